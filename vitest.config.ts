@@ -1,5 +1,9 @@
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 import { ON_PGLITE } from './test/engines.ts'
+import { LONGEST_FILES } from './test/longest-files.ts'
 
 const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
@@ -16,6 +20,17 @@ const onDatabase = {
 const onServer = ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 
+/** Begins each project with its longest files. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const places = new Map(LONGEST_FILES.map((file, place) => [file, place]))
+    const place = ({ moduleId }: TestSpecification) =>
+      places.get(relative(import.meta.dirname, moduleId)) ?? LONGEST_FILES.length
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => place(a) - place(b)))
+  }
+}
+
 const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
@@ -29,6 +44,7 @@ const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileP
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-// The process that works on jobs: queues what it gets over IPC, in one transaction, and sends it. For deliveries.ts.
+// The process that runs jobs: enqueues the messages it receives over IPC, in one transaction, and sends them. For deliveries.ts.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { deliveryPorts, fastClock, openPatiently } from '#test/chaos/desk.ts'
 
-/** Of each of these people, a message on each channel about this tender, or a digest of so many tenders. */
+/** For each of these people, a message on each channel about this tender, or a digest of so many tenders. */
 export type Order = { people: number; channels: ChannelName[]; tender: number; digestOf?: number }
 export type ChildAnswer = { /** Epoch milliseconds. */ committedAt: number; queuedIn: number }
 

@@ -20,7 +20,7 @@ const EACH = 10
 const EIGHT = '2026-03-05T08:00:00+03:00'
 const jobs = { send: async () => undefined }
 
-/** `npm run bench -- digests`: an emergency told on four channels, the digests of a morning queued, and their words made; on PGlite in memory and PostgreSQL. */
+/** `npm run bench -- digests`: enqueuing an emergency on four channels and a morning's digests, and rendering them; on PGlite in memory and PostgreSQL. */
 export default async function bench(): Promise<void> {
   await measure('PGlite', await openPGlite({ dataDir: 'memory', log: silentLog }))
   const postgres = await startPostgres({ durable: true })

@@ -40,8 +40,8 @@ async function timed(work: () => Promise<{ status: number }>): Promise<number> {
 }
 
 /**
- * Can the time of an answer tell whether an account exists? Medians of so many tries each (`--tries`, 500), known and unknown in turn, from ever new addresses.
- * They should differ by at most 10 ms. Ends with 1 where they differ by more.
+ * Whether response times reveal if an account exists. Medians of so many attempts each (`--tries`, 500), known and unknown in turn, from ever new addresses.
+ * They should differ by at most 10 ms; otherwise it exits with 1.
  */
 export default async function measureEnumeration(): Promise<void> {
   const { values } = parseArgs({

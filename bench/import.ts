@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
@@ -8,8 +9,8 @@ import { markdownTable } from './served.ts'
 const COUNT = 100_000
 
 /**
- * Imports 100,000 made-up notices as `npm run import` does and samples its memory. The base is the same script on one notice, with the
- * same, already created database: what an opened database takes.
+ * Imports 100,000 invented notices as `npm run import` does and samples its memory. The baseline is the same script on one notice, with the
+ * same, already created database: the memory of an opened database.
  */
 export default async function measureImport(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-import-'))
@@ -65,11 +66,14 @@ const WORDS =
     ' ',
   )
 
+/** One in sixteen is open and closes within a month, as in the search benchmark; the others closed within the year before. */
 export async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
+  const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10)
   const words = (seed: number, n: number) =>
     Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')
   for (let i = 0; i < count; i++) {
+    const closing = i % 16 === 0 ? 2 + (i % 28) : -1 - (i % 330)
     const row = {
       sourceId: `bench-${i}`,
       source: `bench-${i % 5}`,
@@ -80,8 +84,8 @@ export async function writeNotices(file: string, count: number): Promise<void> {
       country: 'ET',
       language: i % 3 === 0 ? 'am' : 'en',
       categories: [],
-      publishedAt: `2026-0${1 + (i % 9)}-11`,
-      closingAt: `2026-1${i % 3}-15`,
+      publishedAt: day(closing - 30),
+      closingAt: day(closing),
       documents: [],
     }
     if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain')

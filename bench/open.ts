@@ -18,7 +18,7 @@ const MB = 1_048_576
 const PORTION = 200
 const ROUNDS = 60
 
-/** The index of open tenders by itself, without a database: what it holds in memory, and what its answers take. All notices are open. */
+/** The index of open tenders alone, without a database: its memory, and its response times. All notices are open. */
 export default async function measureOpenIndex(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

@@ -2,12 +2,16 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
 import { castIn } from '#test/browser/account-stage.ts'
 import { openStage } from '#test/browser/browser.ts'
+import type { Stage } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
 import type { PhoneVisit } from '#test/browser/slow-phone.ts'
 import { makeStageData } from '#test/browser/stage-data.ts'
 import { markdownTable } from './served.ts'
 
-/** `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` takes pages whose name holds it; `--details` names what was fetched and what moved. */
+/**
+ * `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` selects pages by name;
+ * `--details` lists fetched files and moved elements.
+ */
 export default async function measurePhone(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -18,70 +22,73 @@ export default async function measurePhone(): Promise<void> {
   const cast = await castIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
   const stage = await openStage(cast.data)
   try {
-    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
-      '/api/tenders/searchTenders?pageSize=100',
-    )
-    const guid = data.find((card) => card.guid)?.guid ?? ''
-    const id = data.find((card) => !card.guid)?.id ?? 0
-    const list = '/tenders/list'
-    const cases: (PhoneVisit & { name: string })[] = [
-      { name: 'list', path: list, taps: true },
-      { name: 'list, Amharic', path: list, lang: 'am', taps: true },
-      { name: 'list, signed in', path: list, signedIn: true, taps: true },
-      { name: 'list, Amharic, signed in', path: list, lang: 'am', signedIn: true, taps: true },
-      { name: 'tender', path: `/tenders/display?guid=${guid}` },
-      { name: 'tender, signed in', path: `/tenders/detail?id=${id}`, signedIn: true },
-      { name: 'subscribers only', path: `/tenders/detail?id=${id}` },
-      { name: 'front page', path: '/home' },
-      { name: 'front page, signed in', path: '/home', signedIn: true },
-      { name: 'login', path: '/authentication/login' },
-      { name: 'create account', path: '/authentication/create-account' },
-      { name: 'pricing', path: '/subscription/pricing' },
-      { name: 'pricing, signed in', path: '/subscription/pricing', signedIn: true },
-      { name: 'contact', path: '/contact' },
-      { name: 'projects', path: '/subscription/schools' },
-      { name: 'privacy', path: '/privacy' },
-      { name: 'saved', path: '/tenders/saved', signedIn: true },
-      { name: 'alerts', path: '/tenders/alert', signedIn: true },
-      { name: 'saved searches', path: '/tenders/searches', signedIn: true },
-      { name: 'notification history', path: '/tenders/notifications', signedIn: true },
-      { name: 'profile', path: '/subscription/profile', signedIn: true },
-      { name: 'trial', path: '/subscription/trial', signedIn: true },
-    ]
     const rows: (string | number)[][] = []
-    for (const one of cases.filter(({ name }) => name.includes(values.only))) {
-      const {
-        requests,
-        scripts,
-        calls,
-        kilobytes,
-        shift,
-        shiftAfterTap,
-        skeletonMs = '',
-        addressMs = '',
-        tenderMs = '',
-      } = await onSlowPhone(stage, one, values.details)
-      rows.push([
-        one.name,
-        requests,
-        scripts,
-        calls,
-        kilobytes,
-        shift.toFixed(3),
-        shiftAfterTap?.toFixed(3) ?? '',
-        skeletonMs,
-        addressMs,
-        tenderMs,
-      ])
+    for (const visit of (await visitsOn(stage)).filter(({ name }) => name.includes(values.only))) {
+      rows.push(await measured(stage, visit, values.details))
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
-    process.stdout.write(
-      `${markdownTable(['page', 'requests', 'scripts', 'calls', 'kB', 'CLS', 'CLS after a tap', 'tap to skeleton ms', 'tap to address ms', 'tap to tender ms'], rows)}\n`,
-    )
+    process.stdout.write(`${markdownTable(COLUMNS, rows)}\n`)
   } finally {
     await stage.close()
     cast.remove()
     await forget()
   }
   process.exit(0)
+}
+
+type NamedVisit = PhoneVisit & { name: string }
+
+/** The measured pages, with a free tender and one for subscribers. */
+async function visitsOn(stage: Stage): Promise<NamedVisit[]> {
+  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
+  const guid = data.find((card) => card.guid)?.guid ?? ''
+  const id = data.find((card) => !card.guid)?.id ?? 0
+  const list = '/tenders/list'
+  return [
+    { name: 'list', path: list, taps: true },
+    { name: 'list, Amharic', path: list, lang: 'am', taps: true },
+    { name: 'list, signed in', path: list, signedIn: true, taps: true },
+    { name: 'list, Amharic, signed in', path: list, lang: 'am', signedIn: true, taps: true },
+    { name: 'tender', path: `/tenders/display?guid=${guid}` },
+    { name: 'tender, signed in', path: `/tenders/detail?id=${id}`, signedIn: true },
+    { name: 'subscribers only', path: `/tenders/detail?id=${id}` },
+    { name: 'front page', path: '/home' },
+    { name: 'front page, signed in', path: '/home', signedIn: true },
+    { name: 'login', path: '/authentication/login' },
+    { name: 'create account', path: '/authentication/create-account' },
+    { name: 'pricing', path: '/subscription/pricing' },
+    { name: 'pricing, signed in', path: '/subscription/pricing', signedIn: true },
+    { name: 'contact', path: '/contact' },
+    { name: 'projects', path: '/subscription/schools' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'saved', path: '/tenders/saved', signedIn: true },
+    { name: 'alerts', path: '/tenders/alert', signedIn: true },
+    { name: 'saved searches', path: '/tenders/searches', signedIn: true },
+    { name: 'notification history', path: '/tenders/notifications', signedIn: true },
+    { name: 'profile', path: '/subscription/profile', signedIn: true },
+    { name: 'trial', path: '/subscription/trial', signedIn: true },
+  ]
+}
+
+const COLUMNS = [
+  'page',
+  'requests',
+  'scripts',
+  'calls',
+  'kB',
+  'CLS',
+  'CLS after a tap',
+  'tap to skeleton ms',
+  'tap to address ms',
+  'tap to tender ms',
+]
+
+async function measured(stage: Stage, visit: NamedVisit, hasDetails: boolean): Promise<(string | number)[]> {
+  const found = await onSlowPhone(stage, visit, hasDetails)
+  const { requests, scripts, calls, kilobytes, shift, shiftAfterTap } = found
+  const { skeletonMs = '', addressMs = '', tenderMs = '' } = found
+  const afterTap = shiftAfterTap?.toFixed(3) ?? ''
+  return [visit.name, requests, scripts, calls, kilobytes, shift.toFixed(3), afterTap, skeletonMs, addressMs, tenderMs]
 }

@@ -1,4 +1,4 @@
-/** How much of what people want to hear of is kept. Constants alone, as the web takes them too. */
+/** Limits of what people may watch. Constants alone, because the web imports them too. */
 
 /** Joins keywords on the wire (specification 2, section 5). */
 export const KEYWORD_SEPARATOR = '/;'
@@ -9,5 +9,5 @@ export const MAX_KEYWORDS = 500
 export const MAX_SECTORS = 200
 export const MAX_CUSTOMERS = 200
 export const MAX_SAVED_SEARCHES = 50
-/** The most of each that a preview takes. */
+/** How many of each kind a preview accepts. */
 export const MAX_PREVIEWED = 50

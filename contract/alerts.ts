@@ -55,7 +55,7 @@ const configInput = z.object({
 })
 export type AlertConfigInput = z.output<typeof configInput>
 
-/** Where in the text a keyword stands: the field, and the words around it with the match between start and end. */
+/** Where a keyword stands in the text: the field, and the words around it with the match between start and end. */
 const place = z.object({
   field: z.enum(['title', 'keywords', 'description']),
   text: z.string(),
@@ -65,14 +65,14 @@ const place = z.object({
 const keywordHit = z.object({
   matchedKeywordText: z.string(),
   place: place.optional(),
-  /** Staff only: how prominently it stands in the tender, 0 to 1. */ rank: z.number().optional(),
-  /** Staff only: how many people it stands for. */ people: z.number().optional(),
+  /** Staff only: how prominent the keyword is in the tender, 0 to 1. */ rank: z.number().optional(),
+  /** Staff only: for how many people the keyword matched. */ people: z.number().optional(),
 })
 const sectorHit = z.object({ sector: z.number(), name: z.string(), people: z.number().optional() })
 const customerHit = z.object({ customer: z.string(), people: z.number().optional() })
 export type KeywordHit = z.infer<typeof keywordHit>
 
-/** Why one's alert list is short, each with whether it is well and what to do. */
+/** Possible causes of a short alert list; each says whether it is in order and what to do. */
 const check = z.object({
   name: z.enum(['keywords', 'hits', 'channels', 'contact', 'access', 'quiet', 'last-told', 'next-digest']),
   ok: z.boolean(),
@@ -130,9 +130,9 @@ export const alertLists = endpoints({
         matchedSectors: z.array(z.number()),
         matchedCustomers: z.array(z.string()),
         savedSearches: z.array(z.string()),
-        /** When it was found last, in epoch milliseconds. */
+        /** When an alert last found the tender, in epoch milliseconds. */
         foundTimestamp: z.number().optional(),
-        /** Found only when the alerts were set up or changed, in the notices of the 30 days before. */
+        /** Found by a backfill when the alerts were set up or changed, in the notices of the 30 days before. */
         backfilled: z.boolean().optional(),
       }),
     ),
@@ -174,9 +174,9 @@ export const alertLists = endpoints({
     who: 'staff',
     params: tenderIdParams,
     output: z.object({
-      /** Followers among them, where it comes back to them or documents wait to be announced. */
+      /** Everyone who would be notified if the tender were approved now, followers included where approving is news to them. */
       people: z.number(),
-      /** People who saved it or were notified of it: a change that readers see goes to them. */
+      /** People who saved the tender or were notified of it; a visible change is sent to them. */
       ofChanges: z.number(),
       byChannel: z.array(z.object({ channel: channelNameSchema, people: z.number() })),
       keywords: z.array(keywordHit),

@@ -41,14 +41,14 @@ const columnsField = z.preprocess((given) => {
 const statement = z.file(issue('statement-needed')).max(MAX_STATEMENT, issue('statement-too-large'))
 
 const faultyLine = z.object({
-  /** Of the file. */
+  /** Line number in the file. */
   line: z.number(),
   fault: z.enum(LINE_FAULTS),
   /** The cell's text. */
   cell: z.string(),
 })
 
-/** A credit on one of our accounts, as a statement tells it. Amounts in birr. */
+/** A credit on one of our accounts, as a line of its statement says. Amounts in birr. */
 const bankLine = z.object({
   id: shownLineId,
   account: z.string(),
@@ -56,13 +56,13 @@ const bankLine = z.object({
   amount: z.number(),
   text: z.string(),
   reference: z.string(),
-  /** The reference to type when the line is counted: without the parts that banks add. */
+  /** The reference to type when the line is counted, without the parts that banks add. */
   bankReference: z.string().optional(),
   state: z.enum(['new', 'used', 'ignored']),
-  /** It waits for a second person to agree. */
+  /** The line waits for a second person to agree. */
   isHeld: z.boolean(),
   note: z.string().optional(),
-  /** For which payment it was counted. */
+  /** The payment for which the line was counted. */
   payment: z.object({ id: shownPaymentId, reference: z.string() }).optional(),
   importedAt: z.number(),
   importedBy: z.string(),
@@ -72,20 +72,20 @@ const bankLine = z.object({
 export type BankLineView = z.infer<typeof bankLine>
 
 const because = z.array(z.enum(['reference', 'number', 'amount', 'day']))
-/** A line that may be the money of a payment, and why it is thought so. */
+/** A line that may be the money of a payment, and the reasons for that guess. */
 export const proposedLine = bankLine.extend({
   because,
-  /** It has no number, and a credit like it was counted by hand. */
+  /** The line has no number, and a credit like it was counted by hand. */
   mayBeCounted: z.boolean().optional(),
 })
 export type ProposedLine = z.infer<typeof proposedLine>
 
-/** A payment that a line may be the money of. */
+/** A payment whose money a line may be. */
 const proposedPayment = z.object({
   payment,
   because,
   payer: z.string(),
-  /** A receipt of it waits: it is counted at the desk for receipts. */
+  /** The payment has a waiting receipt, so its line is counted in the queue of receipts. */
   hasReceipt: z.boolean(),
 })
 export type ProposedPayment = z.infer<typeof proposedPayment>
@@ -107,9 +107,9 @@ export const bankLines = endpoints({
     }),
     output: z.object({
       lines: z.array(bankLine.extend({ payments: z.array(proposedPayment) })),
-      /** Give it back as `cursor` for what follows; absent at the end. */
+      /** Send it back as `cursor` to get the next page; absent on the last one. */
       next: z.string().optional(),
-      /** Ours, and whether the columns of their statements are known. */
+      /** Our accounts, and whether the columns of their statements are known. */
       accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string(), isMapped: z.boolean() })),
     }),
     errors: ['invalid-input'],
@@ -123,13 +123,13 @@ export const bankLines = endpoints({
     body: z.object({ account, statement, columns: columnsField }),
     output: z.object({
       imported: z.number(),
-      /** They were there already. */
+      /** Lines that had been imported before. */
       known: z.number(),
       debits: z.number(),
       /** Imported lines whose credit had been counted before, by hand. */
       counted: z.number(),
       refused: z.array(faultyLine),
-      /** Of all refused ones; so many are named at most. */
+      /** The number of refused lines; only so many of them are listed. */
       refusedCount: z.number(),
     }),
     errors: ['not-allowed', 'invalid-input', 'too-large', 'too-many-requests'],
@@ -145,12 +145,12 @@ export const bankLines = endpoints({
     body: z.object({ account, statement, columns: columnsField }),
     output: z.object({
       headings: z.array(z.string()),
-      /** The first rows below. */
+      /** The first rows below the heading. */
       rows: z.array(z.array(z.string())),
-      /** The columns given; else those remembered for the account, if they fit; else guessed ones. */
+      /** The columns that were sent; else those remembered for the account, if they fit; else guessed ones. */
       columns: columns.optional(),
       isRemembered: z.boolean(),
-      /** How these columns read it. */
+      /** The lines as these columns read them. */
       read: z
         .object({
           credits: z.number(),

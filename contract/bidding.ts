@@ -17,7 +17,7 @@ const certificate = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   number: z.string().optional(),
   endsOn: z.string().optional(),
-  /** Of who shares a subscription with the caller: read, and not changed. */
+  /** The certificate belongs to somebody who shares a subscription with the caller, who may read it but not change it. */
   fromTeam: z.literal(true).optional(),
 })
 export type Certificate = z.infer<typeof certificate>

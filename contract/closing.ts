@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A notice that names no closing date counts as open for so long after publishing. */
+/** How long a notice that names no closing date counts as open after publishing. */
 const OPEN_DAYS_WITHOUT_CLOSING = 90
 
 /** Closing status on the wire. */
@@ -28,8 +28,8 @@ type Dated = {
 }
 
 /**
- * A card's closing status at `now` (epoch milliseconds). One that was open when it was read may have closed since; one that the service called closed stays so
- * with its dates, though `now` be of a clock that is slow.
+ * A card's closing status at `now` (epoch milliseconds). A card that was open when it was read may have closed since; one that the service called closed
+ * stays closed, even where the device's clock is slow.
  */
 export const statusAt = (card: Dated, now: Instant): typeof OPEN | typeof CLOSED =>
   card.closingStatus === CLOSED ? CLOSED : closingStatus(openUntil(card.closingTimestamp, card.publishedTimestamp), now)

@@ -5,10 +5,10 @@ export type ContactState = {
   state: 'usable' | 'missing' | 'not-confirmed' | 'gone' | 'not-configured'
   labels: string[]
   /** The provider's answer when the address was given up. */ reason?: string | undefined
-  /** Since when the newest is as it is, epoch milliseconds. */ since?: number | undefined
+  /** When the newest contact point got its state, epoch milliseconds. */ since?: number | undefined
 }
 
-/** One usable address is enough; without one the newest says why. `offered` are the channels that this service sends over. */
+/** One usable address is enough; without one the newest address gives the reason. `offered` are the channels of this service. */
 export function contactState(
   points: readonly ContactPointView[],
   channel: ChannelName,

@@ -6,7 +6,7 @@ import { issue } from './refusals.ts'
 const module = 'sharing'
 const own = { module, who: 'own' } as const
 
-/** A suggestion begins with so many characters (specification 2, section 5: more than 2, 1 and 3). */
+/** Suggestions start after this many characters (specification 2, section 5: more than 2, 1 and 3). */
 export const LEAST_TYPED = { name: 3, email: 2, phone: 4 } as const
 /** Limits of one import: bytes of the file once unpacked, and people in it. */
 export const IMPORT_LIMITS = { bytes: 6 * 1024 * 1024, rows: 10_000 } as const
@@ -34,11 +34,11 @@ const typed = z.object({
 })
 
 const imported = z.object({
-  /** New ones, those that completed one that was there, and those that were there already. */
+  /** Contacts that were new, that completed a known one, and that were known already. */
   added: z.number(),
   completed: z.number(),
   known: z.number(),
-  /** Left out, with the line of the file (or the place in the list, from 1): at most 50 are named. */
+  /** Contacts left out, with the line of the file (or the place in the list, from 1); at most 50 are listed. */
   skippedCount: z.number(),
   skipped: z.array(
     z.object({
@@ -46,7 +46,7 @@ const imported = z.object({
       reason: z.enum(['no-email-or-phone', 'wrong-email', 'wrong-phone', 'unreadable', 'too-many']),
     }),
   ),
-  /** How many there are now. */
+  /** Number of contacts after the import. */
   total: z.number(),
   emailCount: z.number(),
   phoneCount: z.number(),
@@ -105,7 +105,7 @@ export const contactCalls = endpoints({
     ...own,
     body: z.object({
       consent,
-      /** A vCard or CSV file; which of the two it is shows in its content. */
+      /** A vCard or CSV file; its content shows which of the two it is. */
       file: z.object({
         /** Its bytes in base64. */
         content: z.base64(issue('contacts-incomplete')),
@@ -140,7 +140,7 @@ export const contactCalls = endpoints({
     body: z.object({
       consent,
       kind,
-      /** A path of this site to go back to in the end. */ returnUrl: z.string().max(2000).optional(),
+      /** A path of this site to return to after the import. */ returnUrl: z.string().max(2000).optional(),
     }),
     output: z.object({ url: z.string() }),
     errors: ['not-found'],

@@ -43,7 +43,7 @@ const couponView = z.object({
   isEnded: z.boolean(),
   /** Made by the caller, who then cannot confirm it. */
   isOwn: z.boolean(),
-  /** Uses by payments that are open, that were paid, and that were paid after their use was given back. */
+  /** Uses by payments that are open, that were paid, and that were paid after the use had been given back. */
   held: z.number(),
   used: z.number(),
   late: z.number(),

@@ -30,7 +30,7 @@ export const deskFacts = {
   lastChangedBy: z.string().optional(),
   lastChangeTimestamp: z.number(),
   closingTimestamp: z.number().optional(),
-  /** The notice's own words where it names no date, or of an hour in doubt. */
+  /** The notice's own words, where it names no date or its hour is in doubt. */
   closingText: z.string().optional(),
   /** It closes within three days from now. */
   emergency: z.boolean(),
@@ -38,7 +38,7 @@ export const deskFacts = {
     z.object({ kind: z.enum(PROBLEM_KINDS), field: z.string().optional(), tenderId: shownTenderId.optional() }),
   ),
   warnings: z.array(warning),
-  /** The caller must type the closing again to approve it, blind: until then screens hide what it is. */
+  /** The caller must type the closing again to approve the tender; until then screens hide the stored one. */
   closingAgain: z.literal(true).optional(),
 }
 const row = z.object({
@@ -58,7 +58,7 @@ const counts = z.object({
   submitted: count,
   problems: count,
   'approved-today': count,
-  /** `reading`: letters of a picture; `model`: a language model suggests words. */
+  /** `reading`: the service reads the text of pictures; `model`: a language model suggests words. */
   abilities: z.object({ reading: z.boolean(), model: z.boolean() }),
 } satisfies Record<DeskList | 'abilities', z.ZodType>)
 export type DeskCounts = z.infer<typeof counts>
@@ -73,7 +73,7 @@ export const deskQueue = endpoints({
       /** The `next` of the answer before. */
       after: z.string().max(40).optional(),
       source: z.string().trim().max(120).optional(),
-      /** The name of who entered it. */
+      /** The name of the editor who entered the tender. */
       by: z.string().trim().max(200).optional(),
       limit: wholeNumberField('limit', 1, 100).default(30),
     }),

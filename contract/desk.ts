@@ -43,9 +43,9 @@ const alike = z.object({
   companyName: z.string(),
   sourceName: z.string().optional(),
   closingTimestamp: z.number().optional(),
-  /** 0 to 1. */
+  /** Likeness, 0 to 1. */
   score: z.number(),
-  /** `same` asks when the tender is submitted; `alike` is shown quietly. */
+  /** `same`: the editor is asked when the tender is submitted; `alike`: only shown. */
   level: z.enum(LIKENESS_LEVELS),
   differences: z.array(difference),
 })
@@ -66,9 +66,9 @@ const KNOWN_FIELDS = [
 ] as const
 export type KnownField = (typeof KNOWN_FIELDS)[number]
 const knownCompany = z.object({
-  /** How many of its newest notices were examined. */
+  /** How many of the company's newest notices were examined. */
   notices: z.number(),
-  /** `values`: one, but for regions (English names); `times`: so many of the notices say so. */
+  /** `values`: one, but for regions (English names); `times`: how many of the notices say so. */
   fields: z.array(z.object({ field: z.enum(KNOWN_FIELDS), values: z.array(z.string()), times: z.number() })),
 })
 export type KnownCompany = z.infer<typeof knownCompany>
@@ -87,7 +87,7 @@ export const desk = endpoints({
     who: writers,
     params: tenderIdParams,
     body: z.object({
-      /** As pasted: quotes are places in it, so nothing is trimmed. */
+      /** The text as pasted: quotes are offsets in it, so nothing is trimmed. */
       words: z
         .string()
         .overwrite((pasted) => pasted.replaceAll('\0', ' '))
@@ -105,7 +105,7 @@ export const desk = endpoints({
     module: 'desk',
     who: writers,
     body: z.object({
-      /** The tender that is being written, once it is saved: it is like itself. */
+      /** The tender that is being written, once it is saved, so that it is not compared with itself. */
       tenderId: tenderId.nullish(),
       companyName: optionalText(500),
       shortTitle: optionalText(1000),
@@ -123,7 +123,7 @@ export const desk = endpoints({
         z.object({
           name: z.string(),
           englishName: z.string().optional(),
-          /** Written the same but for spelling; else the name has these words. */
+          /** The name is the same but for spelling; otherwise it contains these words. */
           exact: z.boolean(),
         }),
       ),

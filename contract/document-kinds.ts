@@ -26,7 +26,7 @@ export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES)
 /** Sizes in bytes. */
 export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30 } as const
 
-/** Why a file is not taken: `fault` of the refusal, whose reason is `file-…` (refusals.ts). */
+/** Why a file is refused: `fault` of the refusal, whose reason is `file-…` (refusals.ts). */
 export const DOCUMENT_ERRORS = [
   'empty',
   'too-large',

@@ -34,15 +34,15 @@ export type DocumentItem = z.infer<typeof documentItem>
 const uniqueFileName = z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/, issue('malformed', { field: 'uniqueFileName' }))
 const upload = z.object({
   uploadId: z.string(),
-  /** Bytes that have arrived: go on from here. Also the header Upload-Offset. */
+  /** Bytes received: the upload continues from here. Also the header Upload-Offset. */
   uploadOffset: z.number(),
   /** Bytes of the whole file. Also the header Upload-Length. */
   uploadLength: z.number(),
-  /** The most bytes that one PATCH may carry. Fewer at once lose less where the network breaks. */
+  /** The most bytes that one PATCH may carry: smaller pieces lose less when the network breaks. */
   chunkSize: z.number(),
-  /** Until when it can be gone on with; epoch milliseconds. */
+  /** When an unfinished upload expires; epoch milliseconds. */
   expiresAt: z.number(),
-  /** Once all has arrived and was found good. */
+  /** Present once all bytes have arrived and the file was accepted. */
   document: documentItem.optional(),
 })
 export type UploadState = z.infer<typeof upload>
@@ -67,7 +67,7 @@ export const documents = endpoints({
       /** Bytes. */
       fileSize: wholeNumberField('fileSize', 0, Number.MAX_SAFE_INTEGER),
       language: language.default(1),
-      /** The document of the same tender in whose place this one comes. */
+      /** The document of the same tender that this upload replaces. */
       replaces: documentId.optional(),
     }),
     output: upload,

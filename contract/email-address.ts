@@ -1,4 +1,4 @@
-/** A domain in the one form that mail servers know it by: lower case, other scripts as Punycode. Text that is no domain is returned unchanged. */
+/** The one form in which mail servers know a domain: lower case, other scripts as Punycode. Text that is no domain is returned unchanged. */
 function domainKey(domain: string): string {
   const plain = domain.toLowerCase()
   // Only names: the parser of addresses would also turn '0x7f.1' into another host.
@@ -11,13 +11,13 @@ const split = (address: string): [local: string, domain: string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
 }
 
-/** The one spelling by which an address is found again: case makes no other address, nor does the script in which its domain is written; dots do. */
+/** The form in which addresses are compared: letter case and the script of the domain make no difference, dots do. */
 export function emailKey(address: string): string {
   const [local, domain] = split(address.trim().normalize('NFC').toLowerCase())
   return domain === '' ? local : `${local}@${domainKey(domain)}`
 }
 
-/** For counting only, never for sending: anyone who varies dots or what follows a plus still writes to the same mailbox. */
+/** For counting only, never for sending: dots and what follows a plus reach the same mailbox. */
 export function mailboxKey(address: string): string {
   const [local, domain] = split(emailKey(address.replaceAll('\0', '')))
   return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`

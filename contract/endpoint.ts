@@ -6,8 +6,8 @@ export type Role = (typeof ROLES)[number]
 
 /**
  * The right to call. A list of roles means: any of these. Rules that depend on the record itself (a free tender, an own draft) are decided by the action,
- * after this gate; `own` leaves ownership to it. `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without),
- * `confirmed-phone` a number proven by a code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
+ * after this gate; `own` leaves ownership to it. `with-details` needs a name and a phone number (people without them are asked for both; staff pass without),
+ * `confirmed-phone` a number confirmed by a code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
  */
 export type Who =
   | 'anyone'
@@ -37,12 +37,12 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   output: z.ZodType
-  /** Refusals of the action itself; the general ones (invalid-input, internal …) go without saying. */
+  /** Refusals of the action itself; the general ones (invalid-input, internal …) are implied. */
   errors?: readonly ErrorCode[]
-  /** Requests a minute from one address, where the call invites abuse. */
+  /** Requests a minute from one address, for calls that invite abuse. */
   perMinute?: number
   /**
-   * Gives the catalogue page by page, so it is limited to the pace of people: of visitors by address, of signed-in
+   * Pages of the catalogue: limited to the speed at which people read, for visitors by address, for signed-in
    * readers by person (reading-pace.ts).
    */
   catalogue?: true
@@ -55,13 +55,13 @@ export type Endpoint = {
   maxBody?: number
   /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
   mediaType?: string
-  /** Links lead there, in a tab of its own: a refusal is a page for people, not JSON. */
+  /** Links open this call in a tab of its own, so a refusal is an HTML page, not JSON. */
   opensInTab?: boolean
   /** Seconds for which anyone may cache the answer. Only where it is the same for every caller; other answers are never stored. */
   keepSeconds?: number
-  /** It writes nothing, though it is a POST: a page that the server renders may ask it for the person of its cookie. */
+  /** The call writes nothing, though it is a POST: while a page is rendered, the server may make it for the person of the cookie. */
   readsOnly?: true
-  /** It writes, though it is a GET: the session's cookie, which browsers send along on foreign links, says nothing here. */
+  /** The call writes, though it is a GET: the session's cookie does not authorise it, because browsers send it along on foreign links. */
   bearerOnly?: true
   /** Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write nothing. */
   mayLag?: true

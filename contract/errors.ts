@@ -5,7 +5,7 @@ export const ERROR_CODES = {
   'invalid-input': 'Please correct the marked fields.',
   'not-found': 'Not found',
   'signed-out': 'Please login first',
-  'sign-in-again': 'Please show that it is you: enter your password or sign in again.',
+  'sign-in-again': "Please confirm it's you: enter your password or sign in again.",
   'details-needed': 'Please enter your name and mobile number first.',
   'phone-needed': 'Please confirm your mobile number first.',
   'not-allowed': 'You do not have permission to do this.',

@@ -17,7 +17,7 @@ const star = z
       .transform(Number),
   ])
   .refine((n) => n >= 1 && n <= 5, issue('stars-out-of-range', { min: 1, max: 5 }))
-/** The browser by the random name it gave itself: it may change what it wrote. */
+/** A random name that the browser gave itself; it allows the browser to change its own feedback. */
 const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
 const feedbackInput = z.object({
   tenderId,

@@ -5,20 +5,20 @@ import { searchParams } from './search.ts'
 import { publicCardSchema } from './tenders.ts'
 import { issue } from './refusals.ts'
 
-/** Where the last answer ended; opaque. */
+/** Opaque mark of where the last answer ended. */
 const cursor = z.string().max(200).optional()
 /** The parameters of a search, as in the list. The newest tender is always first, so `sortOrder` has no effect. Unknown names are refused. */
 const feedQuery = searchParams
   .omit({ group: true, pageIndex: true, pageSize: true, after: true, since: true, email: true })
   .extend({
-    /** Of titles and labels; notices stay in their own language. */
+    /** Language of titles and labels; notices stay in their own language. */
     lang: z.enum(['en', 'am'], issue('language-option')).default('en'),
   })
   .strict()
 export type FeedQuery = z.output<typeof feedQuery>
 export type FeedLanguage = FeedQuery['lang']
 
-/** Feed readers and calendars ask by the clock; answers are the same for everybody. */
+/** Feed readers and calendars poll at fixed times, and the answer is the same for everybody. */
 const ATOM_KEPT = 300
 const CALENDAR_KEPT = 900
 
@@ -54,7 +54,7 @@ export const feeds = endpoints({
     query: feedQuery.extend({ cursor, pageSize: paging.pageSize }),
     output: z.object({
       data: z.array(publicCardSchema),
-      /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional(),
+      /** Send it back as `cursor` to get the next page; absent on the last one. */ next: z.string().optional(),
     }),
     perMinute: 120,
     summary:

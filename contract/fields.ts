@@ -10,7 +10,7 @@ const MAX_PAGE_SIZE = 100
 export const TOTAL_CAP = 10_000
 
 /**
- * A query string knows texts only, so these fields take more than what they mean. `published` is what OpenAPI says of them instead.
+ * A query string contains only text, so these fields accept more than their type. `published` is the type that OpenAPI shows.
  */
 declare module 'zod' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merging needs an interface
@@ -60,9 +60,9 @@ export const guid = z
 export const instant = (name: string): z.ZodType<Instant, Instant | string> =>
   wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
 
-/** A day that there is, as year-month-day of the Gregorian calendar. */
+/** An existing day, as year-month-day of the Gregorian calendar. */
 export const isoDay = z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-malformed'))
-/** The same in an address, whose refusal must name what is wrong. */
+/** The same in a URL, where the refusal must name the field. */
 export const isoDayField = (field: string) =>
   z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-field-malformed', { field }))
 

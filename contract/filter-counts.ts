@@ -5,7 +5,7 @@ import { searchQuerySchema } from './search.ts'
 const counts = z.array(
   z.object({
     label: z.string(),
-    /** The label in Amharic, of sources and keywords where that is known. */
+    /** The label in Amharic, for sources and keywords that have one. */
     labelAm: z.string().optional(),
     count: z.number(),
     /** The value to send for the filter; the label itself when absent. */
@@ -34,7 +34,7 @@ export const filterCountCalls = endpoints({
       createdBy: counts.optional(),
       proforma: z.number(),
       nonProforma: z.number(),
-      /** As the call for it alone answers; absent with archived ones included, in lists of their own, and where they took too long to count. */
+      /** As the call for this count alone answers; absent when archived tenders are included, in a person's own lists, and when counting took too long. */
       archived: z.number().optional(),
     }),
   },

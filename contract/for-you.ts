@@ -5,7 +5,7 @@ import { foundCard } from './tenders.ts'
 
 const module = 'alerts'
 
-/** Why a tender is recommended: it is like one that the person saved or opened, or meets what they watch. */
+/** Why a tender is recommended: it resembles one that the person saved or opened, or matches what they watch. */
 const reason = z.union([
   z.object({ kind: z.enum(['saved', 'opened']), tenderId: shownTenderId, shortTitle: z.string() }),
   z.object({ kind: z.literal('keyword'), keyword: z.string() }),

@@ -7,9 +7,9 @@ import { issue } from './refusals.ts'
  * Kinds come from the columns of tables and from the schemas of requests, answers and jobs, and are gone at run time.
  */
 type Id<Kind extends string> = number & Partial<z.$brand<Kind>>
-/** The same for what calls name by a text that nobody guesses. */
+/** The same for ids in calls that are unguessable texts. */
 type PublicId<Kind extends string> = string & Partial<z.$brand<Kind>>
-/** Of a request, where a path or a query string gives it as text. */
+/** Of a request in which a path or a query string gives the id as text. */
 type Asked<T> = z.ZodType<T, T | string>
 
 export type PersonId = Id<'person'>
@@ -21,7 +21,7 @@ export type AmendmentId = Id<'amendment'>
 export type DocumentId = Id<'document'>
 export type DeliveryId = Id<'delivery'>
 export type ContactPointId = Id<'contact point'>
-/** Of the row, which nobody outside sees: calls name a payment, and a receipt, by its public id. */
+/** Of the row, which stays inside the server: calls name a payment or a receipt by its public id. */
 export type PaymentId = Id<'payment'>
 export type ReceiptId = Id<'receipt'>
 export type CouponId = Id<'coupon'>

@@ -13,7 +13,7 @@ const staff = ['editor', 'approver', 'admin'] as const
 const PHONE = /^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/
 const longest = { subject: 200, message: 5000 }
 
-/** A text without characters that nobody types and some programs obey. */
+/** A text without invisible control characters, which some programs obey. */
 const plain = /^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/
 
 const note = z
@@ -35,18 +35,18 @@ const contactMessage = z.object({
   id: z.number(),
   /** Epoch milliseconds. */
   receivedAt: z.number(),
-  /** The language in which the sender read the page. */
+  /** The language in which the sender was reading the page. */
   lang: z.enum(['en', 'am']),
   name: z.string(),
-  /** Absent where a plan was asked for with a phone number alone. */
+  /** Absent when a plan was requested with a phone number alone. */
   email: z.string().optional(),
   mobile: z.string().optional(),
   subject: z.string(),
   message: z.string(),
-  /** The period they want to pay for. */
+  /** The period that the sender wants to pay for. */
   plan: wantedPlan.optional(),
   answeredAt: z.number().optional(),
-  /** The staff member who marked it. */
+  /** The staff member who marked the message as done. */
   answeredBy: z.string().optional(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -30,7 +30,7 @@ export const SUPPRESSION_REASONS = [
   'no-longer-matched',
   'reminder-removed',
   'change-unknown',
-  /** The person first heard of the tender after it changed. */
+  /** The person first received the tender after this change. */
   'changed-before-notified',
   'tender-returned',
   /** A later message to the same place includes this change. */
@@ -67,10 +67,10 @@ const notificationItem = z.object({
   shortTitle: z.string(),
   companyName: z.string().optional(),
   channel: channelNameSchema,
-  /** When it was queued, epoch milliseconds. */
+  /** When the delivery was enqueued, epoch milliseconds. */
   at: z.number(),
   state: deliveryState,
-  /** When it was handed over or given up. */
+  /** When it was sent or given up. */
   endedAt: z.number().optional(),
   /** Why it was suppressed. */
   reason: suppressionReason.optional(),
@@ -83,7 +83,7 @@ const staffMessages = z.object({
   counts: z.array(z.object({ channel: channelNameSchema, state: deliveryState, count: z.number() })),
   /** Since when the oldest message that is due waits, by channel. */
   oldestWaiting: z.array(z.object({ channel: channelNameSchema, since: z.number() })),
-  /** The newest failed ones: never an address, never the words. */
+  /** The newest failed deliveries, without addresses and texts. */
   failed: z.array(
     z.object({
       id: shownDeliveryId,
@@ -95,7 +95,7 @@ const staffMessages = z.object({
       canReplay: z.boolean(),
     }),
   ),
-  /** After a restore, by kind and channel: what may have gone out before and waits for staff's word. `upTo` names the newest for `POST …/held`. */
+  /** After a restore, by kind and channel: messages that may have been sent before it and wait for a decision by staff. `upTo` names the newest for `POST …/held`. */
   held: z.array(
     z.object({
       channel: channelNameSchema,
@@ -105,7 +105,7 @@ const staffMessages = z.object({
       upTo: z.number(),
     }),
   ),
-  /** The restore by which they wait, and when its backup was made; epoch milliseconds. */
+  /** The restore that held the messages back, and when its backup was made; epoch milliseconds. */
   restored: z.object({ restoredAt: z.number(), madeAt: z.number() }).optional(),
 })
 

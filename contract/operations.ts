@@ -25,9 +25,9 @@ export type Watched = (typeof WATCHED)[number]
 
 const line = z.object({
   what: z.enum(WATCHED),
-  /** `unknown`: it could not be read, which is no good sign either. `off`: nobody asked for it. */
+  /** `unknown`: the state could not be read, which counts as a warning. `off`: not configured. */
   state: z.enum(['well', 'look', 'unknown', 'off']),
-  /** A queue, a channel, a source, or the pattern of an address. */
+  /** A queue, a channel, a source, or the route pattern of a call. */
   name: z.string().optional(),
   count: z.number().optional(),
   seconds: z.number().optional(),

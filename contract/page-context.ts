@@ -2,19 +2,19 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './notifications.ts'
 import type { PostedForm } from './posted-form.ts'
 
-/** Services of others that the operator has connected: the one source of what screens may promise. */
+/** External services that the operator has connected: screens promise nothing else. */
 export type Integrations = {
-  /** The bot that writes to people. */
+  /** The name of the bot that sends messages to people. */
   telegramBot?: string
-  /** A chat can be linked by a press on the bot's start. */
+  /** A person can link a chat by pressing the bot's start button. */
   linksChats?: boolean
   analyticsUrl?: string
   mapsKey?: string
   /** Subscriptions can be paid online. */
   takesPayments?: boolean
-  /** There are accounts to transfer money to. */
+  /** Accounts for bank transfers are configured. */
   takesTransfers?: boolean
-  /** The ways of sending that are set up. */
+  /** The channels that are configured. */
   channels?: readonly ChannelName[]
 }
 
@@ -22,15 +22,15 @@ export type Integrations = {
 export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
   api(request: Request): Promise<Response>
-  /** Epoch milliseconds. */
+  /** The server's clock when the page was rendered, epoch milliseconds. */
   now: Instant
   publicOrigin: string
-  /** Where pages in an Android web view make their calls, when that is elsewhere. */
+  /** The address of the API for pages in an Android web view, when it is not that of the page. */
   apiBase?: string
   cspNonce: string
   /** A form that was sent without script and refused. */
   posted?: PostedForm
-  /** An error that no screen foresaw; answers the reference that finds it in the log. */
+  /** Reports an error that no screen handled; returns the reference that finds it in the log. */
   report(error: unknown): string
   integrations: Integrations
 }

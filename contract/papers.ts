@@ -9,7 +9,7 @@ import { email } from './sign-in.ts'
 const module = 'payments'
 
 const buyerText = (max: number) => z.string().trim().max(max).optional()
-/** The buyer as papers name them: every field as it was typed, fields left out are not printed. */
+/** The buyer as papers name them: fields as they were typed; fields left out are not printed. */
 export const buyer = z.object({
   name: buyerText(200),
   nameAm: buyerText(200),
@@ -44,16 +44,16 @@ const paper = z.object({
   months: z.number(),
   listPrice: z.number(),
   amount: z.number(),
-  /** Credit of earlier payments, taken off before `amount`. */
+  /** Credit of earlier payments, subtracted before `amount`. */
   credit: z.number().optional(),
   /** The value added tax in `amount`, where the seller has named its rate. */
   vat: z.object({ percent: z.number(), amount: z.number() }).optional(),
   reference: z.string(),
-  /** Of a pro forma: until when its price holds, and where to pay. */
+  /** Of a pro forma: how long its price holds, and where to pay. */
   validUntil: z.number().optional(),
   accounts: z.array(bankAccount),
   payLink: z.string().optional(),
-  /** Of a confirmation: what the money gave, and by what number the bank or the gateway knows it. */
+  /** Of a confirmation: what the money paid for, and its number at the bank or the gateway. */
   begins: z.number().optional(),
   ends: z.number().optional(),
   paidAt: z.number().optional(),
@@ -62,7 +62,7 @@ const paper = z.object({
   reverses: z.string().optional(),
   reason: z.string().optional(),
   reversedBy: z.string().optional(),
-  /** The path of a QR code of one unit a module, to the page that pays or confirms, and its width in modules. */
+  /** The path of a QR code with one unit per module, which leads to the page that pays or confirms, and its width in modules. */
   qr: z.object({ path: z.string(), size: z.number(), address: z.string() }),
 })
 export type PaymentPaper = z.infer<typeof paper>
@@ -77,7 +77,7 @@ const payLink = z.object({
   validUntil: z.number(),
   buyerName: z.string().optional(),
   accounts: z.array(bankAccount),
-  /** Since when these are others than before, where that is not long ago. */
+  /** When the accounts changed, where that was recently. */
   accountsSince: z.number().optional(),
   takesPayments: z.boolean(),
 })
@@ -94,7 +94,7 @@ export const papers = endpoints({
       buyer,
       coupon: couponField.optional(),
     }),
-    /** Where credit or a coupon left nothing to pay it is paid, and the number is that of its confirmation. */
+    /** When credit or a coupon left nothing to pay, the order is paid at once, and the number is that of its confirmation. */
     output: z.object({ paymentId: shownPaymentId, number: z.string(), isPaid: z.boolean() }),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 20,
@@ -104,7 +104,7 @@ export const papers = endpoints({
     module,
     who: 'own',
     params: z.object({ id: paymentId, kind: z.enum(PAPER_KINDS) }),
-    /** Without a number the newest of its kind. */
+    /** Without a number, the newest paper of its kind. */
     query: z.object({ number: paperNumber.optional() }),
     output: paper,
     errors: ['not-found'],
@@ -137,7 +137,7 @@ export const papers = endpoints({
       kind: z.enum(PAPER_KINDS),
       issuedAt: z.number(),
       amount: z.number(),
-      /** A confirmation whose payment was taken back: it proves nothing any more. */
+      /** A confirmation whose payment was taken back: it no longer proves anything. */
       isReversed: z.literal(true).optional(),
     }),
     errors: ['not-found'],

@@ -15,14 +15,14 @@ const decision = z.discriminatedUnion('what', [
     what: z.literal('transfer'),
     /** The number of our account. */
     account: z.string().trim().min(1).max(40),
-    /** As our own account shows it. */
+    /** The amount as our own account shows it. */
     bankReference: z.string().trim().min(4).max(60),
     bookedOn: isoDay,
     /** Birr. */
     amount: z.number().min(0.01).max(100_000_000),
     /** The receipt that it verifies. */
     receipt: seenReceipt.optional(),
-    /** The line of a statement that says so; it is used then. */
+    /** The line of a statement that shows the credit; it is marked as used. */
     lineId: z.number().int().min(1).optional(),
   }),
   z.object({
@@ -30,7 +30,7 @@ const decision = z.discriminatedUnion('what', [
     what: z.literal('withheld'),
     paper: z.string().trim().min(3).max(60),
   }),
-  /** Takes back the second period of a payment that came twice: its price becomes the payer's credit. By the entry of the money that gave it. */
+  /** Takes back the second period of a payment that arrived twice: its price becomes the payer's credit. Names the money entry that gave the period. */
   z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
   /** Waives the missing amount, where it is very small. */
   z.object({ what: z.literal('write-off') }),
@@ -44,7 +44,7 @@ const decision = z.discriminatedUnion('what', [
     bankReference: z.string().trim().min(4).max(60),
     bookedOn: isoDay,
   }),
-  /** Answers a proposal of somebody else. */
+  /** Answers a proposal that somebody else made. */
   z.object({ what: z.enum(['agree', 'dismiss']), proposalId }),
   z.object({
     what: z.literal('refuse-receipt'),
@@ -70,7 +70,7 @@ export const proposal = z.object({
   bookedOn: z.string().optional(),
   reason: z.string().optional(),
   by: z.string(),
-  /** The caller's own: somebody else must agree. */
+  /** The caller made the proposal, so somebody else must agree. */
   isMine: z.boolean(),
   at: z.number(),
 })

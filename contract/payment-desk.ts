@@ -26,12 +26,12 @@ const filter = {
     .regex(/^[^\0]*$/, issue('untypable', { field: 'query' }))
     .default(''),
   state: left(z.enum(PAYMENT_STATES).optional()),
-  /** How its money came. */
+  /** How the money arrived. */
   way: left(z.enum(PAYMENT_WAYS).optional()),
   plan: left(planName.optional()),
   /** Whether `from` and `to` are days on which payments were begun, or were paid. */
   dates: left(z.enum(['made', 'paid']).default('made')),
-  /** Days in Addis Ababa, Gregorian; both count. */
+  /** Days in Addis Ababa, Gregorian; both included. */
   from: day('from'),
   to: day('to'),
 }
@@ -43,7 +43,7 @@ const payer = z.object({ id: z.number(), name: z.string(), isStaff: z.boolean() 
 const listed = payment.extend({ payer, ways: z.array(z.enum(PAYMENT_WAYS)) })
 export type ListedPayment = z.infer<typeof listed>
 
-/** Money that came, went or was counted; never changed. Amounts in birr. */
+/** Money that arrived, was returned or was counted; entries are never changed. Amounts in birr. */
 const entry = z.object({
   id: z.number(),
   kind: z.enum(MONEY_KINDS),
@@ -55,7 +55,7 @@ const entry = z.object({
   /** The number of the paper for tax that was withheld. */
   paper: z.string().optional(),
   bookedOn: z.string().optional(),
-  /** It came after the payment was paid and gave a second period, until then. */
+  /** The money arrived after the payment was paid and gave a second period, which ends then. */
   secondUntil: z.number().optional(),
 })
 const event = z.object({
@@ -75,7 +75,7 @@ const deskPayment = listed.extend({
   numbers: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string(), issuedAt: z.number() })),
   proposals: z.array(proposal),
   accounts: z.array(bankAccount),
-  /** Lines of our statements that may be its money, likeliest first. */
+  /** Lines of our statements that may be the payment's money, likeliest first. */
   lines: z.array(proposedLine),
   /** The decisions that the caller may take now; none on a payment of their own or of their team. */
   can: z.object({

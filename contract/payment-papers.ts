@@ -11,19 +11,19 @@ const module = 'payments'
 
 /** Amounts in birr, instants in epoch milliseconds. */
 const paymentAccount = z.object({
-  /** Paid in excess and not used yet; the next payment takes it off its price. */
+  /** Money paid in excess and not used yet; it is subtracted from the next price. */
   credit: z.number(),
   /** The periods that were paid for, newest first. */
   periods: z.array(
     z.object({
       begins: z.number(),
       ends: z.number(),
-      /** Its payment; absent for what ran before payments were kept. */
+      /** The period's payment; absent for periods from before payments were recorded. */
       paymentId: shownPaymentId.optional(),
       isReversed: z.boolean(),
     }),
   ),
-  /** As it was typed for the last pro forma. */
+  /** The buyer as typed for the last pro forma. */
   buyer: buyer.optional(),
 })
 export type PaymentAccount = z.infer<typeof paymentAccount>

@@ -45,15 +45,15 @@ export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 /** The least that a plan costs, in birr. */
 export const LEAST_PRICE = 100
 
-/** A price that one admin lowers keeps at least this share of what it was; below it takes two. Coupons as well. */
+/** A price that one admin lowers keeps at least this share of what it was; a lower one takes two admins. The same holds for coupons. */
 export const ALONE_SHARE = 0.5
-/** A trial that is longer, in days, takes two. */
+/** A trial of more days than this takes two admins. */
 export const ALONE_TRIAL = 31
 
 /** Above this, in birr, a transfer needs two people. */
 export const ALONE_MOST = 20_000
 
-/** By the page of the gateway, or by a transfer to one of our accounts. */
+/** Through the page of the gateway, or by a transfer to one of our accounts. */
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
@@ -87,7 +87,7 @@ export const PAYMENT_CAUSES = [
   'receipt-withdrawn-in-part',
   'reversed',
   'released',
-  // These change no state: they are noted.
+  // These are only recorded: they change no state.
   'offered',
   'receipt-late',
   'proposed',

@@ -11,7 +11,7 @@ export const taxReceipt = z.object({
   kind: z.enum(['printed', 'cash-register']),
   number: z.string(),
   machine: z.string().optional(),
-  /** It can be downloaded. */
+  /** The receipt can be downloaded. */
   hasFile: z.boolean(),
   recordedAt: z.number(),
 })
@@ -32,11 +32,11 @@ export const payment = z.object({
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).optional(),
   hasCoupon: z.boolean(),
-  /** For whom its pro forma is. */
+  /** The buyer of its pro forma. */
   buyerName: z.string().optional(),
   /** Papers that were issued for it. */
   papers: z.array(z.enum(PAPER_KINDS)),
-  /** Where it has several confirmations or reversals, for money that came twice: all but the newest of each. */
+  /** Papers of money that arrived twice, if there are several confirmations or reversals: all but the newest of each. */
   further: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string() })).optional(),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
@@ -45,7 +45,7 @@ export const payment = z.object({
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),
-  /** Of one that is short: whole months that the payer may choose for what is there, from when on, and what is then left of it. */
+  /** For a payment that is short: how many whole months the payer may choose for what has arrived, when they begin, and what is then left. */
   fewer: z.object({ months: z.number(), from: z.number(), left: z.number() }).optional(),
   /** The instant until which the price is promised. */
   validUntil: z.number(),
@@ -66,7 +66,7 @@ const gatewayTry = z.object({
   createdAt: z.number(),
 })
 const payAddress = z.object({
-  /** Where the browser goes to pay; with nothing left to pay, our own page that says so. */
+  /** Where the browser goes to pay; when nothing is left to pay, our own page that says so. */
   url: z.string(),
   paymentId: shownPaymentId,
 })
@@ -151,7 +151,7 @@ export const payments = endpoints({
     module,
     who: 'own',
     params: z.object({ id: paymentId }),
-    /** As the payer saw them. */
+    /** The amounts as the payer saw them. */
     body: z.object({ months: z.number().int().min(1).max(36) }),
     output: payment,
     errors: ['not-found', 'wrong-state', 'changed-meanwhile'],

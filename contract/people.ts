@@ -32,7 +32,7 @@ const detail = card.extend({
   events: z.array(event),
 })
 const admins = ['admin'] as const
-/** The database keeps no NUL. */
+/** PostgreSQL stores no NUL character. */
 const NO_NUL = /^[^\0]*$/
 
 /** Finding people, their roles and suspensions: for admins. */

@@ -38,12 +38,12 @@ export const pictures = endpoints({
     module,
     who: 'staff',
     query: z.object({
-      /** Without it, one's own pictures of which no tender has been made yet. */
+      /** Without it, the caller's pictures that belong to no tender yet. */
       tenderId: tenderId.optional(),
     }),
     output: z.object({
       pictures: z.array(picture),
-      /** Whether letters of a picture can be read here. */
+      /** Whether the service can read the text of a picture. */
       reading: z.boolean(),
       /** Whether pages of a PDF become pictures here. */
       pages: z.boolean(),
@@ -65,7 +65,7 @@ export const pictures = endpoints({
     }),
     output: z.object({
       pictures: z.array(picture),
-      /** Pages of a PDF that were not taken: a notice has so many pictures at most. */
+      /** Pages of a PDF that were not taken, because a notice has at most so many pictures. */
       left: z.number(),
     }),
     errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests', 'unavailable'],

@@ -5,7 +5,7 @@ import { LEAST_PRICE } from './payment-states.ts'
 import { plan } from './subscriptions.ts'
 
 const module = 'payments'
-/** Nobody gives periods away by a price: below this it takes a coupon, which two people make. */
+/** A lower price would be a gift, which needs a coupon and therefore two admins. */
 const price = z.number().int().min(LEAST_PRICE).max(10_000_000).optional()
 const priceBefore = z.number().int().min(0).max(10_000_000).optional()
 const days = z.number().int().min(0).max(365).optional()

@@ -9,7 +9,7 @@ import { bankCode, receiptView } from './receipts.ts'
 const module = 'payments'
 const verifiers = ['approver', 'admin'] as const
 
-/** A remark for staff that verifies; a red one gives no temporary access. */
+/** A remark for the staff who verify; a red one prevents temporary access. */
 const flag = z.object({
   code: z.enum([
     'number-does-not-fit',
@@ -24,7 +24,7 @@ const flag = z.object({
   isRed: z.boolean(),
   /** Banks whose numbers look like this one. */
   banks: z.array(bankCode).optional(),
-  /** The day in the number. */
+  /** The day that the number contains. */
   day: z.string().optional(),
   days: z.number().optional(),
   /** Birr more than due; less is negative. */
@@ -33,7 +33,7 @@ const flag = z.object({
   percent: z.number().optional(),
   bank: bankCode.optional(),
   number: z.string().optional(),
-  /** The payment that it was sent for before. */
+  /** The payment for which the same number was sent before. */
   reference: z.string().optional(),
 })
 export type ReceiptFlagView = z.infer<typeof flag>
@@ -48,13 +48,13 @@ const queued = receiptView.extend({
   otherNumber: z.string().optional(),
   /** The page of the bank that shows it. */
   page: z.string().optional(),
-  /** Until when somebody has it before them, and whether that is the caller. */
+  /** Until when a verifier has claimed the receipt, and whether that is the caller. */
   claimedUntil: z.number().optional(),
   isClaimedByMe: z.boolean(),
   claimedBy: z.string().optional(),
   /** Until when it opens tenders to the payer. */
   accessUntil: z.number().optional(),
-  /** Changes with each decision, which names the version it was made on. */
+  /** Changes with each decision; a decision names the version that it was made on. */
   version: z.number(),
 })
 export type QueuedReceipt = z.infer<typeof queued>
@@ -62,9 +62,9 @@ export type QueuedReceipt = z.infer<typeof queued>
 const claimed = queued.extend({
   /** Payments of the payer before this one. */
   earlier: z.array(payment),
-  /** Words that a PDF says. */
+  /** Text found in a PDF. */
   text: z.string().optional(),
-  /** Ours, to one of which it was paid. */
+  /** Our accounts that the receipt may name. */
   accounts: z.array(bankAccount),
   /** Lines of our statements that may be its credit. */
   lines: z.array(proposedLine),
@@ -78,7 +78,7 @@ export const receiptQueueCalls = endpoints({
     who: verifiers,
     query: z.object({
       bank: bankCode.optional(),
-      /** Only what has a red remark, or none. */
+      /** Only receipts with a red remark, or only those without. */
       flag: z.enum(['red', 'none']).optional(),
       /** Birr due, at least. */
       from: z.coerce.number().min(0).max(100_000_000).optional(),

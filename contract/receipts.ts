@@ -23,7 +23,7 @@ const text = z
   .string()
   .trim()
   .max(MAX_RECEIPT_TEXT, issue('receipt-text-too-long', { max: MAX_RECEIPT_TEXT }))
-/** A field of a form that was left empty counts as left out. */
+/** An empty field of a form counts as left out. */
 export const left = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema)
 
@@ -37,7 +37,7 @@ const claim = {
   amount: left(z.coerce.number().min(0.01).max(100_000_000).optional()),
   /** The day of the transfer in Addis Ababa, in the Gregorian calendar. */
   paidOn: left(isoDay.optional()),
-  /** Somebody else has sent this number, and the payer says that it is theirs. */
+  /** Somebody else has sent this number, and the payer claims that it is theirs. */
   isMine: left(z.stringbool().optional()),
   /** A picture (JPEG, PNG) or a PDF. */
   receipt: z.file(issue('receipt-needed')).max(MAX_RECEIPT, issue('file-too-large')),
@@ -46,7 +46,7 @@ const claim = {
 export const receiptView = z.object({
   id: shownReceiptId,
   bank: bankCode,
-  /** Identifies it: its number, else the token of its link. */
+  /** Identifies the receipt: its number, else the token of its link. */
   number: z.string(),
   state: z.enum(['waiting', 'verified', 'refused', 'withdrawn']),
   sentAt: z.number(),
@@ -68,11 +68,11 @@ export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 /** Everything needed for a transfer: our accounts, and the payment whose reference goes with it. */
 const transfer = paymentWithReceipts.extend({
   accounts: z.array(bankAccount),
-  /** Since when these are others than before, where that is not long ago. */
+  /** When the accounts changed, where that was recently. */
   accountsSince: z.number().optional(),
-  /** Until when what is checked keeps tenders open. */
+  /** Until when an unverified receipt keeps tenders open. */
   accessUntil: z.number().optional(),
-  /** It would, were the payer's phone number confirmed. */
+  /** It would give temporary access if the payer's phone number were confirmed. */
   needsPhone: z.literal(true).optional(),
 })
 export type TransferView = z.infer<typeof transfer>

@@ -7,7 +7,7 @@ const item = z.object({
   id: shownPaymentId,
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
-  /** Birr: what has arrived, what is missing, or what is due, as the list is about. */
+  /** Birr: what has arrived, what is missing, or what is due, depending on the list. */
   amount: z.number(),
   since: z.number(),
 })
@@ -17,22 +17,22 @@ export type ReconciliationGroup = z.infer<typeof group>
 const overview = z.object({
   /** Corrections by the reconciler: how many of each kind, and when the last was made. */
   repairs: z.array(z.object({ kind: z.enum(REPAIR_KINDS), count: z.number(), lastAt: z.number() })),
-  /** When the gateway was last asked about anything. */
+  /** When the gateway was last called. */
   lookedAt: z.number().optional(),
-  /** Tries that the gateway has given no answer about. */
+  /** Attempts that the gateway has not answered. */
   unanswered: group,
-  /** Money arrived, and the payment is over or was refused. */
+  /** Money arrived for a payment that is over or was refused. */
   lapsedWithMoney: group,
   short: group,
   /** Receipts that have waited for over two days. */
   receiptsLate: group,
-  /** Paid, or as much arrived, and no period was given: none, if all is well. */
+  /** Payments that are paid but gave no period: should be empty. */
   withoutPeriod: group,
-  /** Paid after the payer's account was deleted: nothing was given, and somebody has to give the money back. */
+  /** Paid after the payer's account was deleted: no period was given, so the money must be returned. */
   withoutAccount: group,
-  /** A period runs, and its payment is not paid: none, if all is well. */
+  /** Periods that run although their payment is not paid: should be empty. */
   withoutPayment: group,
-  /** Completed at the gateway, and not counted: none, if all is well. */
+  /** Completed at the gateway but not counted here: should be empty. */
   uncounted: group,
   /** Coupons and credit that payments hold which are over. */
   heldInVain: group,

@@ -223,7 +223,7 @@ export type RefusalCode = keyof RefusalFigures
 /** A reason as it travels: `{ code: 'too-long', field: 'name', max: 100 }`. */
 export type Refusal = { [C in RefusalCode]: { code: C } & RefusalFigures[C] }[RefusalCode]
 
-/** The figures of a code as an argument; none where it carries none. */
+/** The figures of a code as an argument; none for a code without figures. */
 export type FiguresOf<C extends RefusalCode> = keyof RefusalFigures[C] extends never ? [] : [figures: RefusalFigures[C]]
 
 export const refusal = <C extends RefusalCode>(code: C, ...[figures]: FiguresOf<C>): Refusal =>
@@ -233,7 +233,7 @@ export const refusal = <C extends RefusalCode>(code: C, ...[figures]: FiguresOf<
 export const issue = <C extends RefusalCode>(code: C, ...figures: FiguresOf<C>): string =>
   JSON.stringify(refusal(code, ...figures))
 
-/** The reason behind such a message; undefined for a sentence, which no check of ours gives. */
+/** The reason behind such a message; undefined for a text that `issue` did not make. */
 export function refusalOfIssue(message: string): Refusal | undefined {
   return message.startsWith('{"code":') ? (JSON.parse(message) as Refusal) : undefined
 }

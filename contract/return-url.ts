@@ -4,14 +4,14 @@ const HERE = 'http://here.invalid'
 const TREACHEROUS = /[\\\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
 
 /**
- * A path of this site to go back to after signing in, as it may be used, or undefined for anything else: other origins however written, schemes,
+ * Returns a path of this site to go back to after signing in, or undefined for anything else: other origins in any spelling, schemes,
  * control characters, backslashes, and texts of over 8,000 characters. One of `ownOrigins` ('https://chereta.example') may stand before the path.
  */
 export function returnPath(given: string | null | undefined, ...ownOrigins: readonly string[]): string | undefined {
   if (given && given.length > LONGEST) return undefined
   const text = ownOrigins.reduce(withoutOrigin, given ?? '')
   if (!text || !text.startsWith('/') || text.startsWith('//') || TREACHEROUS.test(text)) return undefined
-  // An encoded separator at the front is decoded by one reader and not by the next.
+  // An encoded separator at the front is decoded by some readers and not by others.
   if (/^\/(?:%2f|%5c|%09|%0a|%0d|%00|\.{0,2}\/\/|\.{1,2}(?:\/|$))/i.test(text)) return undefined
   if (!URL.canParse(text, HERE)) return undefined
   const url = new URL(text, HERE)
@@ -19,7 +19,7 @@ export function returnPath(given: string | null | undefined, ...ownOrigins: read
   return url.pathname + url.search + url.hash
 }
 
-/** Only where nothing but a path follows: `https://here@elsewhere` begins with our origin, too. */
+/** Only where a path follows: `https://here@elsewhere` begins with our origin, too. */
 function withoutOrigin(text: string, ownOrigin: string): string {
   if (ownOrigin === '') return text
   const rest = text.slice(ownOrigin.length)

@@ -9,7 +9,7 @@ import { foundCard } from './tender.ts'
 import { issue } from './refusals.ts'
 
 const frequency = z.enum(['at-once', 'daily', 'weekly'])
-/** A search as its call takes it, without what only pages through it. */
+/** A search as its call takes it, without the parameters of paging. */
 export const savedSearchQuery = searchParams.omit({
   pageIndex: true,
   pageSize: true,
@@ -46,13 +46,13 @@ const savedSearch = z.object({
   createdAt: z.number(),
   /** Tenders it found in the last 30 days. */
   found: z.number(),
-  /** In the list: how many it found since the visit before that are open and were not opened. */
+  /** In the list: how many tenders it found since the visit before that are open and not yet opened. */
   unread: z.number().optional(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
 const preview = z.object({
-  /** How many approved tenders of the last 30 days it would have given; exact up to 1,000, then 1,001. */
+  /** How many approved tenders of the last 30 days it would have found; exact up to 1,000, then 1,001. */
   count: z.number(),
   examples: z.array(foundCard),
 })

@@ -11,7 +11,7 @@ const reminder = z.object({
   id: z.number(),
   tenderId: shownTenderId,
   remindDate: z.string(),
-  /** Set by its distance from the closing, with which it moves. */ daysBeforeClosing: z.number().optional(),
+  /** Set by its distance from the closing, and moved with it. */ daysBeforeClosing: z.number().optional(),
 })
 export type ReminderView = z.infer<typeof reminder>
 const own = { module: 'saved', who: 'own' } as const
@@ -31,9 +31,9 @@ export const saved = endpoints({
       ...paging,
       group: wholeNumberField('group', 0, 6).optional(),
       email: z.string().max(320).optional(),
-      /** 2 what closes next first, as in the search; 1 saved last first. */
+      /** 2: next to close first, as in the search; 1: saved last first. */
       sortOrder: wholeNumberField('sortOrder', 1, 2).default(2),
-      /** The instant of the first page, for those that follow: what closes meanwhile stays in its place. */
+      /** The instant of the first page, sent with the later ones: tenders that close meanwhile stay in their place. */
       asOf: instant('asOf').optional(),
     }),
     output: page(foundCard).extend({ myTenders: z.array(z.number()), reminders: z.array(reminder), asOf: z.number() }),

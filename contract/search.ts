@@ -11,7 +11,7 @@ export const SORT = { bestMatch: 0, date: 1, closing: 2 } as const
 /** Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7 custom range (publishOtherDateFrom/To). */
 export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
 
-/** Without what shows nothing, such as marks of direction: it would come back in what is suggested. */
+/** Without invisible characters such as direction marks, which would come back in suggestions. */
 const words = z
   .string()
   .overwrite(withoutIgnored)
@@ -43,10 +43,10 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
-  /** Closing named in the notice, between these days of Addis Ababa, both included; it is not known of tenders that closed long ago. */
+  /** Closing date named in the notice, between these days of Addis Ababa, both included; tenders that closed long ago have none stored. */
   closingDateFrom: instant('closingDateFrom').optional(),
   closingDateTo: instant('closingDateTo').optional(),
-  /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
+  /** With group 3 (since the last visit): the last visit that the browser remembers. For signed-in people the server knows it. */
   since: instant('since').optional(),
   sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),
   /** The `next` of the page before; in order 2 instead of `pageIndex`, else with it. Nothing is skipped or repeated while tenders close, in orders 0 and 1 for an hour. */
@@ -54,7 +54,7 @@ export const searchParams = z.object({
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
   non_gov: flag('non_gov').optional(),
-  /** Accepted for the form's sake; whose records are meant follows from the session. */
+  /** Accepted for compatibility; the session decides whose records are meant. */
   email: z.string().max(320).optional(),
 })
 export type SearchParams = z.output<typeof searchParams>
@@ -72,8 +72,8 @@ export type StaffSearchParams = z.output<typeof staffSearchParams>
 
 const names = z.array(z.object({ name: z.string() }))
 /**
- * Input of a call of the search: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that is
- * none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
+ * Input of a call of the search: every parameter of either search. The staff search's are refused elsewhere, and so is an unknown name:
+ * ignoring a filter would return everything. Empty values, which forms send, count as not given.
  */
 export const searchQuerySchema = staffSearchParams.strict()
 /**
@@ -83,14 +83,14 @@ export const searchQuerySchema = staffSearchParams.strict()
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
   didYouMean: z.string().optional(),
-  /** How many tenders that finds, as `totalCount`. */
+  /** How many tenders that spelling finds, as `totalCount`. */
   didYouMeanCount: z.number().optional(),
   /**
    * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts next to the
    * filters, are those of `keyword`.
    */
   completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
-  /** Only words that stand in nearly every tender were typed: they are passed over, and the page is that of the search without words. */
+  /** Only words that stand in nearly every tender were typed: they are ignored, and the page is that of the search without words. */
   tooCommon: z.array(z.string()).optional(),
   /**
    * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize` tenders satisfy the whole
@@ -165,7 +165,7 @@ export const search = endpoints({
     mayLag: true,
     query: z.object({
       ...paging,
-      /** The list from which the reader came; it does not narrow. */
+      /** The list from which the reader came; it does not filter. */
       group: wholeNumberField('group', 0, 6).default(0),
       /** The tender to compare with; it is not among the answers. */
       excludeId: wholeNumberField('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
@@ -190,7 +190,7 @@ export const search = endpoints({
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
-      /** Published since the last visit: as the server knows it of signed-in people, else `since`, else within a day. */
+      /** Published since the last visit: as the server stored it for signed-in people, else `since`, else within a day. */
       recent: z.number(),
       /** Open and closed ones, as `TendersCount` has them. */
       active: z.number(),

@@ -14,7 +14,7 @@ export const SHARES_A_DAY = 20
 /**
  * The state of a share. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see `notBefore`). `sent`: the mail server or
  * SMS gateway took it over. `shown`: this server has no such channel configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says
- * why. `failed`: tried in vain.
+ * why. `failed`: given up after several attempts.
  */
 const SHARE_STATES = ['queued', 'sent', 'shown', 'refused', 'failed'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
@@ -46,7 +46,7 @@ const sharedItem = share.extend({
   tenderId: shownTenderId,
   tenderTitle: z.string(),
   channel: z.enum(['email', 'sms']),
-  /** The address or number as given, and the name given with it: the caller's own words. */
+  /** The address or number as given, and the name given with it, in the caller's own spelling. */
   to: z.string(),
   name: z.string().optional(),
   sharedAt: z.number(),

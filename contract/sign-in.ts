@@ -38,19 +38,19 @@ export const telegramAuth = z.union([
   z.string().max(4000),
 ])
 
-/** Where somebody came from, a path of this site: it goes along in the email. Anything else is dropped. */
+/** The page from which somebody came, a path of this site: it is added to the link in the email. Anything else is dropped. */
 export const cameFrom = z.string().max(8000, issue('text-too-long')).optional()
 
-/** Done or not, and in English why. */
+/** Whether it was done, and the reason in English. */
 export const messageOutput = z.object({ success: z.boolean(), message: z.string() })
 export const codeSent = messageOutput.extend({
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfter: z.number(),
-  /** Seconds for which the code holds. */
+  /** Seconds for which the code is valid. */
   expiresIn: z.number(),
 })
 
-/** Why somebody was not signed in; `message` says it in English. */
+/** Why the sign-in was refused; `message` says it in English. */
 const REASONS = [
   'wrong-credentials',
   'wrong-code',
@@ -67,7 +67,7 @@ export const signInAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
   reason: z.enum(REASONS).optional(),
-  /** How often the code may still be tried. */
+  /** How many attempts the code has left. */
   triesLeft: z.number().optional(),
   /** The bearer token, good until `expiresAt`; kept under `userToken`. */
   token: z.string().optional(),

@@ -1,10 +1,10 @@
-/** How statements write days; any of `/ - .` and spaces between, two or four digits of the year, a time after it is left out. */
+/** How statements write days: any of `/ - .` and spaces between, years of two or four digits; a time after the day is ignored. */
 export const DAY_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd-MMM-yyyy'] as const
 export type DayFormat = (typeof DAY_FORMATS)[number]
 
 export const DECIMAL_SIGNS = ['.', ','] as const
 
-/** Headings of the columns of a statement, and how days and amounts stand in them. */
+/** Headings of a statement's columns, and how days and amounts are written in them. */
 export type StatementColumns = {
   day: string
   /** One column for both, debits with a minus or 'DR'; else `credit`, with or without `debit`. */

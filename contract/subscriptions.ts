@@ -41,9 +41,9 @@ const subscriptionDates = z.object({
 const subscription = subscriptionDates.extend({
   phoneCount: z.number(),
   emailCount: z.number(),
-  /** The reason why there is access, or why there is none. */
+  /** The reason for access, or for its absence. */
   kind: z.enum(['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed', 'staff']),
-  /** Tenders can be opened now, by the server's clock. */
+  /** Whether tenders can be opened now, by the server's clock. */
   active: z.boolean(),
   /** The last of the end dates, past or future. */
   expirationDate: z.number().optional(),
@@ -54,7 +54,7 @@ const subscription = subscriptionDates.extend({
   percent: z.number(),
   verficationFailed: z.boolean(),
   onTempSubscriptionVerification: z.boolean(),
-  /** A free trial can still be had. */
+  /** Whether a free trial is still available. */
   trialAvailable: z.boolean(),
   /** Contacts that a trial user is asked to share. */
   contactsAsked: z.enum(['phone', 'email']).optional(),

@@ -18,7 +18,7 @@ const suggestion = z.object({
   id: z.number(),
   kind: z.enum(SUGGESTION_KINDS),
   text: z.string(),
-  /** The words of the notice it stands on. */
+  /** The words of the notice that led to the suggestion. */
   quote: z.string().optional(),
   /** Of kind `sector`. */
   sector: z.number().optional(),
@@ -29,7 +29,7 @@ const suggestion = z.object({
 export type TenderSuggestion = z.infer<typeof suggestion>
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** `off`: none is connected, or it was not asked about this tender; `asked`: its answer is waited for. */
+  /** `off`: no model is connected, or it was not asked about this tender; `asked`: its answer is pending. */
   model: z.enum(['off', 'asked', 'done', 'failed']),
   fault: z.enum(MODEL_FAULTS).optional(),
 })

@@ -28,9 +28,9 @@ const calendarTender = publicCardSchema.pick({
 export type CalendarTender = z.infer<typeof calendarTender>
 
 const calendarMonth = z.object({
-  /** By closing; of each day the first `perDay`, the newest first among those that close together. */
+  /** By closing; the first `perDay` of each day, newest first among those that close together. */
   data: z.array(calendarTender),
-  /** Each day on which some close, with how many: of them `data` holds the first. Days of Addis Ababa. */
+  /** The days on which tenders close, with their number; `data` holds the first of each. Days of Addis Ababa. */
   days: z.array(z.object({ day: z.string(), closing: z.number() })),
   /** Open tenders that close behind the last day, and the day of the first of them. */
   later: z.number(),

@@ -11,24 +11,24 @@ import { issue } from './refusals.ts'
 const editors = ['editor', 'approver', 'admin'] as const
 const approvers = ['approver', 'admin'] as const
 const done = z.object({ id: shownTenderId, status, version: z.number() })
-/** The version that was seen: with it, a tender that somebody changed since is refused. */
+/** The version that the caller saw: a tender that somebody changed since is refused. */
 const version = wholeNumberField('version', 1, 1e9)
 const closingTyped = {
-  /** The closing as the approver typed it from the notice, where it must be typed again (`closingAgain` of the desk's rows): the server reads the words itself. */
+  /** The closing as the approver typed it from the notice, where it must be typed again (`closingAgain` of the desk's rows); the server reads it itself. */
   closingWords: z.object({ date: text(120).min(1, issue('enter-closing')), clock: text(60).default('') }).optional(),
-  /** The same as an instant, for programs; `closingWords` go before it. */
+  /** The same as an instant, for programs; `closingWords` take precedence. */
   closing: instant('closing').optional(),
-  /** The tender's closing as the refusal before showed it: the approver has seen both and decides for it. It counts beside what was typed alone. */
+  /** The stored closing that the refusal before showed: the approver has seen both and decides for it. It is only read together with what was typed. */
   closingSeen: instant('closingSeen').optional(),
 }
 
 const rules = z.array(text(60)).max(100).default([])
-/** The effort of entering a notice: no keys, no times of day, no order of anything. */
+/** The effort of entering a notice: sums only, no keystrokes and no times of day. */
 const effort = z.object({
   /** Summed gaps of at most 30 seconds between inputs. */
   seconds: z.number().int().min(0).max(86_400),
   way: z.enum(['typed', 'pasted']),
-  /** Rules of the parser (`closing-day`) whose proposals were taken, and those whose were not. */
+  /** Rules of the parser (`closing-day`) whose proposals were accepted, and those whose proposals were not. */
   accepted: rules,
   overridden: rules,
 })
@@ -40,7 +40,7 @@ const many = {
   to: tenderId.optional(),
 }
 type Many = { ids?: number[] | undefined; from?: number | undefined; to?: number | undefined }
-/** Either ids, or all from one id to another. */
+/** Either a list of ids, or a range of ids. */
 const isMany = ({ ids, from, to }: Many) =>
   ids === undefined
     ? from !== undefined && to !== undefined && to >= from && to - from < MAX_APPROVABLE
@@ -58,7 +58,7 @@ const approvable = z.object({
 })
 export type Approvable = z.infer<typeof approvable>
 
-/** `draftKey` is made by the caller for a draft, so that a request whose answer was lost can be sent again. */
+/** The caller makes `draftKey` for a draft, so that it can repeat a request whose answer was lost without a second draft. */
 const draftKey = z.uuid(issue('malformed', { field: 'draftKey' })).optional()
 const newDraft = tenderInput.extend({ draftKey })
 export type NewDraft = z.output<typeof newDraft>
@@ -66,7 +66,7 @@ export type NewDraft = z.output<typeof newDraft>
 const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
 const dayOffChange = z.object({
   day: z.string(),
-  /** Dates of open tenders that would be others, were they counted again. Instants are epoch milliseconds. */
+  /** Dates of open tenders that would change if they were counted again. Instants are epoch milliseconds. */
   moves: z.array(
     z.object({
       id: shownTenderId,
@@ -79,7 +79,7 @@ const dayOffChange = z.object({
 })
 export type DayOffChange = z.infer<typeof dayOffChange>
 
-/** Of what was written: all warnings, and which of them says that the company keeps its English name. */
+/** Facts about the fields as written: all warnings, and which of them says that the company keeps its English name. */
 const warned = { warnings: z.array(z.string()), nameStays: z.string().optional() }
 
 /** Writing tenders, and what staff decides of them. */
@@ -182,7 +182,7 @@ export const tenderWorkflow = endpoints({
       .refine(isMany, notMany),
     output: z.object({
       approved: z.array(z.number()),
-      /** `why` is in the reader's words, `code` is that of the refusal; `version` is the newer one where somebody changed it. */
+      /** `why` is in the reader's language, `code` is that of the refusal; `version` is the newer one where somebody changed the tender. */
       refused: z.array(
         z.object({ id: shownTenderId, why: z.string(), code: z.string(), version: z.number().optional() }),
       ),

@@ -34,7 +34,7 @@ export const tenderInput = z.object({
   englishTitle: optionalLine(1000),
   companyName: line(500).default(''),
   englishCompanyName: optionalLine(500),
-  /** Somebody newly gave the company these names: an approver's are then those of all its tenders. Otherwise a known company keeps its own. */
+  /** Somebody just gave the company these names: an approver's become the names of all its tenders. Otherwise a known company keeps its own. */
   renamesCompany: z.boolean().optional(),
   sourceName: optionalLine(120),
   reference: optionalLine(120),
@@ -49,7 +49,7 @@ export const tenderInput = z.object({
   gptKeywords: optionalText(2000),
   regions: z.array(text(80)).max(20).default([]),
   categories: z.array(z.number().int()).max(30).default([]),
-  /** The categories that nobody confirmed. Left out, guesses stay guesses while the categories are unchanged; an empty list confirms them. */
+  /** The categories that nobody confirmed. When left out, guesses stay guesses while the categories are unchanged; an empty list confirms them. */
   guessedCategories: z.array(z.number().int()).max(30).nullish(),
   publishedTimestamp: instant('publishedTimestamp').nullish(),
   closing: typedDate.nullish(),
@@ -77,10 +77,10 @@ export const publicCardSchema = z.object({
   shortTitle: z.string(),
   /** Where the title's own words begin, in UTF-16 units, after the buyer's name and the tender's number; absent where it begins with them. */
   titleFrom: z.number().optional(),
-  /** Where that number stands in the title: [start, end). */
+  /** Where the tender's number stands in the title: [start, end). */
   titleNumber: z.tuple([z.number(), z.number()]).optional(),
   shortDesc: z.string().optional(),
-  /** The short text says what title and buyer say already. */
+  /** The short text only repeats title and buyer. */
   textRepeats: z.literal(true).optional(),
   companyName: z.string(),
   englishCompanyName: z.string().optional(),
@@ -92,7 +92,7 @@ export const publicCardSchema = z.object({
   keywords: z.array(z.string()),
   /** The keywords in Amharic, each in its place and as it is where no translation is known; absent where none is. */
   keywordsAm: z.array(z.string()).optional(),
-  /** `guessed`: named by neither staff nor the source, so that it filters but is no word of the notice. */
+  /** `guessed`: named by neither staff nor the source, so it serves as a filter but is not searched as a word. */
   categories: z.array(z.object({ categoryId: z.number(), guessed: z.literal(true).optional() })),
   regions: z.array(z.object({ region: z.string() })),
   publishedTimestamp: z.number().optional(),
@@ -215,7 +215,7 @@ const staffOnly = {
 export const staffCardSchema = foundCard.extend({
   ...staffOnly,
   rank: z.number().optional(),
-  /** How many sector alerts it met, and how many people it was found for. */
+  /** How many sector alerts it matched, and for how many people it was found. */
   alertSectorCount: z.number().optional(),
   alertUserCount: z.number().optional(),
 })

@@ -8,7 +8,7 @@ import { issue } from './refusals.ts'
 
 export * from './tender.ts'
 
-/** The words by which the reader came, to be marked in the answer. */
+/** The words of the reader's search, to be marked in the answer. */
 const sought = z.object({
   keyword: z
     .string()
@@ -33,7 +33,7 @@ const problem = z.object({
   tenderId: shownTenderId.optional(),
   at: z.number().optional(),
 })
-/** An entry of the feed of changes: the card as it is now, or a mark that readers no longer have the tender. */
+/** An entry of the feed of changes: the card as it is now, or a mark that readers may no longer see the tender. */
 const changedCard = publicCardSchema.extend({ lastChangeTimestamp: z.number() })
 const withdrawn = z.object({ id: shownTenderId, withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
 export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>
@@ -138,7 +138,7 @@ export const tenders = endpoints({
     who: 'anyone',
     query: z.object({ ...paging, lastChangedOn: instant('lastChangedOn').default(0) }),
     output: page(z.union([changedCard, withdrawn])),
-    // A device that was away for weeks reads a hundred pages, and behind one address there may be a town.
+    // A device that was offline for weeks reads a hundred pages, and many readers may share one address.
     perMinute: 600,
     summary:
       'Public cards changed at an instant or later, oldest change first, and which were withdrawn: the feed of the offline store. Going on from the last lastChangeTimestamp seen misses nothing; who changed twice may stand twice',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TURNING_SIGNS } from '#language/one-line.ts'
 import { issue } from './refusals.ts'
 
-/** PostgreSQL takes no NUL in a text, and no person means one. */
+/** PostgreSQL stores no NUL character, and nobody types one on purpose. */
 export const text = (max: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((v) => v || undefined)
 
-/** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
+/** An http(s) URL or a bare host with a dot: no other scheme is accepted. */
 const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
 export const webLink = text(300)
   .regex(WEB_ADDRESS, issue('web-address-malformed'))

@@ -33,19 +33,19 @@ const searchNews = z.object({
   /** The query string of the list that shows it. */
   search: z.string(),
   paused: z.boolean(),
-  /** How many it found since the visit before that are open and were not opened. */
+  /** How many tenders it found since the visit before that are open and not yet opened. */
   unread: z.number(),
 })
 export type SearchNews = z.infer<typeof searchNews>
 
 const today = z.object({
-  /** When it was read, epoch milliseconds. */
+  /** When the page was read, epoch milliseconds. */
   at: z.number(),
-  /** Saved tenders that close within the week or of which a reminder comes today, by closing; where these are few, those that close next. */
+  /** Saved tenders that close within the week or have a reminder today, by closing; if these are few, the next to close follow. */
   closing: z.object({
     /** How many close within the week or have a reminder today. */
     count: z.number(),
-    /** How many open tenders the caller keeps. */
+    /** How many open tenders the caller has saved. */
     saved: z.number(),
     data: z.array(closingTender),
   }),
@@ -64,7 +64,7 @@ const today = z.object({
   /** Seven days from today on. */
   week: z.array(weekDay),
   searches: z.array(searchNews),
-  /** The caller's certificates that end within thirty days, or ended so long ago, the next first. */
+  /** The caller's certificates that end within thirty days or ended recently, next first. */
   certificates: z.array(z.object({ kind: z.enum(CERTIFICATE_KINDS), endsOn: z.string() })),
 })
 export type Today = z.infer<typeof today>

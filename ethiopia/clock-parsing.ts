@@ -75,7 +75,7 @@ function readPeriodLast(text: string): ParsedClock | undefined {
   return undefined
 }
 
-/** The hours that 'in the morning' and so on mean on the ordinary clock; the others belong to the Ethiopian one, and those of both are left open. */
+/** The hours that 'in the morning' and similar words mean on the ordinary clock; others belong to the Ethiopian one, and hours of both stay undecided. */
 const ORDINARY_HOURS: Readonly<
   Record<string, { hours: readonly number[]; open: readonly number[]; afternoon: boolean }>
 > = {
@@ -119,8 +119,8 @@ function readEnglish(text: string): ParsedClock | undefined {
 
 /**
  * Reads a time of day as notices write it. A part of the day in Amharic means the Ethiopian clock ('ከጠዋቱ 4፡00 ሰዓት' is 10:00);
- * AM and PM, '14:00 hrs', or a bare '10:00', mean the ordinary one. Undefined when nothing tells the clock ('4 ሰዓት', '5') or the hour does not
- * belong to the part of the day ('ከጠዋቱ 9፡30'): six hours of error would close a tender on the wrong side of noon.
+ * AM and PM, '14:00 hrs', or a bare '10:00', mean the ordinary one. Undefined when the clock is unknown ('4 ሰዓት', '5') or the hour does not
+ * belong to the part of the day ('ከጠዋቱ 9፡30'): an error of six hours would close a tender on the wrong side of noon.
  */
 export function parseClockText(text: string): ParsedClock | undefined {
   // The stop of 'p.m.' stays; any other mark at the end belongs to the sentence.
@@ -133,7 +133,7 @@ export function parseClockText(text: string): ParsedClock | undefined {
   const worded = readAmharic(alone) ?? readEnglish(alone)
   if (worded) return worded
   const time = /^[\dዐ]{1,2}[:፡.][\dዐ]{2}$/.test(alone) ? readTime(alone) : undefined
-  // 'Local time' is what writers call the Ethiopian clock: up to twelve it may be meant.
+  // 'Local time' is what writers call the Ethiopian clock, so an hour up to twelve may be of that clock.
   if (!time || (alone !== plain && time.hour <= 12)) return undefined
   return wholeDay(time.hour, time.minute)
 }

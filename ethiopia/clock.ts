@@ -27,7 +27,7 @@ export function formatEthiopianClock(minutesOfDay: number, lang: 'am' | 'en'): s
   return lang === 'am' ? unnamed : `${unnamed} (Ethiopian)`
 }
 
-/** 'ከጠዋቱ 4:00', or '4:00 in the morning': for next to the other clock, where it is plain which one this is. */
+/** 'ከጠዋቱ 4:00', or '4:00 in the morning': shown next to the other clock, so this one needs no name. */
 export function formatUnnamedClock(minutesOfDay: number, lang: 'am' | 'en'): string {
   const { hour, minute, period } = toEthiopianClock(minutesOfDay)
   const time = `${hour}:${twoDigits(minute)}`

@@ -10,7 +10,7 @@ const shown = (text: string) =>
     minutes === undefined ? `? ${[ethiopian, ...ordinary].map(clock).join(' ')}` : clock(minutes),
   ])
 
-test('hours whose words tell the clock', () => {
+test('hours whose words decide the clock', () => {
   const cases: [string, string, string][] = [
     ['ከጠዋቱ 4:00 ሰዓት ተዘግቶ', 'ከጠዋቱ 4:00 ሰዓት', '10:00'],
     ['8:30 ከሰዓት ይዘጋል', '8:30 ከሰዓት', '14:30'],

@@ -3,8 +3,8 @@ import { fromEthiopianClock } from './ethiopian-clock.ts'
 import { readNumberWords } from './number-words.ts'
 
 /**
- * An hour in a running text. `minutes` since midnight where the words prove it; otherwise what it can mean: `ethiopian` by day on the Ethiopian clock,
- * `ordinary` on the other one, likeliest first. `said`: a part of the day, AM or PM, or a clock stands next to it.
+ * An hour in a running text. `minutes` since midnight where the words prove it; otherwise its possible meanings, likeliest first: `ethiopian` by day on
+ * the Ethiopian clock, `ordinary` on the other one. `said`: a part of the day, AM or PM, or the name of a clock stands next to it.
  */
 export type FoundClock = {
   at: number
@@ -13,7 +13,7 @@ export type FoundClock = {
   ethiopian?: number
   ordinary: readonly number[]
   said: boolean
-  /** The words beside it name another country's time, or move the hour itself: what it is here nothing tells. */
+  /** The words next to it name another country's time, or move the hour: its local time is unknown. */
   elsewhere?: true
 }
 
@@ -34,7 +34,7 @@ const SPELT = new RegExp(
 )
 const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday|እኩለ\s?ቀን)(?!\p{L})/gu
 
-/** The end of a day or its beginning: writers mean either. */
+/** The end of a day or its beginning: writers use it for either. */
 const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
@@ -58,7 +58,7 @@ const HOUR_WORD = new RegExp(
   `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
   'y',
 )
-/** 'A quarter to four': which of the hours beside it is meant, writers mix up. */
+/** 'A quarter to four': writers mix up which of the two neighbouring hours is meant. */
 const QUARTER_TO = /\s?(?:ከ|ለ)?(?:ሩብ|\p{L}+\sደቂቃ)\s?ጉዳይ/uy
 const PERIOD_AFTER = new RegExp(`[\\s,(]{1,2}(?<period>${PERIOD})(?!\\p{L})(?!\\s?(?:ላይ\\s)?[በከ]?\\d)\\)?`, 'uy')
 const SPOKEN =
@@ -68,7 +68,7 @@ const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local ti
 const OTHER_ZONE =
   /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+\s?0?3)|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new york|washington|geneva|london|paris|brussels|berlin|central european|eastern (?:standard )?time)/uy
 
-/** Hours at which offices take offers, and the last minutes of a day that foreign portals like. */
+/** Hours at which offices accept offers, and the last minutes of a day, which foreign portals use. */
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30
 const isUsual = (minutes: number): boolean => isOffice(minutes) || minutes >= 23 * 60 || minutes === 0
 const REACH = 24
@@ -81,12 +81,12 @@ const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 
 type Time = { hour: number; minute: number }
 
-/** The meanings of an hour when nothing says which clock it is of. */
+/** The possible meanings of an hour when no word names its clock. */
 function meanings({ hour, minute }: Time): Pick<FoundClock, 'ethiopian' | 'ordinary'> {
   const plain = hour * 60 + minute
   const ordinary = [plain, plain + 12 * 60].filter((minutes, n) => isOffice(minutes) && (n === 0 || hour < 12))
   const ethiopian = hour >= 1 && hour <= 12 ? fromEthiopianClock({ hour, minute, period: 'midday' }) : undefined
-  // Half past midnight, or past noon: nobody takes offers at the one, few write the other so.
+  // Half past midnight, or past noon: no office accepts offers at the former, and few writers mean the latter.
   if (plain === 0) return { ethiopian: undefined, ordinary: [...MIDNIGHTS, NOON_MINUTES] }
   const other = hour === 0 ? [plain, plain + 12 * 60] : [plain]
   return { ethiopian, ordinary: ordinary.length > 0 ? ordinary : other }
@@ -94,7 +94,7 @@ function meanings({ hour, minute }: Time): Pick<FoundClock, 'ethiopian' | 'ordin
 
 const figures = ({ hour, minute }: Time): string => `${hour}:${String(minute).padStart(2, '0')}`
 
-/** Reads on from the hour's figures; undefined when they are no hour. */
+/** Reads on from the hour's figures; undefined when they are not an hour. */
 function clockAt(text: string, at: number, core: number, time: Time, isColon: boolean): FoundClock | undefined {
   const before = text.slice(Math.max(0, at - REACH), at)
   const periodBefore = PERIOD_BEFORE.exec(before)
@@ -162,7 +162,7 @@ type Beside = {
   isEthiopian: boolean
 }
 
-/** The minutes of an hour whose words tell the clock, unless they give an hour at which nobody takes offers: then the writer may have mixed two clocks. */
+/** The minutes of an hour whose words name the clock, unless no office accepts offers at that hour: then the writer may have mixed two clocks. */
 function provedBy(time: Time, { half, period, spoken, isEthiopian }: Beside): number | undefined {
   const usual = (minutes: number | undefined): number | undefined =>
     minutes !== undefined && isUsual(minutes) ? minutes : undefined

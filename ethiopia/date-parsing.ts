@@ -46,14 +46,15 @@ const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
   ['nov', 'ኖቨምበር'],
   ['dec', 'ዲሰምበር'],
 ]
+/** Includes Tigrinya names that are written differently in Amharic. */
 const OTHER_WEEKDAYS: readonly string[][] = [
-  ['sun'],
-  ['mon'],
-  ['tue', 'tues'],
+  ['sun', 'ሰንበት'],
+  ['mon', 'ሰኑይ'],
+  ['tue', 'tues', 'ሰሉስ'],
   ['wed', 'ሮብ'],
   ['thu', 'thur', 'thurs'],
-  ['fri'],
-  ['sat'],
+  ['fri', 'ዓርቢ'],
+  ['sat', 'ቀዳም'],
 ]
 
 function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {
@@ -81,7 +82,7 @@ export function monthNamed(word: string): NamedMonth | undefined {
 /** A day of the week by its name, 0 is Sunday. */
 export const weekdayNamed = (word: string): number | undefined => find(weekdays, foldSpelling(word))
 
-/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until', or a Tigrinya 'on', written to its front. */
+/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until', or a Tigrinya 'on', as its prefix. */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
   return table.get(word) ?? table.get(word.replace(/^(?:[በከለየብ]|እስከ)/, ''))
 }
@@ -158,7 +159,7 @@ function readIn(calendar: DateCalendar, written: WrittenDate): CivilDate | undef
 }
 
 /**
- * All ways to read a date as notices and editors write it: none when the text is no date or contradicts itself, two when nothing in it tells
+ * All ways to read a date as notices and editors write it: none when the text is no date or contradicts itself, two when nothing in it names
  * the calendar and it is a day in both. Day comes before month, or year first.
  */
 export function dateReadings(text: string): DateReading[] {
@@ -166,17 +167,17 @@ export function dateReadings(text: string): DateReading[] {
   return written ? readingsOf(written, marked) : []
 }
 
-/** The parts of a date as they stand there, whether or not there is such a day; `marked` is the calendar a mark next to it tells. */
+/** The parts of a date as written, whether or not such a day exists; `marked` is the calendar that a mark next to it names. */
 export function writtenIn(text: string): { written: WrittenDate | undefined; marked: DateCalendar | undefined } {
   const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
   return { written: readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest), marked }
 }
 
-/** The calendar that a date itself names, by a mark next to it, its month or its form; undefined where it is open. */
+/** The calendar that a date itself names, by a mark next to it, its month or its form; undefined when it names none. */
 export const calendarNamed = (written: WrittenDate, marked: DateCalendar | undefined): DateCalendar | undefined =>
   marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
 
-/** The ways to read a date whose parts are known; `marked` is the calendar a mark next to it tells. */
+/** The ways to read a date whose parts are known; `marked` is the calendar that a mark next to it names. */
 export function readingsOf(written: WrittenDate, marked: DateCalendar | undefined): DateReading[] {
   if (marked && written.named && marked !== written.named) return []
   const named = calendarNamed(written, marked)
@@ -188,8 +189,8 @@ export function readingsOf(written: WrittenDate, marked: DateCalendar | undefine
 }
 
 /**
- * Reads a date in either calendar; one that does not tell its calendar is taken for `unmarked`. Undefined when the text is no date, or when
- * its calendar is neither told nor given.
+ * Reads a date in either calendar; one that does not name its calendar is read in `unmarked`. Undefined when the text is no date, or when
+ * its calendar is neither named nor given.
  */
 export function parseDateText(text: string, unmarked?: DateCalendar): ParsedDate | undefined {
   const read = dateReadings(text).find(({ calendar, certain }) => certain || calendar === unmarked)

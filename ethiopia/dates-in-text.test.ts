@@ -46,7 +46,7 @@ test('dates are found as notices write them', () => {
   ]
   for (const [text, dates] of cases) expect(shown(text), text).toEqual(dates)
 })
-test('a doubled month, a wrong weekday and a month put first are told', () => {
+test('a doubled month, a wrong weekday and a month put first are reported', () => {
   const [doubled] = datesInText('ሰኔ ግንቦት 29 ቀን 2011 አ/ም')
   expect(doubled).toMatchObject({ isAmiss: true })
   expect(doubled?.readings.map(({ date }) => isoDate(date))).toEqual(['2019-06-06', '2019-07-06'])

@@ -3,10 +3,12 @@ import { isEthiopianDate, toGregorian } from './calendar.ts'
 import { monthNamed, readingsOf, weekdayNamed } from './date-parsing.ts'
 import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
 import { oromoMonthNamed } from './oromo-months.ts'
+import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day.
+ * `yearless`: the reading of a date without a year. `isAmiss`: the weekday or month next to it names another day. `unfitting`: readings that its
+ * weekday contradicts, where it fits another one.
  */
 export type FoundDate = {
   at: number
@@ -15,6 +17,7 @@ export type FoundDate = {
   turned: readonly DateReading[]
   yearless?: { day: number; month: number; calendar: DateCalendar }
   isAmiss: boolean
+  unfitting?: readonly DateReading[]
   /** The day of the week next to it, 0 is Sunday. */
   weekday?: number
   /** The day of figures in the ISO form, were they of the Ethiopian calendar. */
@@ -31,7 +34,7 @@ const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ው�
 const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
 
 const WORD = /\p{L}+/gu
-/** Behind a month's name: its day and year, a whole date in figures, a span of days, or what is left of those. */
+/** The text after a month's name: its day and year, a whole date in figures, a span of days, or parts of those. */
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
@@ -47,14 +50,14 @@ const DAY_BEFORE =
 const HOUR_BEHIND =
   /[\s,]{1,2}\d{1,2}\s?(?:[ap]\.?\s?m(?!\p{L})|(?:before\s?|fore|after)?noon|in the (?:morning|afternoon)|o\s?'?\s?clock|h(?:ou)?rs?(?!\p{L})|ሰአት)/uy
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
-/** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
+/** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': a single weekday after the date, not a span of days. */
 const WEEKDAY_AFTER =
   /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
 /** Words of a sentence as well as months. */
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
 /** A month in Tigrinya, and a call for tenders in Amharic; another month, and the beginning of many words. */
 const OF_TWO_LANGUAGES = /^[ብበከለየ]?(?:ጥሪ|ሰነ)$/
-const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ)\s(?:\d{1,2}\s)?|:\s?)$/
+const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ|ሰኑይ|ሰሉስ|አርቢ|ቀዳም)[\s,፣]{1,2}(?:\d{1,2}\s)?|:\s?)$/
 /** How far a date's words reach before and behind the month's name. */
 const REACH = 24
 
@@ -76,25 +79,34 @@ function markAround(text: string, at: number, end: number): Marked {
   return { calendar: ETHIOPIAN_BEFORE.test(before) ? 'ethiopian' : undefined, end }
 }
 
+const dayNamed = (word: string): number | undefined => weekdayNamed(word) ?? oromoWeekdayNamed(word)
+
 function weekdayBefore(text: string, at: number): { weekday: number; at: number } | undefined {
   const found = WEEKDAY_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
-  const weekday = found ? weekdayNamed(found.groups?.['word'] ?? '') : undefined
+  const weekday = found ? dayNamed(found.groups?.['word'] ?? '') : undefined
   return found && weekday !== undefined ? { weekday, at: at - found[0].length } : undefined
 }
 
 function weekdayAfter(text: string, end: number): number | undefined {
   const { word, alone } = WEEKDAY_AFTER.exec(text.slice(end, end + REACH))?.groups ?? {}
   const name = word ?? alone
-  return name === undefined ? undefined : weekdayNamed(name)
+  return name === undefined ? undefined : dayNamed(name)
 }
 
-/** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
+/** The days that the text can mean; a weekday that fits none of them is ignored and reported as `isAmiss`. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
   const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
-  const fitting = of({ weekday })
-  const readings = fitting.length > 0 ? fitting : of({})
-  return { readings, isAmiss: written.length > 1 || (readings.length > 0 && fitting.length === 0) }
+  const [fitting, all] = [of({ weekday }), of({})]
+  const readings = fitting.length > 0 ? fitting : all
+  const isAmiss = written.length > 1 || (all.length > 0 && fitting.length === 0)
+  return { readings, isAmiss, ...leftOut(all, readings) }
 }
+
+/** The readings that were left out because of a weekday; empty where none was. */
+const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
+  all.length > left.length
+    ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) }
+    : {}
 
 function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { index: at = 0, groups = {} } = found
@@ -107,21 +119,22 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { calendar, end } = markAround(text, at, at + found[0].length)
   const before = weekdayBefore(text, at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
-  const { readings, isAmiss } = read([written], calendar, weekday)
+  const { readings, isAmiss, unfitting = [] } = read([written], calendar, weekday)
   const turnedRound = { year: whole, month: written.day, day: written.month, weekday }
   const turned =
     isIso || calendar === 'ethiopian' || day === month
       ? []
       : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
   const ifEthiopian = written.iso && !calendar && isEthiopianDate(written) ? toGregorian(written) : undefined
-  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday, ...(ifEthiopian ? { ifEthiopian } : {}) }
+  const place = { at: before?.at ?? at, end }
+  return { ...place, readings, turned, isAmiss, weekday, unfitting, ...(ifEthiopian ? { ifEthiopian } : {}) }
 }
 
 const isYear = (year: number): boolean => year >= 1900 && year < 2200
 
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
 
-/** Day and year next to a month's name, in the order of how much they say. */
+/** Day and year next to a month's name, the most complete form first. */
 function beside(text: string, at: number, end: number): Named | undefined {
   const whole = match(WHOLE, text, end) ?? match(SPAN, text, end)
   if (whole) {
@@ -172,16 +185,19 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   const { year } = parts ?? {}
   if (!named || !parts || year === undefined) return undefined
   const { calendar: marked, end } = markAround(text, parts.at, parts.end)
-  const readings = (['ethiopian', 'gregorian'] as const).flatMap((calendar) => {
+  const written = (['ethiopian', 'gregorian'] as const).flatMap((calendar): WrittenDate[] => {
     const month = named[calendar]
     if (month === undefined || (parts.month ?? month) !== month) return []
-    return readingsOf({ year, month, day: parts.day, named: calendar }, marked).map((reading) => ({
-      ...reading,
-      certain: marked !== undefined,
-    }))
+    return [{ year, month, day: parts.day, named: calendar }]
   })
-  const isAmiss = readings.length === 0
-  return { at: parts.at, end, readings, turned: [], isAmiss, isOfBoth: true }
+  const before = weekdayBefore(text, parts.at)
+  const weekday = before?.weekday ?? weekdayAfter(text, end)
+  const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
+  const [fitting, all] = [of(weekday), of(undefined)]
+  const isAmiss = fitting.length === 0
+  const readings = (isAmiss ? all : fitting).map((reading) => ({ ...reading, certain: marked !== undefined }))
+  const place = { at: before?.at ?? parts.at, end }
+  return { ...place, readings, turned: [], isAmiss, weekday, isOfBoth: true, ...leftOut(all, readings) }
 }
 
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {
@@ -207,8 +223,8 @@ function namedDate(text: string, word: string, at: number): FoundDate | undefine
 }
 
 /**
- * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. A date that no calendar
- * has is left out; which of several readings is meant only the rest of the text can tell.
+ * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. Dates that exist in neither
+ * calendar are left out; only the rest of the text can decide between several readings.
  */
 export function datesInText(text: string): FoundDate[] {
   const numeric = [...text.matchAll(NUMERIC)].map((found) => numericDate(text, found))

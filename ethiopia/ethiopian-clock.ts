@@ -6,7 +6,7 @@ const HALF_DAY = 12 * 60
 const MINUTES_PER_DAY = 24 * 60
 const SHIFT = 6 * 60
 
-/** When each period begins, in minutes since midnight, latest first; what precedes them all is the end of the night. */
+/** When each period begins, in minutes since midnight, latest first; earlier minutes belong to the end of the night. */
 const PERIODS: readonly (readonly [number, PartOfDay])[] = [
   [22 * 60, 'night'],
   [18 * 60, 'evening'],

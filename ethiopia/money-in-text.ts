@@ -1,8 +1,8 @@
 import { isNumberWord, numberScale, readNumberWords } from './number-words.ts'
 
 /**
- * A sum in a running text. `words`: what stands next to it in words, where that is another sum. `isMoney`: a currency stands next to it; `isForeign`: not that
- * of the country.
+ * A sum in a running text. `words`: the sum next to it in words, where it differs. `isMoney`: a currency stands next to it; `isForeign`: that currency is not
+ * the birr.
  */
 export type FoundSum = {
   at: number
@@ -32,7 +32,7 @@ const NUMBER = new RegExp(
   String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
   'gmu',
 )
-/** '50k' and '1.5m' are thousands and millions next to a currency; with a space before them nothing tells (metres, thousands). */
+/** '50k' and '1.5m' are thousands and millions next to a currency; with a space before the letter they may be metres, so they are not read. */
 const SHORT_SCALE = String.raw`[km](?![\p{L}\d²³])`
 const SHORT_SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 const LOOSE_SCALE = new RegExp(String.raw`\s${SHORT_SCALE}`, 'uy')

@@ -14,6 +14,7 @@ describe('a phone number', () => {
     '0911-12-34-56',
     '+251 (0)911 12 34 56',
     '\u202a+251 911 123 456\u202c',
+    '\u2068+251 911 123 456\u2069',
     '0911/12 34 56',
   ])('%s is one and the same mobile', (text) => {
     expect(parsePhone(text)).toEqual({ e164: '+251911123456', mobile: true })

@@ -3,10 +3,10 @@ type Phone = { e164: string; mobile: boolean }
 
 const COUNTRY = '+251'
 /** Signs that people put between digits, invisible marks of copied text included. */
-const SEPARATORS = /[\s().\-‐-―/\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
+const SEPARATORS = /[\s().\-‐-―/\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** +251, 00251, 251 or nothing, then a trunk 0 or nothing, then nine digits. */
 const SHAPE = /^(?:\+|00)?(?:251)?0?(\d{9})$/
-/** Ethio telecom 9, Safaricom Ethiopia 7. The plan knows 8, too, which nobody has been given. */
+/** Ethio telecom 9, Safaricom Ethiopia 7. The numbering plan also has 8, which is not in use. */
 const MOBILE = /^[79]/
 const AREA_CODES = /^(?:11|22|25|33|34|46|47|57|58)/
 

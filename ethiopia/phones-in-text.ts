@@ -2,8 +2,8 @@ import { parsePhone } from './phone-number.ts'
 import { telAddress } from './tel-address.ts'
 
 /**
- * A number in a text that people wrote: as it stands there, what to dial (E.164 where it is known, else digits; absent for what is no number to call, such as a
- * fax), its extension, and the other words that stand by it.
+ * A phone number in a free text: as written, what to dial (E.164 where it is known, else digits; absent for a number that cannot be called, such as a
+ * fax), its extension, and the other words next to it.
  */
 export type WrittenPhone = { text: string; dial?: string; extension?: string; note?: string }
 
@@ -20,7 +20,7 @@ type Token = Digits | { kind: 'word'; word: string; at: number; end: number } | 
 const TOKEN = /(?<digits>\+?\d+)|(?<word>[\p{L}\p{M}]+)|(?<end>[,;|&\n፣፤።፥፦])/gu
 const JOINS = /^(?:and|or|እና|ወይም|እንዲሁም)$/i
 const EXTENSION = /^(?:ext|extn|extension|x|int|internal|የውስጥ|ውስጥ|ኤክስቴንሽን)$/i
-/** Said of any number, so that it needs no saying next to a telephone's sign. */
+/** Words that go with any number and need not be shown next to a telephone's sign. */
 const LABEL =
   /^(?:tel|telephone|phone|phones|mobile|mob|cell|call|no|nos|number|line|ስልክ|የስልክ|ስልኮች|ቁጥር|ቁጥሮች|ሞባይል|መስመር)$/i
 const SHORT_LABEL = /^(?:hotline|short|code|toll|free|አጭር|ነፃ|ነጻ)$/i
@@ -74,7 +74,7 @@ function isOneByStrokes(text: string, groups: readonly Digits[]): boolean {
 }
 
 /**
- * The numbers of groups of digits between which stand no words: from the left, each as long as it can be. Digits that
+ * The numbers in groups of digits with no words between them: from the left, each as long as possible. Digits that
  * belong to none are left out.
  */
 function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; left: Digits[] } {
@@ -104,7 +104,7 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
 const bracketed = (text: string, at: number): number =>
   text[at - 1] === '(' && /^\+?\d{1,3}[ -]?\d{0,3}\)/.test(text.slice(at, at + 10)) ? at - 1 : at
 
-/** A number as it is dialled nearby, or a short one: what stands alone in its part of a text, and is none that is known. */
+/** A local or short number: digits that stand alone in their part of a text and fit no known form. */
 function localNumber(text: string, groups: readonly Digits[], shortest: number): Found | undefined {
   const digits = groups.map((group) => group.digits).join('')
   const [first, last] = [groups[0], groups.at(-1)]
@@ -170,7 +170,7 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
       isLabelled = false
     }
   }
-  // Few digits among words are the number of a room or a box.
+  // A few digits among words are the number of a room or a box.
   const local =
     rest.length === loose.length
       ? localNumber(text, loose, phones.length > 0 || (before && !isShort) ? LONGEST_EXTENSION : 3)
@@ -182,8 +182,8 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
 const joined = (...notes: (string | undefined)[]): string => notes.filter(Boolean).join(', ')
 
 /**
- * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in their order. A text that holds none is given back as one without a number to
- * dial. Never is one number made of two, nor an extension dialled as part of one.
+ * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in their order. A text without a number comes back as one entry without a number
+ * to dial. Two numbers are never joined, and an extension is never dialled as part of one.
  */
 export function phonesInText(text: string): WrittenPhone[] {
   const parts: Token[][] = [[]]

@@ -2,11 +2,11 @@ import { REGION_PLACES } from './region-places-data.ts'
 import { REGIONS, regionByName, regionNames } from './regions.ts'
 import { foldName } from './spelling.ts'
 
-/** A region that a running text names: itself, or by a zone or town that lies in it (`isPlace`). `name` is English. */
+/** A region in a running text: named itself, or by a zone or town that lies in it (`isPlace`). `name` is English. */
 export type FoundRegion = { at: number; end: number; name: string; isPlace: boolean }
 
 const WORD = /[\p{L}\d][\p{L}\d./'-]*/gu
-/** Of these words alone nobody can tell a region: points of the compass, a people, codes of two letters. */
+/** These words alone do not name a region: points of the compass, a people, codes of two letters. */
 const VAGUE = new Set(
   ['southern', 'southwest', 'addis', 'ደቡብ', 'ማእከላዊ', 'ደቡብምእራብ', 'oromo', 'tigre', 'state', 'ser', 'cer'].map(foldName),
 )
@@ -21,7 +21,7 @@ const places = new Map(
     names.split(',').map((name) => [foldName(name), nameOf.get(slug) ?? ''] as const),
   ),
 )
-/** The first two letters of every name: most words are passed over by them. */
+/** The first two letters of every name: they rule out most words at once. */
 const openings = new Set([...places.keys(), ...regionNames()].map((key) => key.slice(0, 2)))
 const mayOpen = (key: string): boolean =>
   openings.has(key.slice(0, 2)) || (PREFIX.test(key) && openings.has(key.slice(1, 3)))
@@ -58,7 +58,7 @@ function regionOf(text: string, words: readonly Word[]): Omit<FoundRegion, 'at' 
   return region && { name: region.en, isPlace: false }
 }
 
-/** The regions of a text as pasted or evened, in their order; the longest name at a place counts. */
+/** The regions of a text, as pasted or normalised, in their order; of overlapping names the longest counts. */
 export function regionsInText(text: string): FoundRegion[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     at: index,

@@ -25,19 +25,19 @@ const MAX_SECTORS = 2
 const isEthiopic = (text: string | undefined): boolean => text !== undefined && /[\u1200-\u137f]/.test(text)
 const isOfWorks = (sector: number): boolean => Math.floor(sector / 100) === 1 || sector === 401 || sector === 402
 
-/** In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; what is asked for may have 'የ' before the word for buying alone. */
+/** In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; only the goods themselves may have 'የ' before the word for buying. */
 const BUYING = new Set(foldedWordsOf('ግዥ ግዢ ግዥን አቅርቦት ሽያጭ ጨረታ ሥራ አገልግሎት ህትመት'))
 
 function isNamed({ words, works }: Subject, ends: readonly number[], { sector, from, to, isVague }: Hit): boolean {
   if (works) return ends.includes(to) && isOfWorks(sector)
   const first = words[from] ?? ''
-  // 'Infusion pump': a word behind one that is not known may be anything.
+  // 'Infusion pump': a word after an unknown word may be part of another thing.
   if (!isEthiopic(first)) return !isVague && ends.includes(to) && (from === 0 || to - from > 1)
   if (/^[ለበ]/.test(first)) return false
   return to - from > 1 || !first.startsWith('የ') || BUYING.has(words[to] ?? '')
 }
 
-/** The hints that name a subject; one that stands within a longer one says nothing of its own. */
+/** The hints that name a subject; a hint within a longer one does not count. */
 function hitsIn(subject: Subject): Hit[] {
   const forms = subject.words.map((word) => new Set(wordForms(word)))
   const ends = endsOf(subject)
@@ -52,8 +52,8 @@ function hitsIn(subject: Subject): Hit[] {
 }
 
 /**
- * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is recognised, and none in doubt: when its words
- * point to more, or half of a list is not known. Only the title is read, and of it only what is asked for, not for whom or where (docs/sector-guesses.md).
+ * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is recognised or the result is in doubt: when its
+ * words name more sectors, or half of a list is unknown. Only the goods or works in the title are read, not for whom or where they are (docs/sector-guesses.md).
  */
 export function guessSectors(title: string): number[] {
   const found = subjectsOf(title).map(hitsIn)

@@ -1,4 +1,4 @@
-/** A keyword group: what the sector chips are gathered under. `cpv` are two-digit divisions. */
+/** A keyword group: a heading over the chips of several sectors. `cpv` are two-digit divisions. */
 export type SectorGroup = { id: number; en: string; am: string; cpv: readonly string[] }
 /** A sector's number and names: all that a screen needs (the hints of sectors.ts are heavy). */
 export type SectorName = { id: number; group: number; en: string; am: string }
@@ -51,13 +51,13 @@ export const SECTOR_NAMES: readonly SectorName[] = [
   { id: 303, group: 3, en: 'Surveying & Geotechnical', am: 'የቅየሳና የአፈር ምርመራ ጥናት' },
   { id: 304, group: 3, en: 'Feasibility Studies', am: 'የአዋጭነት ጥናት' },
   { id: 305, group: 3, en: 'Environmental Impact', am: 'የአካባቢ ተፅዕኖ ግምገማ' },
-  { id: 306, group: 3, en: 'Management Consultancy', am: 'የአመራር ማማከር' },
+  { id: 306, group: 3, en: 'Management Consultancy', am: 'የሥራ አመራር ማማከር' },
   { id: 307, group: 3, en: 'Valuation', am: 'የንብረት ግምት' },
   { id: 401, group: 4, en: 'Water and Sewer', am: 'ውሃና ፍሳሽ' },
   { id: 402, group: 4, en: 'Borehole Drilling', am: 'የጉድጓድ ቁፋሮ' },
   { id: 403, group: 4, en: 'Pumps & Generators for Water', am: 'የውሃ ፓምፕና ጄኔሬተር' },
   { id: 404, group: 4, en: 'Pipes & Fittings', am: 'ቧንቧና መገጣጠሚያ' },
-  { id: 405, group: 4, en: 'Waste Collection', am: 'የቆሻሻ አሰባሰብና ማስወገድ' },
+  { id: 405, group: 4, en: 'Waste Collection', am: 'የቆሻሻ አሰባሰብና አወጋገድ' },
   { id: 406, group: 4, en: 'Environmental Protection', am: 'የአካባቢ ጥበቃ' },
   { id: 501, group: 5, en: 'Electrical Materials', am: 'የኤሌክትሪክ ዕቃዎች' },
   { id: 502, group: 5, en: 'Power Lines & Substations', am: 'የኃይል ማስተላለፊያና ማከፋፈያ ጣቢያ' },
@@ -141,7 +141,7 @@ export const SECTOR_NAMES: readonly SectorName[] = [
   { id: 1705, group: 17, en: 'Translation', am: 'ትርጉም' },
   { id: 1801, group: 18, en: 'Advertising', am: 'የማስታወቂያ ሥራ' },
   { id: 1802, group: 18, en: 'Promotional Items', am: 'የማስተዋወቂያ ዕቃዎች' },
-  { id: 1803, group: 18, en: 'Event Organising & Tents', am: 'የዝግጅት አስተባባሪና ድንኳን ኪራይ' },
+  { id: 1803, group: 18, en: 'Event Organising & Tents', am: 'የዝግጅት አስተባባሪነትና ድንኳን ኪራይ' },
   { id: 1804, group: 18, en: 'Audio-visual Production', am: 'የኦዲዮ ቪዥዋል ዝግጅት' },
   { id: 1805, group: 18, en: 'Billboards', am: 'ቢልቦርድ' },
   { id: 1806, group: 18, en: 'Photography', am: 'ፎቶግራፍ' },

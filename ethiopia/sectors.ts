@@ -7,7 +7,7 @@ export { guessSectors } from './sector-guessing.ts'
 export type { SectorGroup, SectorName } from './sectors-data.ts'
 export { SECTOR_GROUPS } from './sectors-data.ts'
 
-/** `words` betray the sector in a notice's text; `cpv` are prefixes (2 to 5 digits) of the codes that belong to it. */
+/** `words` are signs of the sector in a notice's text; `cpv` are prefixes (2 to 5 digits) of the codes that belong to it. */
 type Sector = SectorName & { words: readonly string[]; cpv?: readonly string[] }
 
 /** The 138 sectors. A screen that shows names only should take SECTOR_NAMES of sectors-data.ts, a third of the size. */

@@ -22,5 +22,5 @@ export const SOURCE_NAMES: readonly (readonly [string, string])[] = [
 ]
 const amharicOf = new Map(SOURCE_NAMES.map(([en, am]) => [foldName(en), am]))
 
-/** A source's name in Amharic; undefined where we know none. */
+/** A source's name in Amharic; undefined where none is known. */
 export const sourceInAmharic = (name: string): string | undefined => amharicOf.get(foldName(name))

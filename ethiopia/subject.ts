@@ -1,24 +1,24 @@
 import { foldSpelling } from './spelling.ts'
 import { foldedWordsOf } from './word-forms.ts'
 
-/** One thing that a title asks for, as its words. `works` tells that it is to be built: 'construction of …'. */
+/** One thing that a title asks for, as its words. `works`: it is to be built, as in 'construction of …'. */
 export type Subject = { words: readonly string[]; works: boolean }
 
 const set = (text: string): ReadonlySet<string> => new Set(foldedWordsOf(text))
 
-/** Words before the subject that only say that something is asked for. */
+/** Words before the subject that only announce a purchase. */
 const OPENERS = set(
   `invitation to bid tender for the a an of and re request quotation quotations proposal proposals call expression interest procurement purchase purchasing
   supply supplies delivery provision framework agreement contract national international open competitive bidding ncb icb rfq rfp lot no appointment selection
   hiring acquisition award notice sale various different assorted external annual new other our`,
 )
 const WORKS = set('construction erection building upgrading rehabilitation')
-/** Behind these stand purpose, place, owner or time. */
+/** After these words follow purpose, place, owner or time. */
 const ENDERS = set(
   `of for to at in on by with from under within through via during into using per as which that who where including between inside near against across over along without
   required except excl excluding`,
 )
-/** Said of many things, at the end of a name for one of them. */
+/** General words at the end of a name, which do not identify the thing. */
 const TRAILERS = set(
   'service services work works supply supplies project framework agreement contract programme system systems item items material materials',
 )
@@ -43,7 +43,7 @@ function englishSubject(piece: string, before: boolean): Subject | undefined {
 }
 
 /**
- * The goods and works that a title asks for, each piece by itself: without the words that open a notice, and without
+ * The goods and works that a title asks for, each listed thing by itself: without the words that open a notice, and without
  * purpose, place and owner. None where the title does not begin with it.
  */
 export function subjectsOf(title: string): Subject[] {
@@ -67,7 +67,7 @@ export function subjectsOf(title: string): Subject[] {
   return subjects
 }
 
-/** Where the name in a piece ends: words that are said of many things are left out. */
+/** Where the name of a thing ends: general words after it are left out. */
 export function endsOf({ words }: Subject): number[] {
   const ends = [words.length]
   let end = words.length

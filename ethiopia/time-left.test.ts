@@ -6,7 +6,7 @@ const at = (iso: string) => Date.parse(`${iso}+03:00`)
 const LENGTH = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
 
 describe('time left', () => {
-  test('is said in days, under 24 hours in hours, under one in minutes', () => {
+  test('is given in days, under 24 hours in hours, under one in minutes', () => {
     const now = at('2026-03-04T16:38:15')
     expect(timeLeft(at('2026-03-05T09:30:00'), now)).toEqual({ unit: 'hours', count: 16 })
     expect(timeLeft(at('2026-03-05T16:38:15'), now)).toEqual({ unit: 'days', count: 1 })

@@ -1,5 +1,5 @@
 /**
- * Hints that titles of other sectors hold as well: they guess behind 'construction of' alone. Found by the labels of the Common Procurement Vocabulary and half
+ * Hints that occur in titles of other sectors, too: used after 'construction of' only. Found by the labels of the Common Procurement Vocabulary and half
  * of the CPV-labelled notices, where fewer than six in ten uses are of the hint's sector (docs/sector-guesses.md).
  */
 const WORDS = `

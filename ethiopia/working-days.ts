@@ -1,12 +1,12 @@
 import type { CivilDate } from './calendar.ts'
 import { addDays, isoDate, weekday } from './calendar.ts'
 
-/** The days on which offices are closed next to weekends, as ISO dates (see `isoDate`). */
+/** Days on which offices are closed besides weekends, as ISO dates (see `isoDate`). */
 export type Holidays = ReadonlySet<string>
 /** How a notice counts: all days, or working days only. */
 type DurationKind = 'calendar' | 'working'
 
-/** Ten years: a duration beyond it is a slip of the keyboard. */
+/** Ten years: a longer duration is a typing error. */
 const LONGEST_DURATION = 3650
 
 /** Saturday, Sunday, or a holiday. */

@@ -67,10 +67,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   'ካ/ሜ': 'ካሬ ሜትር',
   'ሜ/ኩብ': 'ሜትር ኩብ',
 }
-/** Also written as one word, where that is no word of its own. */
+/** Also written as one word, where that is not a word itself. */
 const JOINED = ['ጽ/ቤት', 'ዶ/ር', 'ወ/ሮ', 'ወ/ሪት', 'ኃ/የተ/የግ/ማህበር', 'ኃ/የተ/የግ/ማ']
 
-/** The last pieces of abbreviations are few and come again and again. */
+/** Cached, because the last pieces of abbreviations are few and occur often. */
 const stemOf = remembering(5_000, stemAmharic)
 
 const key = (written: string): string => {
@@ -85,7 +85,7 @@ const BY_WORD = new Map(
 
 const PREFIX = /^[የበለከ](?=.)/
 
-/** The words (folded) that an abbreviation stands for, given its folded pieces; a prefix before it and an ending after it are no hindrance. */
+/** The words (folded) that an abbreviation stands for, given its folded pieces; a prefix before it and an ending after it are ignored. */
 export function expansionOf(pieces: readonly string[]): readonly string[] | undefined {
   const tail = stemOf(pieces.at(-1) ?? '')
   const given = [...pieces.slice(0, -1), tail].join('/')

@@ -35,10 +35,10 @@ const PREFIXES = [
   'ከነ',
   'እየ',
 ]
-/** Those taken off a word we do not know, longest first; the others begin too many words of their own. */
+/** Prefixes that are removed from unknown words, longest first; the other prefixes begin too many words of their own. */
 const SAFE_PREFIXES = ['እንደ', 'እስከ', 'ስለ', 'ወደ', 'የ', 'በ', 'ለ', 'ከ']
 
-/** A way to read a word: what remains of it, and how many affixes that takes; the rarer ones count double. */
+/** A way to read a word: what remains of it, and the number of affixes removed; the rarer ones count double. */
 type Reading = { rest: string; cost: number }
 const DEAREST = 5
 
@@ -47,14 +47,14 @@ function withoutEnding({ rest: word, cost }: Reading): Reading[] {
   const bare = withoutParticle(word)
   const mine = lastOrder(word) === 5 && cost <= 1 ? [endingIn(word, 6)] : []
   const usual = [...singulars(word), ...withoutTheirs(word), ...(bare ? [bare] : []), ...withoutOwner(word)]
-  // These leave other words than nouns too often to go on from.
+  // These leave other words than nouns too often to continue from the result.
   const rare = [singularsOfAt(word), singularsOfAn(word), mine].flatMap((rests) => rests.find(isBaseWord) ?? [])
   return [...usual.map((rest) => ({ rest, cost: cost + 1 })), ...rare.map((rest) => ({ rest, cost: cost + 2 }))].filter(
     ({ rest }) => rest !== '',
   )
 }
 
-/** The base words under at most three endings (ሰነዶቹንም is ች with its vowel, ን and ም), none dearer than `dearest`. */
+/** The base words under at most three endings (ሰነዶቹንም is ች with its vowel, ን and ም), none of a cost above `dearest`. */
 function underEndings(word: string, cost: number, dearest: number): Reading[] {
   const found: Reading[] = []
   let level: Reading[] = [{ rest: word, cost }]
@@ -130,7 +130,7 @@ function withoutLightEnding(word: string): string[] {
   return maybeVerb(core) ? [] : withoutOwner(word).filter(least(LEAST)).slice(0, 2)
 }
 
-/** More readings of one word than this are not kept. */
+/** At most this many readings of one word are kept. */
 const MAX_READINGS = 3
 
 /** Further readings of a short unknown word: a prefix or an ending on two letters, a noun with the article. */

@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(file))('every word of real Amharic text', { timeout:
     const words = realWords()
     expect(words.length).toBeGreaterThan(10_000)
     const picks = fc.sample(fc.array(fc.nat(20), { minLength: 7, maxLength: 7 }), { numRuns: 3, seed: 1 })
-    for (const word of byDay(words, 3)) {
+    for (const word of byDay(words, 6)) {
       for (const pick of picks) {
         const other = spelt(word, pick)
         if (!finds(word, other)) expect.fail(`${word} does not find ${other}`)
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(file))('every word of real Amharic text', { timeout:
   // Many of the words have a prefix already: what is missed is nearly all no Amharic (የበያዙንም).
   test('is found with the commonest prefixes and endings, 98 of 100', () => {
     let [tried, missed] = [0, 0]
-    for (const word of byDay(realWords(), 3)) {
+    for (const word of byDay(realWords(), 6)) {
       if (parseQuery(word).empty) continue
       for (const form of [
         `የ${word}`,
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(file))('every word of real Amharic text', { timeout:
         if (!finds(word, form) || !finds(form, word)) missed++
       }
     }
-    expect(tried).toBeGreaterThan(30_000)
+    expect(tried).toBeGreaterThan(10_000)
     expect(missed / tried).toBeLessThan(0.02)
   })
 })

@@ -39,12 +39,12 @@ const IGNORED = new Set([
   0x2064,
   0xfeff,
 ])
-/** Whether a code unit shows nothing and parts nothing: soft hyphens, spaces of no width, joiners, marks of direction. They come with text copied from web pages and PDFs. */
+/** Whether a code unit is invisible and separates nothing: soft hyphens, zero-width spaces, joiners, direction marks. They come with text copied from web pages and PDFs. */
 export const isIgnored = (code: number): boolean =>
   code >= FIRST_IGNORED &&
   (IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
 
-/** A word without the characters that show nothing. */
+/** A word without its invisible characters. */
 export function withoutIgnored(word: string): string {
   let at = 0
   while (at < word.length && !isIgnored(word.charCodeAt(at))) at++

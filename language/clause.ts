@@ -4,7 +4,7 @@ import type { Phrase } from './phrase.ts'
 export type QueryClause = {
   /** Never empty. */
   alternatives: readonly Phrase[]
-  /** Other names of the same thing by the glossary, judged below a literal match; absent when there are none, and for what is quoted. */
+  /** Synonyms by the glossary, ranked below a literal match; absent when there are none, and for quoted text. */
   translations?: readonly Phrase[]
   /** As the person typed it, without quotes or minus. */
   text: string
@@ -27,7 +27,7 @@ export type Query = {
   ignored: readonly string[]
 }
 
-/** All ways in which a clause may be found. */
+/** All ways in which a clause may match. */
 export const waysOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
   translations ? [...alternatives, ...translations] : alternatives
 

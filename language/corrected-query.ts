@@ -5,13 +5,13 @@ import { queryUnitsOf } from './units.ts'
 import type { QueryPart } from './units.ts'
 import type { IndexWord } from './words.ts'
 
-/** Beyond so many unknown words it is another language, not a slip. */
+/** With more unknown words than this, the text is another language, not a misspelling. */
 const MAX_CORRECTED = 8
-/** Words of fewer letters are too near to too many others. */
+/** Words of fewer letters are similar to too many others. */
 const LEAST_LETTERS = { ethiopic: 2, other: 3 }
-/** The halves of a word that lacks a space inside. */
+/** The two halves of a word that lacks a space. */
 const LEAST_HALF = { ethiopic: 2, other: 3 }
-/** A space left out is one slip: a known word as near as that, in tenths of an edit, is no likelier. */
+/** A missing space is one error: a known word at this distance, in tenths of an edit, is not likelier. */
 const AS_NEAR = 10
 
 const isEthiopic = (text: string): boolean => kindAt(text, 0) === KIND.ethiopic
@@ -34,7 +34,7 @@ function parted(word: string, index: SpellingIndex): string | undefined {
   return best?.text
 }
 
-/** The words of the text that a slip may be in: letters of one script only, no stop word, no code, no abbreviation. */
+/** The words of the text that may be misspelt: letters of one script only, no stop word, no code, no abbreviation. */
 function correctable(text: string): QueryPart[] {
   return queryUnitsOf(text).flatMap(({ parts }) => {
     if (parts.some(({ word }) => /\d/.test(word.surface))) return []

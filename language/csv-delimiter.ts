@@ -1,8 +1,8 @@
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
- * The sign that divides the first line (or so many) most often, outside quotes. Reads no more than `most` signs, letter by letter: what strangers send may be
- * one long line.
+ * The delimiter that occurs most often in the first line, or the first `lines`, outside quotes. Reads no more than `most` characters, one by one: an uploaded file
+ * may be one long line.
  */
 export function csvDelimiter(text: string, { most, lines = 1 }: { most: number; lines?: number }): string {
   const counts = new Map(DELIMITERS.map((sign) => [sign, 0]))

@@ -6,7 +6,7 @@ const strict = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Of so many bytes at the start, UTF-16 without a mark shows itself by its zeros. */
+/** UTF-16 without a byte order mark is recognised by zeros among this many bytes at the start. */
 const SAMPLE = 400
 
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
@@ -19,8 +19,8 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of a file that says of its encoding nothing, or a byte order mark: UTF-8, UTF-16 as spreadsheets write it, and what is neither as Windows-1252,
- * in which every byte is a letter.
+ * The text of a file of unknown encoding: UTF-8, UTF-16 as spreadsheets write it, and anything else as Windows-1252,
+ * in which every byte is a character. A byte order mark decides where there is one.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding =

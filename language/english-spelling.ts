@@ -21,12 +21,12 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^grey/, 'gray'],
   [/^jeweller/, 'jewelr'],
   [/^kerb/, 'curb'],
-  // A slip of the pen so common in notices that both must find each other.
+  // A misspelling so common in notices that both forms must find each other.
   [/^stationar(?=y$|ies$)/, 'stationer'],
 ]
-/** Most words have none of the parts, and one look tells. */
+/** Most words have none of the parts, so a single test rules them out. */
 const ANY_PART = new RegExp(PARTS.map(([found]) => found.source).join('|'))
-/** 'organize' as 'organise': this way round 'supervise' stays next to 'supervision'. */
+/** 'organize' as 'organise': in this direction 'supervise' keeps its stem in common with 'supervision'. */
 const Z_FORM = /([iy])z(?=(?:e[sdr]?|ers|ing|able|ations?|ational)$)/
 const NO_Z_FORM = /^(?:(?:re|over|under|down|up|cap|out|mid|full)?siz|priz|apprize|seiz|maiz)/
 

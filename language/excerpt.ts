@@ -13,7 +13,7 @@ function offsetAfter(text: string, count: number): number {
 /** At most `characters` characters (as a reader counts them, none cut in two), followed by `ellipsis` when something was left out. */
 export function truncate(text: string, characters: number, ellipsis = ELLIPSIS): string {
   if (text.length <= characters) return text
-  // A grapheme has no bound, but nobody reads one of more than 16 units: the rest need not be segmented.
+  // A grapheme has no length limit, but no real one has over 16 units, so the rest need not be segmented.
   const end = offsetAfter(text.slice(0, characters * 16 + 16), characters)
   return end >= text.length ? text : text.slice(0, end).trimEnd() + ellipsis
 }

@@ -88,12 +88,12 @@ function foldLetters(text: string): string {
   return bare.toLowerCase().normalize('NFKC')
 }
 
-/** Text as the analyser compares it: compatibility forms, case, accents and Amharic spellings made one. Offsets are lost. Idempotent. */
+/** Text as the analyser compares it: one form for compatibility characters, case, accents and Amharic spellings. Offsets are lost. Idempotent. */
 export function foldText(text: string): string {
   // eslint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   let folded = foldLetters(text)
-  // A few letters only come to rest at the second pass (a lower-case form that decomposes).
+  // A few letters need the second pass (a lower-case form that decomposes).
   for (let next = foldLetters(folded); next !== folded; next = foldLetters(folded)) folded = next
   return foldAmharic(folded)
 }

@@ -16,7 +16,7 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** Elements whose content is no running text, or is read by other rules. */
+/** Elements whose content is not text for readers, or is parsed by other rules. */
 const NOT_TEXT = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext template svg math select option optgroup object frameset'.split(
     ' ',
@@ -41,8 +41,8 @@ const readAt = (pattern: RegExp, html: string, at: number): RegExpExecArray | nu
 }
 
 /**
- * The blocks of text of HTML as a sanitiser writes it: tags with quoted attributes, text, references. Undefined when there is anything else
- * (comments, scripts, foreign elements, a stray '<'): such a source is better not touched.
+ * The blocks of text of HTML as a sanitiser writes it: tags with quoted attributes, text, references. Undefined when it contains anything else
+ * (comments, scripts, foreign elements, a stray '<'): such HTML is left unchanged.
  */
 export function blocksOf(html: string): HtmlBlock[] | undefined {
   const blocks: HtmlBlock[] = []

@@ -1,4 +1,4 @@
-/** Letters of Cyrillic that look like Latin ones, as `foldText` leaves them. Greek ones stand for themselves too often (μm). */
+/** Cyrillic letters that look like Latin ones, as `foldText` leaves them. Greek ones are left out: they are often meant as Greek (μm). */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

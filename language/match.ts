@@ -34,7 +34,7 @@ const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean =
   phrases.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
 
 /**
- * Whether a text, given as its tokens, is what the query asks for: the meaning that the SQL of the index must share. An empty query matches nothing.
+ * Whether a text, given as its tokens, matches the query; the SQL of the index must give the same result. An empty query matches nothing.
  * For several fields give `inFields(...).flat()`.
  */
 export function matches(query: Query, tokens: readonly Token[]): boolean {

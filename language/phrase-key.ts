@@ -8,9 +8,9 @@ import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import { queryUnitsOf } from './units.ts'
 
-/** Words in one key. A longer phrase is keyed on three of its words and must be verified as a whole. */
+/** Words in one key. A longer phrase is found by three of its words and must be verified as a whole. */
 const KEY_WORDS = 3
-/** Two words with so many positions from one to the other make a key, too: what stands between them may be anything, as in a phrase of search. */
+/** Two words at most this many positions apart also make a key: any words may stand between them, as in a search phrase. */
 const GAPS = [2, 3] as const
 /** The stem that a word spelt like this term would have; the term itself where it is no single word. */
 const stemOf = remembering(20_000, (term) => {
@@ -18,7 +18,7 @@ const stemOf = remembering(20_000, (term) => {
   return (tokens.length === 1 && tokens[0]?.terms[0]) || term
 })
 
-/** The terms of a token by which it is found: a surface is left out where it follows from the stem, since keywords are also kept under the stem of their stem. */
+/** The terms of a token that become keys: a surface is left out where it follows from the stem, since keywords are also stored under the stem of their stem. */
 function keyTerms({ terms, surface }: Token): readonly string[] {
   if (terms.length < 2 || terms[0] === surface || !terms.includes(surface)) return terms
   const stem = stemOf(surface)
@@ -28,27 +28,27 @@ function keyTerms({ terms, surface }: Token): readonly string[] {
 const between = (gap: number): string => (gap === 1 ? ' ' : ` ${gap}~`)
 const joined = (first: string, gap: number, second: string): string => first + between(gap) + second
 
-/** A term as the numbers of its keys are made of it. */
+/** A term with the hashes from which its keys are made. */
 type Numbered = { term: string; hash: number; shift: number }
 const numbered = (term: string): Numbered => ({ term, hash: hashOf(term), shift: shiftFor(term.length) })
 const BETWEEN = [1, ...GAPS].map((gap) => numbered(between(gap)))
 
-/** The number of a key that goes on, as `joined` writes it. */
+/** The hash of a key that another term follows, as `joined` writes it. */
 function hashJoined(first: number, gap: number, second: Numbered): number {
   const { hash, shift } = BETWEEN[gap - 1] as Numbered
   return hashFollowed(hashFollowed(first, hash, shift), second.hash, second.shift)
 }
 
 export type PhraseKeys = {
-  /** Each once. */
+  /** No key occurs twice. */
   keys: readonly string[]
-  /** Where the first of what a key stands for is, as offsets in the text; undefined for a key that the text does not have. */
+  /** Offsets of the first place in the text that a key stands for; undefined for a key that the text does not have. */
   rangeOf(key: string): TextRange | undefined
 }
 
 /**
- * Every key that the text holds: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
- * `prefix`. With `asked` only those whose number (`hashOf`) it takes; what asks for few of very many is spared making all.
+ * Every key of the text: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
+ * `prefix`. With `asked` only those whose hash (`hashOf`) it accepts, so that a search for a few of very many keys need not build them all.
  */
 export function phraseKeys(
   tokens: readonly Token[],
@@ -118,21 +118,21 @@ function phrasesOfKeyword(text: string): readonly Phrase[] {
       )
 }
 
-/** A keyword as a query: what `matches` and `highlight` make of it is what the keyword means. `empty` when nothing could be found by it. */
+/** A keyword as a query, so that `matches` and `highlight` agree on its meaning. `empty` when it could find nothing. */
 export function keywordQuery(text: string): Query {
   const alternatives = phrasesOfKeyword(text)
   const empty = alternatives.length === 0
   return { groups: empty ? [] : [[{ alternatives, text }]], terms: [], excluded: [], empty, ignored: [] }
 }
 
-/** A key under which something is kept. With `proof` it finds more than is meant, and the text must be asked. */
+/** A key under which a watch is stored. With `proof` it finds too much, and the text itself must be checked. */
 type PhraseKey = { key: string; proof: boolean }
 
 const isRow = (phrase: Phrase, from: number, length: number): boolean =>
   from + length <= phrase.length &&
   phrase.slice(from, from + length).every(({ offset }, index) => offset === (phrase[from]?.offset ?? 0) + index)
 
-/** The part of a phrase that makes its key: the first three words in a row, else two, else two with others between them, else the longest word. */
+/** The part of a phrase that becomes its key: the first three words in a row, else two, else two with others between them, else the longest word. */
 function keyPart(phrase: Phrase): Phrase {
   for (const length of [KEY_WORDS, 2]) {
     for (let from = 0; from < phrase.length; from++)
@@ -167,7 +167,7 @@ export function keysOfPhrase(phrase: Phrase): PhraseKey[] {
   return part.length === 0 ? [] : keys
 }
 
-/** The keys of a keyword, each once; none when nothing could be found by it. */
+/** The keys of a keyword, each once; none when it could find nothing. */
 export function keysOfKeyword(text: string): PhraseKey[] {
   const keys = new Map<string, boolean>()
   for (const { key, proof } of phrasesOfKeyword(text).flatMap(keysOfPhrase))

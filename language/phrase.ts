@@ -6,7 +6,7 @@ import { withoutZeros } from './words.ts'
 /** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
 export type Phrase = readonly { term: string; offset: number }[]
 
-/** A quoted phrase ends here; it must stay shorter than the gap between fields. */
+/** A quoted phrase is cut at this length, which must stay shorter than the gap between fields. */
 const LONGEST_PHRASE = 64
 
 /** The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or the stem of the whole. None for a stop word. */
@@ -18,7 +18,7 @@ export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
   const rowWith = (write: (stem: string) => string): Phrase =>
     words.map(({ stem, position }) => ({ term: write(stem), offset: position - (first?.position ?? 0) }))
   const row = first ? [rowWith((stem) => stem)] : []
-  // NCB/014/2018 is NCB/14/2018; a number by itself is meant as it stands.
+  // NCB/014/2018 is NCB/14/2018; a number by itself is meant literally.
   const bare = words.length > 1 && words.some(({ stem }) => withoutZeros(stem) !== stem) ? [rowWith(withoutZeros)] : []
   const [only, ...more] = unit.parts
   const others =

@@ -6,14 +6,14 @@ import type { Token } from './tokens.ts'
 
 /** ts_rank's weights: A the title, B the company, C keywords and sectors, D the description. */
 type Weight = 'A' | 'B' | 'C' | 'D'
-/** `weights`: where single tokens have another weight than their field, that of every token. */
+/** `weights`: the weight of every token, where single tokens have another one than their field. */
 export type Field = { tokens: readonly Token[]; weight: Weight; weights?: readonly Weight[] }
 /** Position-less facet tokens ('r:4') a row must hold: `all` of them, and of each list in `any` at least one. */
 type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
 
 /** PostgreSQL keeps at most 256 positions of one lexeme, and drops the rest without a word. */
 const MAX_POSITIONS = 255
-/** PostgreSQL refuses longer lexemes (2046 bytes); no term of the analyser is near that, a marker might be. */
+/** PostgreSQL refuses longer lexemes (2046 bytes). Terms of the analyser are far shorter; a marker might not be. */
 const MAX_BYTES = 2000
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -91,15 +91,15 @@ function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: Phra
   return conditions.length === 0 ? null : conditions.join(' & ')
 }
 
-/** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to ask. */
+/** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to search for. */
 export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   literal(query, markers, writePhrase)
 
-/** As `tsqueryLiteral` without what the glossary added: the part of the finds that ranks first. */
+/** As `tsqueryLiteral` without the terms that the glossary added: these matches rank first. */
 export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   literal(withoutTranslations(query), markers, writePhrase)
 
-/** As `tsqueryLiteral`, but every word or phrase must be in the title: a part of what that finds. Rows need their `titleMarkers`. */
+/** As `tsqueryLiteral`, but every word or phrase must be in the title: a subset of its matches. Rows need their `titleMarkers`. */
 export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   query.groups.length === 0 ? null : literal(query, markers, writeMarked([['t']]))
 
@@ -107,7 +107,7 @@ export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): s
 export const markedTsqueryLiteral = (query: Query, marks: readonly (readonly string[])[]): string | null =>
   query.groups.length === 0 ? null : literal(query, {}, writeMarked(marks))
 
-/** As `tsqueryLiteral`, but of several words one must be marked, with any of `marks`; null where there are not several. */
+/** As `tsqueryLiteral`, but one of several words must be marked, with any of `marks`; null for a query of one word. */
 export function partlyMarkedTsqueryLiteral(query: Query, marks: readonly string[]): string | null {
   const requirements = requirementsOf(query)
   const match = tsqueryLiteral(query)

@@ -45,7 +45,7 @@ describe('parseQuery reads', () => {
   })
 })
 
-test('stop words are told as ignored, and alone make an empty query', () => {
+test('stop words are reported as ignored, and alone make an empty query', () => {
   expect(parseQuery('supply of the computers').ignored).toEqual(['of', 'the'])
   expect(parseQuery('the of')).toMatchObject({ empty: true, groups: [], ignored: ['the', 'of'] })
   expect(parseQuery('  ')).toEqual({ empty: true, groups: [], terms: [], excluded: [], ignored: [] })
@@ -90,7 +90,7 @@ const WORDS = Array.from(
   (_, index) => `ga${'bcdfghklmn'[index % 10]}o${'bdgp'[Math.floor(index / 10)]}`,
 )
 
-test('phrases and alternatives are cut at limits of their own, what is left out is told, and the rest means what it meant', () => {
+test('phrases and alternatives are cut at limits of their own, the parts left out are reported, and the rest keeps its meaning', () => {
   const phrases = Array.from({ length: MAX_PHRASES + 3 }, (_, index) => `"${WORDS[index]} works"`)
   const any = parseQuery([...phrases, 'road'].join(' OR '))
   expect(any.groups).toHaveLength(1)

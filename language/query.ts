@@ -11,13 +11,13 @@ export type { Phrase } from './phrase.ts'
 export const MAX_CLAUSES = 64
 /** Most quoted phrases of several words: for one of common words the database reads every text that holds these. */
 export const MAX_PHRASES = 8
-/** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it one is a code, which few tenders hold. */
+/** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it the whole is a code, which few tenders contain. */
 export const MAX_CODES = 16
-/** And so many may be joined by OR to what stands before: what any of them finds is found, ranked and counted. */
+/** How many alternatives OR may add to a group: all of them are found, ranked and counted. */
 export const MAX_ALTERNATIVES = 31
-/** As are all beyond this many when most of them are stop words. */
+/** Words beyond this many are left out, too, when most of them are stop words. */
 const MAX_READ = 4 * MAX_CLAUSES
-/** A phrase, or words without a space between them, are cut here: no more than the words above fit in. */
+/** A phrase, or words without a space between them, are cut here: the limit of words above is reached before. */
 const LONGEST_PIECE = 2_000
 /** Text beyond this many characters is not read. */
 export const MAX_QUERY_LENGTH = 10_000
@@ -92,23 +92,23 @@ function meantAlone(ignored: readonly string[]): QueryClause[] {
 }
 
 const MAX_ROWS = { phrase: MAX_PHRASES, code: MAX_CODES }
-/** Whether several words must stand in a row, and of which kind. */
+/** Whether several words must stand in a row, and as which kind of phrase. */
 function rowKind({ alternatives, text, quoted }: QueryClause): keyof typeof MAX_ROWS | undefined {
   if (alternatives.every(({ length }) => length === 1)) return undefined
   return !quoted && /\d/.test(text) ? 'code' : 'phrase'
 }
 
 /**
- * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as they stand), -word and -"phrase" (must not occur), OR between
+ * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as written), -word and -"phrase" (must not occur), OR between
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
   const groups: QueryClause[][] = []
   const excluded: QueryClause[] = []
   const ignored: string[] = []
-  /** Those of them that were to be excluded. */
+  /** Words left out that were to be excluded. */
   const spared: string[] = []
-  /** The group that an OR adds to; none behind a word that was left out. */
+  /** The group to which OR adds; none after a word that was left out. */
   let group: QueryClause[] | undefined
   let joins = false
   let count = 0
@@ -117,7 +117,7 @@ export function parseQuery(text: string): Query {
   let read = 0
   for (const piece of piecesOf(text.slice(0, MAX_QUERY_LENGTH))) {
     if (count >= MAX_CLAUSES || ++read > MAX_READ) {
-      // Not even looked at: ten thousand words must cost no more than a few.
+      // Skipped without analysis: ten thousand words must cost no more than a few.
       ignored.push(piece.text)
       continue
     }

@@ -1,7 +1,7 @@
 import { FIRST_SYLLABLE, isSyllable, vowelOrderOf } from './ethiopic.ts'
 import { foldAmharic } from './fold.ts'
 
-/** Ways to write a sound, the customary one first; each one further back costs more. */
+/** Ways to write a sound, the customary one first; each later one costs more. */
 type Spellings = readonly string[]
 
 /** Consonants by the first letter of their row, after `foldAmharic`. The first four labialised rows are 'qw', 'hw', 'kw' and 'gw'. */
@@ -92,15 +92,15 @@ export const bareLatin = (typed: string): string =>
     .replaceAll('ɨ', 'i')
     .replace(/[^a-z0-9]/g, '')
 
-/** True for what may be meant as Amharic: Latin letters, with the marks that people set between syllables. */
+/** True for text that may be meant as Amharic: Latin letters, with the marks that people write between syllables. */
 export const mayBeRomanised = (typed: string): boolean => /^[\p{Script=Latin}\p{M}ʼ'’`\-\s]+$/u.test(typed)
 
-/** Beyond this cost a letter it is another word. */
+/** At a higher cost per letter, the text is another word. */
 const MAX_COST_A_LETTER = 0.7
 
 /** The same of a word whose spelling is folded already. */
 function costOf(typed: string, folded: string, isBeginning: boolean): number | undefined {
-  // The cheapest way to have read so many of the typed letters.
+  // The lowest cost of reading this many of the typed letters.
   let costs = new Map([[0, 0]])
   for (const letter of folded) {
     const code = letter.charCodeAt(0)
@@ -111,13 +111,13 @@ function costOf(typed: string, folded: string, isBeginning: boolean): number | u
       code >= FIRST_SYLLABLE && isSyllable(code) ? spellingsOf(code) : [[bareLatin(letter), 0]]
     for (const [at, cost] of costs)
       for (const [text, more] of spellings) {
-        // Of a beginning the last syllable may be half typed.
+        // In a beginning of a word, the last syllable may be half typed.
         const isHalf = isBeginning && at + text.length > typed.length && text.startsWith(typed.slice(at))
         const end = isHalf ? typed.length : typed.startsWith(text, at) ? at + text.length : -1
         if (end >= 0 && cost + more < (next.get(end) ?? Infinity)) next.set(end, cost + more)
       }
     if (next.size === 0) return undefined
-    // All of it was typed: what follows in the word costs nothing more.
+    // Everything typed was read, so the rest of the word costs nothing.
     if (isBeginning && next.size === 1 && next.has(typed.length)) {
       costs = next
       break
@@ -135,7 +135,7 @@ function costOf(typed: string, folded: string, isBeginning: boolean): number | u
 export const romanCost = (typed: string, word: string, isBeginning = false): number | undefined =>
   costOf(typed, foldAmharic(word), isBeginning)
 
-/** An Amharic text in Latin letters, each syllable in the customary way; what is no Amharic stays. */
+/** An Amharic text in Latin letters, each syllable in the customary way; other characters stay. */
 export const romanise = (text: string): string =>
   [...foldAmharic(text)]
     .map((letter) => {

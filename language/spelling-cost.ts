@@ -1,14 +1,14 @@
 import { isSyllable } from './ethiopic.ts'
 
-/** Costs of one slip, in tenths of an ordinary edit. */
+/** Costs of one typing error, in tenths of an ordinary edit. */
 const EDIT = 10
 const NEIGHBOURING_KEY = 8
 const SWAPPED = 8
-/** A letter doubled, or not. */
+/** A letter doubled, or not doubled. */
 const DOUBLED = 6
 /** The right Ethiopic consonant with the wrong vowel: the next key on every keyboard. */
 const OTHER_VOWEL = 6
-/** People see to the first letter. */
+/** A wrong first letter is rare, so it costs more. */
 const FIRST_LETTER = 3
 
 /** How far a suggestion may be from a word: its cost, how many letters of the set of one the other may lack, and how much longer or shorter it may be. */
@@ -35,7 +35,7 @@ ROWS.forEach((row, index) => {
 const areNeighbours = (one: number, other: number): boolean =>
   one < 128 && other < 128 && neighbours[one * 128 + other] === 1
 
-/** A letter without its vowel: the row of an Ethiopic syllable; of other letters the letter. */
+/** An Ethiopic letter without its vowel (the row of the syllable); other letters as they are. */
 const consonantOf = (code: number): number => (isSyllable(code) ? code & ~7 : code)
 
 /** The set of a word's letters in 32 bits, vowels of Ethiopic letters aside; different letters may share a bit. */
@@ -54,9 +54,9 @@ function substitution(one: number, other: number): number {
   return areNeighbours(one, other) ? NEIGHBOURING_KEY : EDIT
 }
 
-/** More than any answer. */
+/** Higher than any result. */
 const FAR_OFF = 1_000
-/** How far letters may be shifted against each other: three insertions and one omission already cost more than any reach allows. */
+/** How far letters may be shifted against each other: three insertions and one omission already exceed every limit. */
 const BAND = 2
 const WIDTH = 64
 const table = new Int32Array(WIDTH * WIDTH)
@@ -100,7 +100,7 @@ export function costBetween(one: string, other: string, highest: number): number
       table[at] = cost
       if (cost < least) least = cost
     }
-    // A swap may still come out cheaper than this row by itself says.
+    // A swap in the next row may still be cheaper than this row shows.
     if (least > highest + SWAPPED) return highest + 1
   }
   return (table[rows * WIDTH + columns] ?? 0) + first

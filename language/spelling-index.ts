@@ -3,7 +3,7 @@ import { foldText } from './fold.ts'
 
 /** A word as it is usually written, and how often it occurs. */
 type KnownWord = readonly [word: string, frequency: number]
-/** A known word near the one asked for; `cost` is in tenths of one edit. */
+/** A known word similar to a given one; `cost` is in tenths of one edit. */
 export type SpellingSuggestion = { word: string; cost: number; frequency: number }
 
 export type SpellingIndex = {
@@ -22,7 +22,7 @@ const MAX_SUGGESTIONS = 5
 
 type Entry = { folded: string; written: string; frequency: number; best: number }
 
-/** Spellings of one word made one entry, under the spelling that occurs most. */
+/** All spellings of one word as one entry, under the most frequent spelling. */
 function entriesOf(words: Iterable<KnownWord>): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const [written, frequency] of words) {

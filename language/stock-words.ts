@@ -1,6 +1,6 @@
 import { tokenise } from './tokens.ts'
 
-/** They say that something is bought, sold or announced, by whom and how, and never what: nearly every notice holds some of them. */
+/** Words that announce a purchase or sale, by whom and how, but never the subject: nearly every notice contains some of them. */
 const WORDS = `
 tender bid bidder bidding invitation invite notice announcement procurement procure purchase purchasing buy supply supplier sale sell provision provide
 delivery contract contractor agreement framework lot item various different required open national international competitive request quotation proposal
@@ -19,7 +19,7 @@ export const stockStemsOf = (text: string): string[] =>
 let stock: ReadonlySet<string> | undefined
 const isStockTerm = (term: string): boolean => (stock ??= new Set(stockStemsOf(WORDS))).has(term)
 
-/** How much of a phrase every notice could say: all of its words, some, or none. A phrase without words is all stock. */
+/** Whether all, some or none of a phrase's words are stock words. A phrase without words is all stock. */
 export function stockShare(phrase: string): 'all' | 'some' | 'none' {
   const terms = stockStemsOf(phrase)
   const count = terms.filter(isStockTerm).length

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isNight } from '#test/engines.ts'
 import { FIELD_GAP, inFields, tokenise } from './tokens.ts'
 
 /** 'position:term|term' of each token that has terms. */
@@ -158,7 +159,8 @@ describe('laws', () => {
   })
 
   test('every code point of Unicode is a separator or gives proper terms', () => {
-    for (let code = 0; code <= 0x10ffff; code++) {
+    // Beyond the first plane, which has the scripts of today, one in seventeen by day.
+    for (let code = 0; code <= 0x10ffff; code += isNight || code < 0x10000 ? 1 : 17) {
       const character = String.fromCodePoint(code)
       for (const { terms: each } of tokenise(`a${character}b ${character}`)) {
         for (const term of each)

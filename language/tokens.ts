@@ -52,7 +52,7 @@ export function tokenise(text: string): Token[] {
   let position = 0
   for (const unit of queryUnitsOf(text)) {
     const [first] = unit.parts
-    // Nearly all are one plain word.
+    // Nearly all units are one plain word.
     if (first && unit.parts.length === 1 && !first.particle && !unit.whole)
       tokens.push(tokenOf(text, first, position++))
     else {

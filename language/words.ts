@@ -77,7 +77,7 @@ const POSSESSIVE = /['’ʼ]s$/
 /** PCs, CPOs: too short for the stemmer to see a plural. */
 const CAPITALS_PLURAL = /^[A-Z]{2,}s$/
 
-/** In letters, since only those are indexed. */
+/** Spelt out, since only letters are indexed. */
 const SIGNS = new Map([
   ['++', 'plusplus'],
   ['#', 'sharp'],

@@ -5,7 +5,7 @@ import type { Answer } from './date-answers.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting } from './days-meant.ts'
 
-/** Whether a notice tells of a day that was over when it was printed, but for its own. */
+/** Whether a notice mentions a day that was over when it was printed, apart from its own day. */
 export function tellsOfPast({ dates }: Timing, setting: DateSetting, today: CivilDate): boolean {
   return dates
     .filter(({ role }) => role !== 'published' && role !== 'licence')
@@ -13,7 +13,7 @@ export function tellsOfPast({ dates }: Timing, setting: DateSetting, today: Civi
     .some(({ date }) => compareDates(date, today) < 0)
 }
 
-/** Of two days for one matter the one that was over belongs to the notice of before. */
+/** Of two days for one matter, the one that was over belongs to the earlier notice. */
 export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDate): Timing {
   const isPast = (date: Timing['dates'][number]): boolean =>
     daysMeant(date, setting)
@@ -29,7 +29,7 @@ export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDa
   return { ...timing, dates }
 }
 
-/** An answer that a person looks at before it is taken. */
+/** A proposal that a person must check before it is used. */
 export const lookedAt = (answer: Answer): Answer => ({
   ...answer,
   candidates: answer.candidates.map((one) => ({ ...one, sure: false })),

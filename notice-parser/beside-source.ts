@@ -1,6 +1,6 @@
 type Place = { at: number; end: number }
 
-/** Between a newspaper's name and its day: 'newspaper', a volume and its number. */
+/** Words that may stand between a newspaper's name and its day: 'newspaper', a volume and its number. */
 const BEFORE_DAY =
   /^[\s,፣(:|-]{0,4}(?:newspaper|magazine|ጋዜጣ)?[\s,፣(:|-]{0,3}(?:(?:vol|volume|ቅጽ)[\s.:]{0,2}\S{1,8}[\s,፣]{1,2})?(?:(?:no|number|issue|ቁጥር|ቁ)[\s.:]{0,2}\d{1,5}[\s,፣|-]{1,3})?(?:on|of|dated|ቀን|issue of|እትም)?[\s:]{0,2}$/u
 
@@ -14,7 +14,7 @@ export const besideSource = (folded: string, { at, end }: Place, sources: readon
         source.at - end < 5),
   )
 
-/** 'ኅዳር 7 ቀን 2018 ዓ.ም ለመጀመሪያ ጊዜ ከወጣበት': the day is that of the notice itself. */
+/** 'ኅዳር 7 ቀን 2018 ዓ.ም ለመጀመሪያ ጊዜ ከወጣበት': this day is the notice's own. */
 const APPEARED =
   /^\s?(?:(?:ቀን|እለት)\s)?(?:(?!እስከ|ድረስ|ጀምሮ|ከ|ይዘጋ|ይከፈ|ተብሎ|ተዘግ|ተከፍ|ሊ)\p{L}+\s){0,4}?(?:[ከበየ]ወጣ|ባወጣ|ያወጣ|ወጥቶ|ታትሞ|[ከበየ]ታተመ|[ከበየ]ታወጀ|ታውጆ|ይፋ\s[ከበየ]?[ተሆ])/u
 export const isOfAppearance = (folded: string, end: number): boolean => APPEARED.test(folded.slice(end, end + 60))

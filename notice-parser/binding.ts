@@ -30,16 +30,16 @@ import {
 } from './recalled.ts'
 import { isBeforeDay, isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
-/** The role of a date, an hour or a count of days. `role` is undefined where no word says it; `start` is where a span of time begins. */
+/** The role of a date, an hour or a count of days. `role` is undefined where no word names one; `start` is where a span of time begins. */
 type Bond = {
   role: CueRole | 'start' | 'hours' | undefined
   cue?: Cue
   clause: NoticeClause
-  /** Its cue stands on the side where such words rarely tell of it. */
+  /** Its cue stands on the side where such words rarely refer to it. */
   isAside?: boolean
-  /** 'Before the 5th', without an hour: it may mean the 4th. */
+  /** 'Before the 5th', without an hour: the 4th may be meant. */
   isBefore?: boolean
-  /** It may be another day, or one of papers that are handed in. */
+  /** It may be another day, or the day of papers that are submitted. */
   isOther?: boolean
 }
 export type Bound<Found> = Found & Bond
@@ -52,17 +52,17 @@ export type Timing = {
   cues: readonly Cue[]
 }
 
-/** Words of another matter than the offer rule the whole statement where it counts days. */
+/** Words of another matter than the offer apply to a whole statement that counts days. */
 const AFTER_AWARD =
   /አሸና|ያሸነፈ?|(?<!\p{L})ውል(?:ና|ን)?(?!\p{L})|ውለታ|\bwinn(?:er|ing)|\bsuccessful\b|\bafter (?:the )?(?:award|sign)|\bawarded\b|\bperformance (?:security|bond)/u
 
-/** 'If that is a holiday, on the next working day at 8:00': an hour of another day than the notice names. */
+/** 'If that is a holiday, on the next working day at 8:00': the hour belongs to another day than the one named. */
 const IF_DAY_OFF =
   /(?:በአል|ቅዳሜ|እሁድ|ዝግ|እረፍት)[^።]{0,30}(?:ከሆነ|ከዋለ|ቢሆን|ቢውል)|\bif\b[^.]{0,50}\b(?:holiday|weekend|sunday|saturday|non-?\s?working|day off)/u
 
 type Placed = { at: number; end: number }
 
-/** The subject of a day stands within so many letters before it. */
+/** How many letters before a day its subject may stand. */
 const LONGEST_LEAD = 600
 const LIMIT = /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup to|\bby|እስከ)\s(?:the\s)?$/
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
@@ -140,7 +140,7 @@ class Binder {
     return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))
   }
 
-  /** The role that the words right next to a date make of the one its cue gives it. */
+  /** The role of a date, where the words right next to it change the one that its cue gives. */
   private dateTurned(bound: Bound<FoundDate>, next: FoundDate | undefined): Bound<FoundDate> {
     const { folded } = this
     const { role, cue } = bound
@@ -152,7 +152,7 @@ class Binder {
     const isOfOther = isMisprint(folded, bound) || (this.isAgain && isFirstTime(folded, bound))
     if (isOfOther || isMovedFrom(folded, bound) || isReplaced(folded, bound)) return { ...bound, role: 'former' }
     if (isOfSpanInBrackets(folded, bound)) return { ...bound, role: 'start' }
-    // 'Released on January 12, quotes by January 19': a limit is never the day of publishing.
+    // 'Released on January 12, quotes by January 19': a day with a limit is never the day of publishing.
     if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
       return { ...bound, role: undefined, cue: undefined }
     if (besideSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
@@ -171,7 +171,7 @@ class Binder {
       if (MORE_DAYS.test(before) || BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40)))
         return { ...one, clause, role: undefined }
       const bound = { ...this.bond(one, index, this.timeCues(clause), this.found.days), isOther: this.isCut(one) }
-      // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
+      // 'If the 15th day is a holiday' only describes the day; it is no rule for it.
       const isAside = bound.isAside === true || this.isIfDayOff(one)
       return award && clause.at + award.index < one.at ? { ...bound, role: 'contract' } : { ...bound, isAside }
     })
@@ -198,7 +198,7 @@ class Binder {
     return found !== null && !/[።፤.;]/.test(this.folded.slice(end, end + found.index))
   }
 
-  /** Neither hours nor counts of days are what 'published' is about. */
+  /** 'Published' never refers to hours or counts of days. */
   private timeCues(clause: NoticeClause): readonly Cue[] {
     return within(this.cues, clause).filter(({ role }) => role !== 'published')
   }

@@ -1,20 +1,20 @@
 import type { Reading } from './reading.ts'
 
-/** A statement of the notice: what is said within it belongs together. Offsets into the reading. */
+/** A statement of the notice: its words refer to each other. Offsets into the reading. */
 export type NoticeClause = { at: number; end: number }
 
-/** Behind these a full stop ends no sentence. */
+/** A full stop after these ends no sentence. */
 const SHORT =
   /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|jan|feb|mar|apr|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|hrs?|vol|\p{L}|\p{L}\.\p{L})$/iu
 const DAY_HALF = /(?:^|[\s\d])(?:[ap]\.?m|[eg]\.?c|አ\.?ም)$/i
 const GOES_ON =
   /^\s(?:[Ll]ocal|[Ee]ast|EAT|eat|[Aa]ddis|[Ee]thiopian|GMT|UTC|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/
-/** Beginnings of lines that stand for themselves: list marks, labels, cells. */
+/** Lines that are statements by themselves begin with these: list marks, labels, cells. */
 const LINE_OPENS = /^\n\s?(?:[-•*➢►✓▪◆|·–]|\(?[\divx]{1,4}[.):]|\d{1,2}\s|[\p{L}\d][\p{L}\d .'/()&-]{1,40}:|ሎት|lot\b)/iu
 /** A line that ends with these goes on in the next. */
 const OPEN_END =
   /(?:^|[\s(])(?:on|before|at|by|until|till|than|to|of|the|and|or|from|within|a|an|is|are|be|shall|will|እስከ|እና|ወይም)$/i
-/** A line shorter than this was ended by hand, not by the width of a page. */
+/** A shorter line was ended by its writer, not by the width of a page. */
 const WHOLE_LINE = 60
 
 function isEnd(text: string, at: number): boolean {
@@ -37,7 +37,7 @@ function breaksAt(text: string, at: number, lineStart: number): boolean {
   if (letter === '\n') return isLineEnd(text, at, lineStart)
   if (letter === '።' || letter === '\t') return true
   if (letter === '፤' || letter === ';') return /\s/.test(text[at + 1] ?? ' ')
-  // Behind a figure these are figures that a scan has damaged.
+  // After a figure, these are figures that a scan has damaged.
   if (letter === '?' || letter === '!') return isEnd(text, at) && !/\d/.test(text[at - 1] ?? '')
   return letter === '.' && isEnd(text, at)
 }
@@ -106,6 +106,6 @@ export function clauseAt(clauses: readonly NoticeClause[], at: number): NoticeCl
 
 const LOT_OPENS = /^[\s\n|*•-]{0,3}(?:\(?\d{1,2}[.)]\s)?(?:ለ|የ)?(?:lots?|package|item|category|ሎት|ምድብ|ጥቅል)(?!\p{Ll})/u
 
-/** Whether a statement goes on with the next lot: what was said of the one before is said of it, too. */
+/** Whether a statement goes on with the next lot: its label then applies to that lot, too. */
 export const opensLot = (folded: string, { at, end }: NoticeClause): boolean =>
   LOT_OPENS.test(folded.slice(at, Math.min(end, at + 24)))

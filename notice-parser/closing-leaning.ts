@@ -9,7 +9,7 @@ import { partOf } from './counted-part.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 
-/** A closing that leans on another day of the notice, and the statement it stands in. */
+/** A closing that refers to another day of the notice, and the statement that contains it. */
 export type Leaning = { part: DayPart; clause: NoticeClause }
 
 const END_OF_SALE =
@@ -18,7 +18,7 @@ const TOMORROW =
   /(?<!\p{L})(?:እስከ|በ)?(?<day>ከነገ ወዲያ|ነገ|ነገው|ዛሬ)(?!\p{L})|\b(?<english>day after tomorrow|tomorrow|today)\b/gu
 const SAME_DAY = /በእለቱ|በዚ(?:ሁ|ያው|ያኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|\b(?:the |that )?same (?:day|date)\b/gu
 const NAMED_BEFORE = 300
-/** Of a paste that says it a thousand times the first ones are enough. */
+/** In a paste that repeats it a thousand times, the first ones are enough. */
 const FIRST_ONES = 40
 const DAYS_ON: Readonly<Record<string, number>> = { ዛሬ: 0, today: 0, 'ከነገ ወዲያ': 2, 'day after tomorrow': 2 }
 
@@ -36,7 +36,7 @@ const partOfDay = (known: Known, date: CivilDate, from: number, to: number, rule
   return { answers, rule, isProved: false, days: [], clauses: [] }
 }
 
-/** 'Until tomorrow at nine', counted from the day of publishing that the notice tells. */
+/** 'Until tomorrow at nine', counted from the day of publishing that the notice names. */
 function byTomorrow(known: Known): Leaning | undefined {
   const { published, reading, timing } = known
   if (!published) return undefined
@@ -49,7 +49,7 @@ function byTomorrow(known: Known): Leaning | undefined {
   return undefined
 }
 
-/** 'On the day on which the sale of documents ends': the last day of the sale, or the days it is counted in. */
+/** 'On the day on which the sale of documents ends': the last day of the sale, or the days that it lasts. */
 function byEndOfSale(known: Known): Leaning | undefined {
   const { reading, timing } = known
   for (const { index } of [...reading.folded.matchAll(END_OF_SALE)].slice(0, FIRST_ONES)) {
@@ -64,7 +64,7 @@ function byEndOfSale(known: Known): Leaning | undefined {
   return undefined
 }
 
-/** 'Bids are due by 3:00 PM on the same date': the day that was named last. */
+/** 'Bids are due by 3:00 PM on the same date': the day named just before. */
 function bySameDay(known: Known): Leaning | undefined {
   const { reading, timing } = known
   for (const { index } of [...reading.folded.matchAll(SAME_DAY)].slice(0, FIRST_ONES)) {

@@ -157,7 +157,7 @@ describe('doubts', () => {
   })
 })
 
-describe('the calendar of a date that does not tell it', () => {
+describe('the calendar of a date that does not name it', () => {
   test('is shown by its year, by other dates, or left open', () => {
     all([
       ['Closing date: 19/05/2018 at 10:00 AM', 'E 2018-05-19 10:00!'],

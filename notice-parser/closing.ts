@@ -13,13 +13,13 @@ const UNTIL_BEFORE =
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300
-/** A limit's matter stands within so many letters before it. */
+/** How many letters before a limit its subject may stand. */
 const LONGEST_LEAD = 600
 
 const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>
   dates.some(({ end }) => end < at && /^\s?(?:አ[./]?ም\.?\s?)?[(/]\s?$/.test(folded.slice(end, at)))
 
-/** 'Not later than January 5' alone: a limit that no word binds to buying or anything else. */
+/** 'Not later than January 5' alone: a limit with no word that ties it to buying documents or anything else. */
 function untilAnswer(known: Known): Answer | undefined {
   const { folded } = known.reading
   const role = 'closing' as const
@@ -44,7 +44,7 @@ function untilAnswer(known: Known): Answer | undefined {
   return part.answers.length > 0 ? weigh('closing', limited, part) : undefined
 }
 
-/** 'Closed at 2:00 and opened at 2:30 on the 15th day': one day for both. */
+/** 'Closed at 2:00 and opened at 2:30 on the 15th day': both on one day. */
 function sharedPart(known: Known): DayPart | undefined {
   const clauses = new Set(known.timing.clocks.filter(({ role }) => role === 'closing').map(({ clause }) => clause))
   const timing = {
@@ -56,7 +56,7 @@ function sharedPart(known: Known): DayPart | undefined {
   return part.answers.length > 0 ? { ...part, rule: 'same-statement', isProved: false } : undefined
 }
 
-/** The hours of a statement that stand for nothing else. */
+/** The hours of a statement that have no other purpose. */
 function hoursOf(known: Known, clause: NoticeClause): HourPart {
   const clocks = known.timing.clocks.map((clock) =>
     clock.clause === clause && (clock.role === undefined || clock.role === 'sale')

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
 const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
-/** Behind these the town may stand. */
+/** After these the town may follow. */
 const BRANCH = /^(?:ሪጅን|ዲስትሪክት|ቅርንጫፍ)/u
 
 export type NameLine = { at: number; end: number }
@@ -24,7 +24,7 @@ const ORGANISATION_ENDS = new RegExp(
 )
 const SMALL = /^(?:of|and|for|the|in|on|telecom|de|&|-|–|\/)$/
 
-/** Words in capitals as they stand in running text, so that one list of words knows both. */
+/** Words in capitals written as in running text, so that one list serves both. */
 const titled = (name: string): string =>
   name.replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
 
@@ -42,7 +42,7 @@ function isEnglishName(name: string): boolean {
   return ORGANISATION_ENDS.test(titled(name))
 }
 
-/** The name that a folded Amharic line is, with nothing besides; undefined where it is none. */
+/** The name that makes up a whole folded Amharic line; undefined where the line holds anything else. */
 function amharicName(folded: string): { from: number; to: number } | undefined {
   if (NO_NAME_AM.test(folded) || /[@]|\d{3}/.test(folded)) return undefined
   const ends = [...folded.matchAll(NAME_ENDS)]
@@ -52,7 +52,7 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
     return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
-  // 'በ…' at the head says where, not who; few names begin with it.
+  // 'በ…' at the beginning says where, not who; few names begin with it.
   const at = above === 0 && /^በ(?:ኢትዮ|ፌዴራል|\p{L}+ (?:ከተማ|ክልል|ዞን|ወረዳ))/u.test(folded) ? 1 : 0
   const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : at
   return folded.slice(from, to).trim().split(/\s+/).length > 1 ? { from, to } : undefined
@@ -77,7 +77,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
   return isName ? { from: start, to: start + named.length } : undefined
 }
 
-/** A line, or a part of it next to a heading, that is nothing but a name: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
+/** A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
 export function nameOfLine(
   { plain, folded }: Pick<Reading, 'plain' | 'folded'>,
   { at, end }: NameLine,
@@ -101,7 +101,7 @@ export function nameOfLine(
   return undefined
 }
 
-/** An Amharic name and its English one in brackets are printed as one. */
+/** Rejoins an Amharic name with its English one in brackets. */
 function withOther(plain: string, { at, end }: NameLine): NameLine {
   const other = ETHIOPIC.test(plain.slice(at, end))
     ? /^\s?\((?<name>[A-Za-z][^()\n]{4,80})\)/.exec(plain.slice(end, end + 90))
@@ -121,7 +121,7 @@ function linesOf(plain: string): NameLine[] {
   return lines
 }
 
-/** The name in the head of a notice. Of an office below another the lower one buys, of a department within one the upper. */
+/** The name at the top of a notice. When an office is named with the one above it, the lower one buys; when a department is named with its institution, the institution. */
 export function headName(reading: Reading): NameLine | undefined {
   const lines = linesOf(reading.plain.slice(0, HEAD_REACH)).slice(0, HEAD_LINES)
   let found: NameLine | undefined

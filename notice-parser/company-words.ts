@@ -10,7 +10,7 @@ export const NAME_ENDS = new RegExp(
   String.raw`${OFFICE}(?:\s?[\/(]?(?:[አኤ][./]?\s?[ማክ](?:ማ)?\.?|ሀ[/.]{0,2}የተ[/.]{0,2}የግ[/.]{0,2}(?:ማ\p{L}*)?|ሀላ[./]የተ[./]የግ(?:[./]?ማ\p{L}*)?)\)?)?(?!\p{L})`,
   'gu',
 )
-/** Of whom an office is: the place stays, the regions, zones and districts above it go. */
+/** Words between a place and its office: the place stays in the name, the regions, zones and districts above it do not. */
 const ABOVE =
   /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
 
@@ -21,9 +21,9 @@ export function aboveOf(words: string, office: number): string {
   return isNamed ? above : above.slice(0, Math.max(0, above.lastIndexOf(' የ') + 1))
 }
 
-/** 'የጥበቃ አገልግሎት' is bought, 'የኢትዮጵያ ፖስታ አገልግሎት' buys. */
+/** 'የጥበቃ አገልግሎት' is a service to be bought, 'የኢትዮጵያ ፖስታ አገልግሎት' is a buyer. */
 const PUBLIC = /የ?(?:ኢትዮጵያ|ኢትዮ|መንግስት|ፌዴራል|ከተማ|ክልል|ብሄራዊ|ህዝብ|አዲስ አበባ)(?!\p{L})/u
 const SERVICE_END = /(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|ክፍል|ፕሮጀክት)$/u
-/** Whether a name that ends in a service may be one; `ends`: how many words of offices it holds. */
+/** Whether a name that ends in 'service' may be a buyer's; `ends`: how many words of offices it contains. */
 export const isOffice = (name: string, ends: number): boolean =>
   ends > 1 || !SERVICE_END.test(name) || PUBLIC.test(name)

@@ -23,7 +23,7 @@ const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
   /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
-/** 'Our organisation' names nobody. */
+/** 'Our organisation' gives no name. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
 const DEED =
@@ -53,18 +53,18 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
   return undefined
 }
 
-/** 'The Ministry', 'The Procuring Entity': said of one that was named above. */
+/** 'The Ministry', 'The Procuring Entity': refers to a buyer named above. */
 const isBare = (name: string): boolean => !/\s/.test(name) && ORGANISATION.test(name) && !/\p{Lu}.*\p{Lu}/u.test(name)
 
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
-/** 'X University invites …': what stands before the deed. */
+/** 'X University invites …': the words before the verb. */
 function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
     const verb = VERB.exec(text)
-    // 'Contractors are invited': those are no buyers.
+    // 'Contractors are invited': those are not buyers.
     if (!verb || PASSIVE.test(verb[0])) continue
     const opening = OPENING.exec(text)?.[0] ?? ''
     // The article belongs to a name as it is printed, the number of the list does not.
@@ -78,7 +78,7 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
     const bare = name.replace(/^the\s/i, '')
     const known = inFull(plain, bare)
     if (known) return known
-    // The head says in full what the statement abbreviates.
+    // The heading gives the full name that the statement abbreviates.
     if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
     if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare)) continue
     const isOffice = ORGANISATION.test(name)
@@ -114,13 +114,13 @@ function byAgent({ plain }: Reading): Found | undefined {
   return place(found.index, found[0], name, 'company-deed', false)
 }
 
-/** A statement, and each of its lines: a heading may have no full stop. */
+/** A statement, and each of its lines: a heading may lack a full stop. */
 function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
   const breaks = [...plain.slice(at, Math.min(end, at + 400)).matchAll(/\S\n/g)].slice(0, 6)
   return [{ at, end }, ...breaks.map(({ index }) => ({ at: at + index + 2, end }))]
 }
 
-/** 'World Vision Ethiopia (WVE)', where the deed has 'WVE' alone. */
+/** 'World Vision Ethiopia (WVE)', where the statement itself has only 'WVE'. */
 function inFull(plain: string, short: string): Found | undefined {
   if (!/^[\p{Lu}\d&-]{2,12}$/u.test(short)) return undefined
   const bracket = plain.indexOf(`(${short})`)
@@ -129,10 +129,10 @@ function inFull(plain: string, short: string): Found | undefined {
   return { at: bracket - name.length, end: bracket + short.length + 2, rule: 'company-deed', isSure: true }
 }
 
-/** A heading of capitals is no first half of a name. */
+/** A heading in capitals is not the first half of a name. */
 const HEADS =
   /\b(?:bids?|bidding|tenders?|calls?|notice|invitation|requests?|vacancy|announcement|applications?|proposals?|quotations?|proforma|extension|postponement|cancellation|correction|amendment|addendum|auction|round|erratum)\b/iu
-/** How much of a name stands in the line above: names are cut where a column ends. */
+/** How much of a name stands in the line above: columns cut names in two. */
 function nameAbove(plain: string, at: number): number {
   if (plain[at - 1] !== '\n') return 0
   const line = plain.slice(plain.lastIndexOf('\n', at - 2) + 1, at - 1)
@@ -145,7 +145,7 @@ function nameAbove(plain: string, at: number): number {
 /** 'The Zone Finance Office and the Health Office': the first of two. */
 const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\s/)[0] ?? name
 
-/** The office at the head of an Amharic notice: the last name before the year, the goods or the deed. */
+/** The office at the beginning of an Amharic notice: the last name before the year, the goods or the verb. */
 function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD && !opensLot(folded, clause))) {
     const words = folded.slice(at, Math.min(end, at + 360))
@@ -160,7 +160,7 @@ function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found 
     const to = last.index + last[0].length
     const above = aboveOf(words, last.index)
     const rest = words.slice(above.length, to)
-    // 'በ…' at the head says where; what is left of it alone would be no name.
+    // 'በ…' at the beginning says where; what remains without it would not be a name.
     const from = rest.trim().length > last[0].length ? above.length : /^\s?በ/.test(words) ? words.indexOf('በ') + 1 : 0
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
@@ -172,7 +172,7 @@ function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found 
   return undefined
 }
 
-/** Behind a whole name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
+/** After a complete name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
 const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u
 const SERVICE = /^(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|አስተዳደር|ክፍል)/
 const WEAK = /^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች|ክፍል|ጣቢያ|ኢንዱስትሪ|ላቦራቶሪ|ፓርክ|ፖሊስ|ፕሮጀክት|ፈንድ|መድን)/
@@ -190,13 +190,13 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }
 }
 
-/** Whether an office is named in full where its statement begins. */
+/** Whether an office is named in full at the beginning of its statement. */
 function isFull({ folded }: Reading, { at, end }: Found): boolean {
   const before = folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at)
   const words = folded.slice(at, end).trim().split(/\s+/)
   return (
     words.length > 1 &&
-    // 'ለዩኒቨርሲቲው …': for one that was named above.
+    // 'ለዩኒቨርሲቲው …': refers to a buyer named above.
     !/^[ለበ]\p{L}+(?:ው|ቱ|ሩ|ኩ|ኑ|ሙ|ችን)$/u.test(words[0] ?? '') &&
     words.length < 12 &&
     before.length < 140 &&
@@ -206,11 +206,11 @@ function isFull({ folded }: Reading, { at, end }: Found): boolean {
 
 const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
 
-/** Reads the buyer: from a label, before the verb, from a line of the head or of the foot; 'our organisation' is none. */
+/** Reads the buyer: from a label, before the verb, from a line of the heading or of the signature; 'our organisation' is no name. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const head = headName(reading)
   const stated = byOffice(reading, clauses)
-  // A name that the head holds, too, stands there in full.
+  // A name that stands in the heading, too, is complete there.
   const isHead =
     stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
   const office = isHead ? undefined : stated

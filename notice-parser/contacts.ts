@@ -31,7 +31,7 @@ function phonesAt({ plain, folded, quote }: Reading, { 0: run, index }: RegExpMa
     const isForeign = !dial.startsWith('+251')
     const isKnown =
       dial.startsWith('+') && (isForeign ? isLabelled || text.startsWith('+') : parsePhone(dial) !== undefined)
-    // Nine figures that no label calls a telephone are one only as they are dialled.
+    // Without a label, nine figures are a telephone number only in the form in which numbers are dialled.
     if (!isKnown || (!isLabelled && !/^(?:\+|00|251|\(?0)/.test(text))) return []
     const [start, end] = place < 0 ? [at, at + run.length] : [at + place, at + place + text.length]
     if (place >= 0) from = place + text.length

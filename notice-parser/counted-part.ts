@@ -16,7 +16,7 @@ import type { ParsedNoticeDate, Why } from './parsed.ts'
 /** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
 const DAY_AFTER =
   /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:date of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
-/** 'ከ15 ቀን በኋላ', 'after fifteen days': the last of them, or the next. */
+/** 'ከ15 ቀን በኋላ', 'after fifteen days': the last of those days, or the day after it. */
 const isAfterThem = (text: string, { at, end, ordinal }: FoundDays): boolean =>
   !ordinal &&
   (/^\s(?:በኋላ|ካለፈ|ካለፉ|ከተቆጠረ)/u.test(text.slice(end, end + 12)) ||
@@ -27,10 +27,10 @@ const FROM_LAST =
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
-/** The beginning of counted days, without which they may be days of anything. */
+/** The beginning of counted days; without it they may count anything. */
 const FROM_NOTICE =
   /ከወጣ|በወጣ|ከታተመ|ከታወጀ|ማስታወቂያ|ጋዜጣ|ጀምሮ|አንስቶ|ተከታታይ|\bpublication\b|\bpublished\b|\bannounce|\badvert|\bappear|\bnotice\b|\bnewspaper\b|\bposting\b|\binvitation\b|\bconsecutive\b|\btoday\b/
-/** 'Within 15 days after' is said of the days as they are counted. */
+/** 'Within 15 days after' names the counted days themselves. */
 const WITHIN = /\b(?:within|in)\s(?:the\s)?$/
 
 /** The statements of counts in which some words stand; one without a full stop may hold thousands of counts. */
@@ -45,7 +45,7 @@ function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
   const anchors = clausesWith(known, found, ANCHOR)
   const anchored = found.filter(({ ordinal, clause }) => ordinal || anchors.has(clause))
   const ordinals = anchored.filter(({ ordinal }) => ordinal)
-  // The named day wins over the days up to it.
+  // A named day takes precedence over the days up to it.
   return ordinals.length > 0 ? ordinals : anchored
 }
 
@@ -106,7 +106,7 @@ function countPart(known: Known, role: CueRole): DayPart {
   }
 }
 
-/** 'Thirty days, i.e. December 23': the day is what the count is meant to be, whatever it comes to. */
+/** 'Thirty days, i.e. December 23': the date is what counts, whatever the days add up to. */
 const THAT_IS = /(?:\bi\.?\s?e\b|\bthat is\b|\bnamely\b|\bbeing\b|ማለትም|[=(])[\s.,:]*$/u
 const THAT_LEAD = 24
 function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bound<FoundDays>[]): boolean {
@@ -120,7 +120,7 @@ function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bo
   )
 }
 
-/** 'From December 5 for ten days': those of the tender begin with its publishing. */
+/** 'From December 5 for ten days': counts of the tender's days begin with its publishing. */
 function isCountedFromDay({ timing, dates: setting, published }: Known, counts: readonly Bound<FoundDays>[]): boolean {
   const clauses = new Set(counts.map(({ clause }) => clause))
   return timing.dates
@@ -129,7 +129,7 @@ function isCountedFromDay({ timing, dates: setting, published }: Known, counts: 
     .some(({ date }) => !published || compareDates(date, published) !== 0)
 }
 
-/** Whether the buying of documents is spoken of where days for handing in are counted. */
+/** Whether the purchase of documents is mentioned where days for submitting are counted. */
 function hasSale({ timing }: Known, clause: { at: number; end: number }, at: number, cue: number): boolean {
   const [from, to] = [Math.min(at, cue), Math.max(at, cue)]
   return within(timing.cues, clause).some(
@@ -137,7 +137,7 @@ function hasSale({ timing }: Known, clause: { at: number; end: number }, at: num
   )
 }
 
-/** 'Within 7 days' and 'closed on the 21st day': the named day wins over the days up to it alone. */
+/** 'Within 7 days' and 'closed on the 21st day': the named day takes precedence over the days up to it alone. */
 function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[]): boolean {
   const found = known.timing.days.filter(isRole(role))
   const fromNotice = clausesWith(known, found, FROM_NOTICE)
@@ -146,14 +146,14 @@ function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[
     .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
 }
 
-/** A day, and a count of days that does not come to it: one of them is of something else, or misprinted. */
+/** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
   const { published, timing, dates: setting } = known
   return countedIn(known, role).some(({ days: count, unit, clause }) => {
     const isTogether = clauses.includes(clause)
     const start = timing.dates.find((date) => date.role === 'start' && date.clause === clause)
     const from = (start && daysMeant(start, setting).days[0]?.date) ?? published
-    // In one statement the day says what the count comes to.
+    // In one statement, the date shows what the count means.
     if (!from) return !isTogether
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
     return unit === 'working' ? open < count : Math.abs(open - count) > 1

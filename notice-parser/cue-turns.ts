@@ -2,7 +2,7 @@ import type { NoticeClause } from './clauses.ts'
 import type { Cue } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 
-/** Handed in or ended, and no offer: questions, samples, the sale of documents. */
+/** Things that are submitted or end but are not the offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
   /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
@@ -12,16 +12,16 @@ const OBJECT =
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
-/** Goods, works and payment: they are the matter where no offer is named after them. */
+/** Goods, works and payment: the cue is about them where no offer is named after them. */
 const GOODS =
   /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ደረሰኝ\p{L}*)(?!\p{L})/gu
 const OFFER_WORDS = new RegExp(OFFER.source, 'gu')
 const REACH = 70
-/** 'After the closing', 'before the deadline': counted from it. */
+/** 'After the closing', 'before the deadline': counted from the closing. */
 const COUNTED_FROM =
   /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/
 
-/** The role of a closing cue, by what is handed in or ends: an offer, or something else. */
+/** The role of a closing cue, by what is submitted or ends: an offer, or something else. */
 export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueRole {
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)
@@ -32,7 +32,7 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   return isOfOtherMatter(before) ? 'question' : cue.role
 }
 
-/** 'እስከ … ግብር የከፈሉበትን ማስረጃ ማቅረብ የሚችሉ': who may bid, and no day for it. */
+/** 'እስከ … ግብር የከፈሉበትን ማስረጃ ማቅረብ የሚችሉ': who may bid, not a day for bidding. */
 const PAPERS = /ማስረጃ|ሰርተ[ፊፍ]ኬት|[ፈፍ]ቃድ|ታክስ|ግብር|ክሊራንስ|ምስክር|\btax\b|\blicen[cs]e|\bclearance|\bcertificate/u
 const isOfPapers = (folded: string, { at, end }: Cue): boolean =>
   /^\s?(?:የሚችል|የሚችሉ|የምትችሉ)(?!\p{L})/u.test(folded.slice(end, end + 10)) &&
@@ -42,7 +42,7 @@ const PLACES =
   /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))\s(?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
 const isOfPlace = (folded: string, { at, end }: Cue): boolean =>
   folded.startsWith('clos', at) && end > at && PLACES.test(folded.slice(Math.max(0, at - REACH), at))
-/** 'Submit audited accounts up to July 7': the day is that of the papers, unless an offer is named, too. */
+/** 'Submit audited accounts up to July 7': the day of those papers, unless an offer is named, too. */
 const OLD_PAPERS =
   /\b(?:accounts?|statements?|balance sheets?|clearances?|licen[cs]es?|certificates?|letters?|payrolls?|tax|receipts?)\b/u
 export const isDayOfPapers = (spoken: string): boolean => OLD_PAPERS.test(spoken) && !OFFER.test(spoken)
@@ -52,10 +52,10 @@ const BONDS = /ዋስትና|ማስከበ?ሪያ|ቦንድ|ውል|[ፈፍ]ቃድ|
 const isEndOfPapers = (folded: string, clause: NoticeClause, { at, end }: Cue): boolean =>
   ENDS.test(folded.slice(at, end)) && BONDS.test(folded.slice(Math.max(clause.at, at - REACH), at))
 
-/** Why a day is moved says nothing of what the day is for. */
+/** The reason for moving a day does not say what the day is for. */
 const CAUSES =
   /\b(?:following|due to|because of|owing to|in response to|based on|upon|in view of|considering)\s(?:[\p{L}']+\s){0,4}(?:questions?|queries|requests?|enquiries|inquiries|clarifications?|complaints?)|(?:ጥያቄ|ቅሬታ|ማብራሪያ)\p{L}*\s(?:መሰረት|ምክንያት|መነሻ)/gu
-/** Whether words speak of something else before they speak of an offer, or of no offer at all. */
+/** Whether words mention something else before they mention an offer, or no offer at all. */
 export function isOfOtherMatter(spoken: string): boolean {
   const words = spoken.replace(CAUSES, ' ')
   const goods = [...words.matchAll(GOODS)].at(-1)?.index ?? -1
@@ -65,6 +65,6 @@ export function isOfOtherMatter(spoken: string): boolean {
   return other >= 0 && (offer < 0 || other <= offer)
 }
 
-/** Whether days are counted from what a cue names, and so are none of its own. */
+/** Whether days are counted from what a cue names, so that they do not belong to the cue itself. */
 export const isCountedFrom = (folded: string, end: number, cue: Cue): boolean =>
   cue.at >= end && COUNTED_FROM.test(folded.slice(end, cue.at))

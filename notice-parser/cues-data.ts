@@ -1,4 +1,4 @@
-/** What a date, an hour or a count of days is for. All but the first three are decoys: they look like a closing and are none. */
+/** Purposes of a date, an hour or a count of days. All but the first three are decoys: they look like a closing but are not. */
 export type CueRole =
   | 'closing'
   | 'opening'
@@ -15,7 +15,7 @@ export type CueRole =
   | 'new'
   | 'extended'
 
-/** Where what it tells of stands: behind the words, before them, or on either side. */
+/** On which side of the cue words their day stands: after, before, or either. */
 export type Side = 'behind' | 'before' | 'either'
 
 /** Cue words in folded spelling, as parts of regular expressions. Amharic verbs come last in their sentence, English ones before the date. */

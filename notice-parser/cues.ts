@@ -9,7 +9,7 @@ const PATTERNS = CUES.map(([role, side, source]) => ({ role, side, pattern: new 
 const NOT =
   /\bopen(?:ing|ed)? (?:tender|bid|bidding|international|national|competitive|procedure|to|air|market|hours?)\b|በታሸገ|የታሸገ|be submitted in \d(?![^.;\n]{0,80}\b(?:until|before|by|not later|no later|within|at|on)\b)|open from/gu
 
-/** The cues of a text, in their order; one within a longer one says nothing of its own. */
+/** The cues of a text, in their order; a cue within a longer one does not count. */
 export function cuesIn(folded: string): Cue[] {
   const not = [...folded.matchAll(NOT)].map(({ 0: { length }, index }) => [index, index + length] as const)
   const all = PATTERNS.flatMap(({ role, side, pattern }) =>

@@ -3,10 +3,10 @@ import { oromoMonthNamed } from '#ethiopia/oromo-months.ts'
 
 type Place = { at: number; end: number }
 
-/** Right before figures: a sign, or a letter alone, that a scan has made of a figure. Two stars, and a bar behind a word, are none. */
+/** Right before figures: a sign or a single letter that a scan has made of a figure. Two stars, or a bar after a word, are not damage. */
 const CUT_BEFORE = /(?:[!?~^°#]|(?<!\*)\*|(?<![\p{L}\d).*|])\||(?<![a-z])[a-z])$/u
 const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
-/** Right behind them: such a sign, a letter alone, or figures that a blank has parted. */
+/** Right after figures: such a sign, a single letter, or figures that a blank has separated. */
 const CUT_BEHIND =
   /^(?:[|!?*~^°#a-z]\d|[|?*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
 const HOUR_CUT_BEFORE = /(?<!\d)\d\s$|(?<![a-z])[a-z|!?*~^°#][:.]$/
@@ -14,17 +14,17 @@ const HOUR_CUT_BEHIND = /^(?::[|!?*~^°#a-z]|[.;][|*~^°#]|\s[|*~^°#]\d|\s[0-5]
 
 /** The end of a star or a bar before figures: '*4:00 PM*', '|9:30|'. */
 const CLOSED: Readonly<Record<string, RegExp>> = { '*': /[^\s*]\*(?![\p{L}\d:])/u, '|': /\S\||\|(?=\s|$)/ }
-/** Nothing goes on behind a year of four figures, or behind minutes: a star or a bar there is none of theirs. */
+/** A year of four figures and minutes are complete: a star or a bar after them does not hide a figure. */
 const WHOLE = /(?:(?<!\d)\d{4}|:\d\d)$/
 const LINE = 120
 
-/** Whether the sign before a place makes a word of it fat, or parts the cells of a row. */
+/** Whether the sign before a place is bold markup or a border between cells. */
 function isDress(text: string, { at, end }: Place): boolean {
   const [rest = ''] = text.slice(end - 1, end + LINE).split('\n')
   return CLOSED[text[at - 1] ?? '']?.test(rest) === true
 }
 
-/** Signs behind figures, but for a star or a bar that cannot be one of them. */
+/** Signs after figures, but for a star or a bar that cannot hide one. */
 function behind(text: string, { at, end }: Place, letters: number): string {
   const isWhole = WHOLE.test(text.slice(Math.max(at, end - 5), end))
   return text.slice(
@@ -35,7 +35,7 @@ function behind(text: string, { at, end }: Place, letters: number): string {
 
 const isFigure = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
 
-/** Whether figures of a scan go on around what was read of them: 'l5th day', '14/09/20?6'. */
+/** Whether more damaged figures stand around those that were read: 'l5th day', '14/09/20?6'. */
 export function isDamaged(text: string, { at, end }: Place): boolean {
   const isCut =
     isFigure(text[at]) && CUT_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && !isDress(text, { at, end })
@@ -58,7 +58,7 @@ const BESIDE = 3
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
   places.some((place) => place.at - reach <= end && place.end + reach >= at)
 
-/** Whether a statement has words of an hour next to which none was read. */
+/** Whether a statement has words of an hour next to which no hour was read. */
 export function hasLostHour(text: string, clause: Place, clocks: readonly Place[], dates: readonly Place[]): boolean {
   const isNear = ({ at }: Place): boolean => at >= clause.at && at < clause.end
   const [hours, days] = [clocks.filter(isNear), dates.filter(isNear)]

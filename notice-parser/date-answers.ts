@@ -9,19 +9,19 @@ import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import type { Proposal, Why } from './parsed.ts'
 
-/** Answers for one field: one that is sure or not, several, or none; `why` where more than one fits. */
+/** Answers for one field: one that is sure or not, several, or none; `why` where several are possible. */
 export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
 
 const LONGEST_OPEN = 365
 /** `isLikely`: of several hours the first is the likely one. */
 export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLikely?: boolean }
 
-/** Offices are open until an hour that the notice does not tell. */
+/** Offices are open until an hour that the notice does not name. */
 const OFFICE_HOURS =
   /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
-/** Hours of this field; where a statement names closing and opening together, its first is the closing. */
+/** Hours of this field; where a statement names closing and opening together, its first hour is the closing. */
 export function hourPart(
   { reading, timing, clocks: setting }: Known,
   role: DateField,
@@ -31,14 +31,14 @@ export function hourPart(
   const both = timing.clocks.filter((clock) => clock.role === 'both')
   const shared = role === 'closing' ? both.slice(0, 1) : both.slice(-1)
   const places = [...own, ...shared].map((clock) => hoursMeant(clock, setting, reading.quote(clock.at, clock.end)))
-  // An hour that stands for nothing known may be this one.
+  // An hour without a known purpose may be this one.
   const isOpen = timing.clocks.some(
     (clock) =>
       clock.elsewhere ||
       !OTHER_HOURS.has(clock.role ?? '') ||
       (clock.role === 'hours' && clauses.some((one) => isNext(reading.folded, one, clock.clause))),
   )
-  // Two hours where one is the opening's: which of them closes, their order alone tells.
+  // Two hours, one of them for the opening: only their order shows which one closes.
   const openings = timing.clocks.filter((clock) => clock.role === 'opening').map(({ minutes }) => minutes)
   const isHeld = role === 'opening' && timing.clocks.some((clock) => clock.role === 'hours')
   const isElsewhere = role === 'closing' && places.length === 0 && new Set(openings).size > 1
@@ -53,13 +53,13 @@ export function hourPart(
   }
 }
 
-/** The same statement, or the one that a semicolon parts from it. */
+/** The same statement, or the one next to it across a semicolon. */
 const isNext = (folded: string, one: NoticeClause, other: NoticeClause): boolean =>
   one === other || (other.at - one.end <= 1 && other.at > one.at && /[;፤]/.test(folded[one.end] ?? ''))
 
 const HANDED_IN = /ስገ|ገቢ|ይገባ|ቅር[ቡበብ]|ቀር[ባብ]|መለስ|submi|deliver|hand|receiv|accept|return/
 const SHUT = /ዘጋ|ዝጊያ|ተዘግቶ|ሸግ|ሽጎ|clos|seal/
-/** Handed in until 3:30, sealed at 3:45: the earlier hour is the one that bidders must keep. */
+/** Submitted until 3:30, sealed at 3:45: bidders must meet the earlier hour. */
 function handedInBefore(
   { folded, quote }: Known['reading'],
   clocks: Known['timing']['clocks'],

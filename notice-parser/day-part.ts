@@ -36,11 +36,11 @@ export const isRole =
   (bound) =>
     bound.role === role || bound.role === 'both'
 
-/** The day of a field; `isProved` where the words leave nothing open. */
+/** The day of a field; `isProved` where the words allow no other. */
 export type DayPart = {
   answers: ReadOptions<ParsedNoticeDate>[]
   why?: Why
-  /** The first answer is the likely one, though another fits. */
+  /** The first answer is the likely one, though another is possible. */
   isLikely?: boolean
   rule: string
   isProved: boolean
@@ -48,13 +48,13 @@ export type DayPart = {
   clauses: readonly NoticeClause[]
 }
 
-/** 'Before January 5': that day, or the one before it. */
+/** 'Before January 5': that day or the one before it is the last. */
 const orDayBefore = ({ isBefore }: Bound<FoundDate>, meant: Meant): Meant =>
   isBefore && meant.days.length === 1
     ? { days: meant.days.flatMap((day) => [day, { ...day, date: addDays(day.date, -1) }]), why: 'two-answers' }
     : meant
 
-/** An auction goes on for hours or days; offers are opened at once. */
+/** An auction lasts hours or days; offers are opened at one moment. */
 const HELD = /ካሄ|ጀምራል|ጀመራል|ሸጣል|held|conduct|tak|beg|start/
 
 /** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
@@ -71,7 +71,7 @@ export function dayPart(known: Known, role: CueRole): DayPart {
       role === 'opening' && its === 'start' && cue?.role === role && HELD.test(reading.folded.slice(cue.at, cue.end)),
   )
   const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
-  // A day on the side where such a word rarely tells of it is no rival to one on the other.
+  // A day on the side where such a word rarely refers to it does not compete with one on the other side.
   const straight = found.filter(({ isAside }) => !isAside)
   const meant = (straight.length > 0 ? straight : found).map((date) => ({
     date,
@@ -115,7 +115,7 @@ export function dayPart(known: Known, role: CueRole): DayPart {
   }
 }
 
-/** A later day that no word tells of may be the one that counts: the next lot's, or the new one of an extension. */
+/** A later day without a cue may be the one that counts: the next lot's, or the new one of an extension. */
 function hasUnbound({ timing, dates: setting, published }: Known, days: readonly Day[]): boolean {
   const known = new Set(days.map(({ date }) => isoDate(date)))
   return timing.dates
@@ -125,7 +125,7 @@ function hasUnbound({ timing, dates: setting, published }: Known, days: readonly
 }
 
 const LONGEST_SPAN = 60
-/** 'Services from December 1, 2026 to November 30, 2027': offers are taken for weeks. */
+/** 'Services from December 1, 2026 to November 30, 2027': offers are accepted for weeks, not for a year. */
 function isOfLongSpan(
   { timing, dates: setting }: Known,
   current: readonly { date: Bound<FoundDate>; days: readonly Day[] }[],

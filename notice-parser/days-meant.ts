@@ -15,7 +15,7 @@ import type { Why } from './parsed.ts'
 
 /** A day that a date can mean, and the calendar it was written in. */
 export type Day = { date: CivilDate; calendar: DateCalendar }
-/** All days a date can mean, likeliest first; `why` where that is more than one, or one that nothing proves. `isLikely`: the first may be proposed, though. */
+/** All days that a date can mean, likeliest first; `why` where there is more than one, or one that is not proven. `isLikely`: the first may still be proposed. */
 export type Meant = { days: readonly Day[]; why?: Why; isLikely?: true }
 
 /** The context of a notice's dates. `base`: the day of publishing, else today. */
@@ -25,16 +25,16 @@ export type DateSetting = {
   /** Days that are certain, and the Ethiopian years it names. */
   anchors: readonly CivilDate[]
   ethiopianYears: ReadonlySet<number>
-  /** Figures elsewhere in it can only have been written so. */
+  /** Other dates of the notice can only have been written in this order. */
   monthFirst: boolean
   dayFirst: boolean
 }
 
-/** Dates of one notice lie within so many days of each other; today a notice is new, or some months old. */
+/** Dates of one notice lie within this many days of each other; compared with today, a notice is new or some months old. */
 const CLOSE = 400
 const FAR_AHEAD = 5 * 365
 
-/** Nobody takes offers for more than a year. */
+/** No offer period is longer than a year. */
 const LONGEST_OPEN = 365
 const isOpenDay = (date: CivilDate, base: CivilDate): boolean =>
   daysBetween(base, date) >= 0 && daysBetween(base, date) <= LONGEST_OPEN
@@ -68,7 +68,7 @@ function slipOfYear({ date }: Day): Day[] {
     .filter((guess) => guess.date.year === year)
 }
 
-/** The day of that weekday which is nearest to a date that the weekday contradicts. */
+/** The day of that weekday nearest to a date that the weekday contradicts. */
 function besideWeekday(found: FoundDate, { date, calendar }: Day): Day[] {
   if (found.weekday === undefined) return []
   const behind = (found.weekday - weekday(date) + 7) % 7
@@ -91,7 +91,7 @@ function certainDays(found: FoundDate, setting: DateSetting): Meant {
   return days.length > 1 ? { days, why: 'two-answers' } : { days }
 }
 
-/** Which calendars an unmarked date in figures can be of, by the other dates, the years named and, last, the language. */
+/** The possible calendars of an unmarked date in figures, by the other dates, the years named and, last, the language. */
 function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
   const all = found.readings
   const named = all.filter(
@@ -105,12 +105,28 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
   return days.length > 1 ? { days, why: 'two-answers' } : { days }
 }
 
-/** '2019-03-15' in a notice of 2026: the year is one of the Ethiopian calendar, whatever the form says. */
+/** '2019-03-15' in a notice of 2026: the year is an Ethiopian one, whatever the form suggests. */
 const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
   ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
 
-/** The days a date of the notice can mean. */
+/** The days that a date of the notice can mean. A date with the weekday of another day is in doubt, in figures as well as in words. */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
+  const meant = daysWritten(found, setting)
+  const near = nearButUnfitting(found, meant, setting)
+  const [first, second] = near.length > 0 ? near : meant.days
+  if (!first || (near.length === 0 && (!found.isAmiss || second || meant.why))) return meant
+  if (weekday(first.date) === found.weekday) return meant
+  const days = unique([first, ...besideWeekday(found, first), ...meant.days])
+  return days.length > 1 ? { days, why: 'two-answers' } : meant
+}
+
+/** 'Monday 25/03/2019' in a notice of the Ethiopian year 2019: the weekday fits a day of the other calendar, years ago, by chance. */
+function nearButUnfitting({ unfitting = [] }: FoundDate, { days }: Meant, { anchors, base }: DateSetting): Day[] {
+  const isClose = ({ date }: Day): boolean => isNear(date, [...anchors, base])
+  return days.some(isClose) ? [] : unfitting.filter(isClose)
+}
+
+function daysWritten(found: FoundDate, setting: DateSetting): Meant {
   if (found.ifEthiopian && isOfOtherYear(found, setting.base)) {
     const near: Day = { date: found.ifEthiopian, calendar: 'ethiopian' }
     return { days: [near, ...unique(found.readings)], why: 'two-answers', isLikely: true }
@@ -123,20 +139,20 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   const round = isTurned
     ? unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base]))
     : []
-  // Another figure of the same notice has its month first beyond doubt.
+  // Another date of the same notice certainly has its month first.
   if (round.length > 0) return { days: round }
   if (found.turned.length === 0 || meant.days.some(({ calendar }) => calendar === 'ethiopian')) return meant
   const turned = unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base]))
   if (meant.days.length === 0) return { days: turned.length > 0 ? turned : unique(found.turned) }
   if (setting.dayFirst && !setting.monthFirst) return meant
-  // '05/06/2026': days come first here, but for those who write as Americans do.
+  // '05/06/2026': the day comes first here, except for writers with American habits.
   const other = turned.filter(({ date }) => isOpenDay(date, setting.base))
   return other.length > 0 ? { days: unique([...meant.days, ...other]), why: 'two-answers' } : meant
 }
 
 const YEAR_NAMED = /(?<!\d|\d[/.-])(?<year>(?:19|20)\d\d)\s?(?:አ[./]{0,2}ም|በጀት|e[./]?\s?c(?!\p{L})|efy|ethiopian)/gu
 
-/** The context that the dates of a notice give each other. */
+/** The context that the dates of a notice give to each other. */
 export function dateSetting(
   folded: string,
   found: readonly FoundDate[],

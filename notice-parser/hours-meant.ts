@@ -7,7 +7,7 @@ import type { DateSetting } from './days-meant.ts'
 import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
-/** Signs of the clock that a notice uses, where an hour itself does not show it. */
+/** Signs in the notice of the clock that it uses, for hours that do not show it themselves. */
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
 
 const FOR_OFFERS = new Set(['closing', 'opening', 'both'])
@@ -51,7 +51,7 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */
 export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): ReadOptions<string> {
-  // Its time here depends on the season there.
+  // Its time here depends on the season in the other country.
   if (clock.elsewhere) return { meanings: new Map(), quotes: [] }
   const { minutes, ethiopian, ordinary } = clock
   const likely = setting.onEthiopian || (setting.isAmharic && !setting.onOrdinary)
@@ -60,7 +60,7 @@ export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quot
   return { meanings: new Map(all.map((one) => [formatClock(one), formatClock(one)])), quotes: [quote] }
 }
 
-/** Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and offices are open then. */
+/** Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and offices are open at that hour. */
 export function isLikelyHour(time: string, { isAmharic, onEthiopian, onOrdinary }: ClockSetting): boolean {
   // Midnight on a day that ends something is the end of that day.
   if (time === LAST_MINUTE) return true

@@ -16,13 +16,13 @@ const isForOthers = (folded: string, { at }: NoticeClause): boolean =>
 /** A cell or line before that is nothing but a label: 'Closing date' above or left of the day. */
 function labelBefore(clauses: readonly NoticeClause[], index: number, cues: readonly Cue[], text: string) {
   const label = clauses[index - 1]
-  // 'The closing is told in the document;' is a sentence, and no label.
+  // 'The closing is told in the document;' is a sentence, not a label.
   if (!label || /[።፤.;]/.test(text[label.end] ?? '')) return undefined
   if (label.end - label.at > 48 || /\d{2}/.test(text.slice(label.at, label.end))) return undefined
   return within(cues, label).findLast(({ side }) => side !== 'before')
 }
 
-/** For each clause the cue that stands outside it: the label before it, or what was said of the lot before. */
+/** For each clause the cue that stands outside it: the label before it, or the cue of the lot before. */
 export function inheritedCues(
   folded: string,
   clauses: readonly NoticeClause[],
@@ -49,7 +49,7 @@ export function inheritedCues(
   })
 }
 
-/** A cell below a heading that tells what its days are for. */
+/** A cell below a heading that names the purpose of its days. */
 export type HeadedCell = { at: number; end: number; cue: Cue }
 
 /** The cells below 'Closing date | Opening date', as long as rows have as many cells. */

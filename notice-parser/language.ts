@@ -4,7 +4,7 @@ import { foldSpelling } from '#ethiopia/spelling.ts'
 export const NOTICE_LANGUAGES = ['am', 'en', 'om', 'ti', 'so', 'aa'] as const
 type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
 
-/** Frequent words of one of the languages alone: those that carry no matter, and some of notices. */
+/** Frequent words that occur in one of the languages only: function words, and some words of notices. */
 const WORDS: Readonly<Record<NoticeLanguage, string>> = {
   am: `እና ላይ ውስጥ ወደ ነው እንዲሁም ጋር ጊዜ አንድ በኋላ ሲሆን በዚህ ቀን ቀናት ናቸው የተለያዩ ሰዓት ድረስ ጀምሮ ብቻ ወይም ሆኖ መሆኑን ይሆናል የሚችሉ መግዛት ተጫራቾች የጨረታ ጨረታው ይችላሉ ማቅረብ ይፈልጋል ዓ.ም
     ከጠዋቱ የማይመለስ ይከፈታል ይሸጣል ይገዛል ቢሮ የሥራ ለመግዛት ዕቃዎች በመሆኑ ሁሉ እስከ
@@ -19,13 +19,13 @@ const WORDS: Readonly<Record<NoticeLanguage, string>> = {
   en: `the of and to a that for is with has on from by at an are its it this will be or shall must bid bidders tender which as in not any`,
 }
 const LETTERS = /[\p{L}][\p{L}.']*/gu
-/** Words that two languages share say that it is the commoner one. */
+/** A word that two languages share counts for the commoner one. */
 const COMMON: readonly NoticeLanguage[] = ['en', 'am']
 /** The languages of most notices need one word, the others two: short words are spelt alike in many. */
 const enough = (language: NoticeLanguage): number => (language === 'am' || language === 'en' ? 1 : 2)
 const SURE_FROM = 3
 const MAX_WORDS = 1500
-/** Letters of both scripts from which a text is in two languages. */
+/** A text with at least this many letters of both scripts may be in two languages. */
 const MIXED_FROM = 30
 /** A letter of Ge'ez is a consonant and its vowel. */
 const SYLLABLE = 2
@@ -40,7 +40,7 @@ for (const language of NOTICE_LANGUAGES)
     const key = keyOf(word)
     languageOf.set(key, [...(languageOf.get(key) ?? []), language])
   }
-/** Tigrinya keeps ኣ where Amharic writes አ: folding would make them one. */
+/** Tigrinya keeps ኣ where Amharic writes አ: folding would lose the difference. */
 function keyOf(word: string): string {
   return /[ኣሓ]/.test(word) ? word : foldSpelling(word)
 }
@@ -67,7 +67,7 @@ function isMainlyEthiopic(text: string, ethiopic: number, latin: number): boolea
   return SYLLABLE * ethiopic > latin
 }
 
-/** The language of a notice by its words for 'and', 'in', 'of'; undefined where the text holds too few of any. `isSure`: no other comes near. */
+/** The language of a notice by its words for 'and', 'in', 'of'; undefined where the text has too few of any. `isSure`: no other language comes close. */
 export function guessLanguage(text: string): { language: NoticeLanguage; isSure: boolean } | undefined {
   const found = counts(text)
   const ethiopic = text.match(/[\u1200-\u137f]/g)?.length ?? 0
@@ -79,6 +79,6 @@ export function guessLanguage(text: string): { language: NoticeLanguage; isSure:
   if (best && best[1] >= enough(best[0]) && (best[1] > (second?.[1] ?? 0) || best[0] === 'am'))
     return { language: best[0], isSure: !isMixed && best[1] >= SURE_FROM && best[1] >= 2 * (second?.[1] ?? 0) }
   if (ethiopic + latin < 20) return undefined
-  // Lists of goods hold no such words: the script alone says what is likely.
+  // Lists of goods contain no such words: only the script shows what is likely.
   return { language: isEthiopic ? 'am' : 'en', isSure: false }
 }

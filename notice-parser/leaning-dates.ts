@@ -1,6 +1,6 @@
 type Place = { at: number; end: number }
 
-/** 'Two weeks after November 30', 'a letter dated November 23': days that others are counted from, or that papers bear. */
+/** 'Two weeks after November 30', 'a letter dated November 23': days from which others are counted, or dates of papers. */
 const COUNTED_FROM =
   /\b(?:hours?|hrs|days?|weeks?|months?|fortnight)\b\)?\s(?:(?:counted|counting|starting|beginning|reckoned)\s)?(?:before|prior to|ahead of|after|from|following|of|since|preceding)\s(?:the\s)?(?:\p{L}+day,?\s)?$|\b(?:dated|letter of|law of|proclamation of)\s(?:the\s)?$/u
 /** 'Submission starts on December 1'. */
@@ -30,7 +30,7 @@ export function isOfNoAuction(text: string, { at, end }: Place, from: number): b
   return /ካሄ/u.test(words) && NO_AUCTION.test(before)
 }
 
-/** Financial offers are opened days after the others: the opening is that of the first. */
+/** Financial offers are opened days after the others: the opening is that of the technical ones. */
 const FINANCIAL =
   /\bfinancial (?:proposals?|offers?|bids?|envelopes?|documents?|opening|part)\b|ፋይናንሻል|ፋይናን[ስሽ]\p{L}{0,3}\s(?:ሰነድ|ፕሮፖዛል|ኤንቨሎፕ|ዶክ[ሜዩ]መንት|መወዳደሪያ|ዋጋ|ጨረታ|መክፈቻ|ክፍል)/u
 const TECHNICAL = /\btechnical\b|ቴክኒ/u
@@ -44,11 +44,11 @@ export function isOfFinancialOffers(text: string, { at, end }: Place, clause: Pl
 const lastOf = (text: string, words: RegExp): number =>
   [...text.matchAll(new RegExp(words.source, 'gu'))].at(-1)?.index ?? -1
 
-/** '3th of June': the 13th or the 23rd as well as the 3rd. */
+/** '3th of June': the 13th or the 23rd is as likely as the 3rd. */
 export const isCutOrdinal = (text: string, { at, end }: Place): boolean =>
   /(?<!\d)[123]\s?th(?!\p{L})/u.test(text.slice(at, end))
 
-/** 'December 31, 2026, or when twenty offers have come': another end than the day may count. */
+/** 'December 31, 2026, or when twenty offers have come': the tender may end before that day. */
 const OR_ELSE =
   /^[^.;\n።፤]{0,30}\b(?:or|unless|until)\b (?:when|until|the|as soon|if|earlier|sooner|later|whichever|till|before|after|any|on the|extended|otherwise)\b|^[^.;\n።፤]{0,30}(?:ወይም|ወይንም)\s(?!ህጋዊ|ወኪ)/u
 export const isOrElse = (text: string, { end }: Place): boolean => OR_ELSE.test(text.slice(end, end + 64))

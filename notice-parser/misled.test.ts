@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { isNight } from '#test/engines.ts'
 import { isRight, labelledNotices } from '#test/parsed-notices.ts'
 import type { Labelled } from '#test/parsed-notices.ts'
 import type { Proposal } from './parsed.ts'
@@ -28,6 +29,7 @@ const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: 'l', 2: 'Z', 3: '*',
 const TRACELESS = new Set(['etb-004'])
 
 test('a figure of a closing that is damaged makes no other closing sure', { timeout: 60_000 }, () => {
+  let figures = 0
   const wrong = NOTICES.filter(({ id }) => !TRACELESS.has(id)).flatMap((notice) => {
     const found = surely(notice.text, 'closing')
     const places = (found?.quotes ?? []).flatMap(([from, to]) => Array.from({ length: to - from }, (_, n) => from + n))
@@ -35,6 +37,8 @@ test('a figure of a closing that is damaged makes no other closing sure', { time
       const { text } = notice
       const figure = text[at] ?? ''
       if (!/\d/.test(figure)) return []
+      // `npm test` checks a third of them: nearly all notices have that many.
+      if (figures++ % 3 !== 0 && !isNight) return []
       const [before, after] = [text.slice(0, at), text.slice(at + 1)]
       // Each figure in one way, the ways in turn.
       const ways = [LIKE[figure] ?? '?', '*', /^\d/.test(after) ? `${figure} ` : '?']
@@ -79,7 +83,7 @@ const AMHARIC = [
 test('a sentence of another matter among its own makes no other answer sure', { timeout: 60_000 }, () => {
   const wrong = NOTICES.flatMap((notice, index) =>
     (notice.lang === 'en' ? ENGLISH : AMHARIC).flatMap((sentence, n) => {
-      if ((n + index) % 3 !== 0) return []
+      if ((n + index) % (isNight ? 3 : 6) !== 0) return []
       const lines = notice.text.split('\n')
       const at = 1 + (n % lines.length)
       const text = [...lines.slice(0, at), sentence, ...lines.slice(at)].join('\n')

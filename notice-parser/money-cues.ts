@@ -1,4 +1,4 @@
-/** 'base': what a share is taken of, or a limit; it takes sums away, not shares. */
+/** 'base': the amount of which a share is taken, or a limit; such cues exclude sums, not shares. */
 export type MoneyRole = 'bidBond' | 'docPrice' | 'other' | 'base'
 /** 'plain': names the field. 'weak': goes with it mostly. 'hint': only what a sum next to it may be for. */
 type Strength = 'plain' | 'weak' | 'hint'

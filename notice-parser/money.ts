@@ -23,11 +23,11 @@ const PER_LOT = /ሎት|\blots?\b|\bitems?\b|ምድብ|\bpackages?\b|\|/u
 const ENDS = /^\s{0,2}(?:$|[\n|,.;።፤፣)/])/
 const FARTHEST = 150
 const SMALLEST_BARE = 500
-/** Longer figures without commas or a currency are accounts. */
+/** Longer figures without commas or a currency are account numbers. */
 const LARGEST_BARE = 100_000_000
 const LONGEST_TEXT = 240
 const LONGEST_LABEL = 32
-/** No document costs more where only the word 'document' stands by the sum. */
+/** Where only the word 'document' stands next to a sum, it is a price up to this amount. */
 const DEAREST = 20_000
 const CHEAPEST_BARE = 10
 const ADJACENT = 2
@@ -38,7 +38,7 @@ const TAX_RATE = 15
 /** 'VAT 15%'. */
 const isTaxRate = (percent: number, gap: number): boolean => percent === TAX_RATE && Math.abs(gap) < 12
 
-/** The cue whose sum this is: behind its cue in both languages mostly, before it at times. */
+/** The cue to which a sum belongs: mostly before the sum, in both languages, sometimes after it. */
 function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[]): MoneyCue | undefined {
   let best: { cue: MoneyCue; cost: number } | undefined
   for (const cue of cues) {
@@ -64,7 +64,7 @@ const isSum = (item: Item, text: string): boolean =>
 const isAlone = (item: Item, text: string): boolean =>
   isSum(item, text) && ENDS.test(text.slice(item.end, item.end + 3))
 
-/** Bare figures right behind the name of the field: 'Participation Fee 300'. */
+/** Bare figures right after the name of the field: 'Participation Fee 300'. */
 function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text: string): boolean {
   const between = text.slice(cue.end, at)
   return (
@@ -79,7 +79,7 @@ function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text:
 type Found = Item & { clause: NoticeClause; strength: MoneyCue['strength'] }
 const keyOf = ({ amount, percent }: Item): string => (percent === undefined ? `${amount}` : `${percent}%`)
 
-/** Whether an item is what its cue is for. */
+/** Whether an amount has the kind that its cue needs. */
 function fits(item: Item, cue: MoneyCue, text: string): boolean {
   if (isNamedSum(item, cue, text)) return true
   if (!isSum(item, text)) return false
@@ -102,7 +102,7 @@ function itemsIn(folded: string): Item[] {
   return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }
 
-/** A line that is nothing but the name of the field, its sum in the next: 'Bid bond' above '100,000.00 ETB'. */
+/** A line that consists of the field's name, with its sum in the next: 'Bid bond' above '100,000.00 ETB'. */
 function isLabelOf(role: MoneyRole, folded: string, { at, end }: NoticeClause, cues: readonly MoneyCue[]): boolean {
   const [cue] = cues
   const isLine = folded[end] === '\n' && end - at < LONGEST_LABEL && !/\d/.test(folded.slice(at, end))
@@ -134,7 +134,7 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
     return within(all, clause).flatMap((item) => {
       const near = within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST })
       const cue = nearest(item, near)
-      // 'A non-refundable fee of Birr 500': the plainest of its cues says how sure it is.
+      // 'A non-refundable fee of Birr 500': the clearest of its cues decides how sure the amount is.
       const isPlain =
         isNextLot || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))
       return cue?.role === role && fits(item, cue, folded)
@@ -151,7 +151,7 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
 
 type Valued = { field: 'bidBond' | 'docPrice'; items: readonly Found[]; reading: Reading }
 
-/** Money as the notice writes it: one stretch where that is short, else each sum. */
+/** Money as the notice writes it: the whole passage where it is short, else each sum. */
 function proposalOf({ field, items, reading: { plain, quote } }: Valued): Proposal {
   const [from, last] = [items[0]?.at ?? 0, items.at(-1)?.end ?? 0]
   // The stop behind 'birr.' may be the sentence's.
@@ -173,7 +173,7 @@ function proposalOf({ field, items, reading: { plain, quote } }: Valued): Propos
 
 function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const every = foundFor(field, reading, clauses)
-  // 'Birr 2,000, for foreign bidders USD 50': one price, said twice.
+  // 'Birr 2,000, for foreign bidders USD 50': one price, given twice.
   const local = every.filter(({ isForeign }) => !isForeign)
   const items = local.length > 0 ? local : every
   const different = [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
@@ -201,7 +201,7 @@ function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readon
   return { candidates: [whole, ...each], why, isLikely: !isHint && (isPerLot || field === 'bidBond') }
 }
 
-/** The bid bond, as text: a sum, a share of the offer, or one for each lot, which is for a person to decide. */
+/** The bid bond, as text: a sum, a share of the offer, or one for each lot, from which a person must choose. */
 export const readBidBond = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
   answer('bidBond', reading, clauses)
 

@@ -4,7 +4,7 @@ import type { CueRole } from './cues-data.ts'
 const WRONG_SIDE = 300
 const PER_BREAK = 15
 const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
-/** A verb that already has a day of its own between it and this one. */
+/** A verb that already has a nearer day of its own. */
 const PER_OTHER = 40
 type Placed = { at: number; end: number }
 
@@ -25,7 +25,7 @@ function countBetween(sorted: readonly Placed[], from: number, to: number): numb
   return Math.max(0, first(to) - first(from))
 }
 
-/** 'After the closing date, at 10:00': an hour behind it is rather of something else. */
+/** 'After the closing date, at 10:00': an hour after it rather belongs to something else. */
 const PER_REFERENCE = 150
 const REFERENCE =
   /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
@@ -42,9 +42,9 @@ function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]
   return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
 }
 
-/** Words for a new day and a former one are of whatever their row is about. */
+/** Words for a new and a former day belong to the subject of their row. */
 const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
-/** 'Not later than' follows a verb of handing in, not a noun that stands between. */
+/** 'Not later than' belongs to a verb of submitting, not to a noun in between. */
 const LIMIT_BEFORE = /(?:\bon or before|\b(?:not|no) later than)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
 const ONLY_LIMIT = /^\s(?:is\s)?(?:on or before|(?:not|no) later than)\s/
 
@@ -59,7 +59,7 @@ export function nearest(text: string, place: Placed, cues: readonly Cue[], other
     const cost = costOf(text, place, cue, others)
     if (!best || cost < best.cost) best = { cue, cost }
   }
-  // 'Now January 12' is the new day of whatever its row is about, an extended one that of the closing.
+  // 'Now January 12' is the new day of its row's subject, an extended day that of the closing.
   if (best?.cue.role !== 'new' && best?.cue.role !== 'extended') return best?.cue
   const isNew = best.cue.role === 'new'
   const of = nearest(

@@ -6,7 +6,7 @@ Ref. No.: AWE/12/2019. Bids are handed in at the office of the enterprise, secon
 const other = `የጣና ውሃ ሥራዎች ድርጅት የተለያዩ የውሃ ፓምፖችን በግልጽ ጨረታ አወዳድሮ መግዛት ይፈልጋል። ተጫራቾች ሰነዱን ከድርጅቱ ቢሮ መግዛት ይችላሉ።
 የጨረታ ቁጥር ጣውሥድ/04/2019። ጨረታው ኅዳር 25 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ተዘግቶ በዚያው ዕለት ይከፈታል።`
 
-test('a blank line between what could be two notices tells them apart; a short foot stays with its own', () => {
+test('a blank line separates possible notices; a short foot stays with its own', () => {
   expect(partsByBlanks(`${one}\n\n${other}`)).toEqual([one, other])
   expect(partsByBlanks(`${one}\n \nThe enterprise\n\n\n${other}\n\nTel. 0911 22 33 44`)).toEqual([
     `${one}\n\nThe enterprise`,

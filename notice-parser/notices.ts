@@ -5,13 +5,13 @@ import type { Reading } from './reading.ts'
 const HEADING =
   /(?<=^|\n)[\s*#=-]{0,4}(?:የ?(?:ግልጽ|ሽያጭ|የሽያጭ|ሀራጅ|የሀራጅ|ብሄራዊ|ሀገር አቀፍ|ዳግም|በድጋሚ የወጣ)?\s?የ?(?:ጨረታ|ግዥ|ግዢ|ሀራጅ)(?: ሽያጭ| ግዥ)? ማስታወቂያ|(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|bid (?:announcement|notice|invitation)|tender notice|notice of tender|invitation to bid))[^\n]{0,50}(?=\n|$)/gu
 const DATED = /^[\s,(:-]{0,4}(?:\p{L}{3,9}\s){0,2}\(?\p{L}{0,10}[\s.]{0,2}\d{1,2}/u
-/** A newspaper's line and the heading below it begin one notice. */
+/** A newspaper's line and the heading below it begin the same notice. */
 const SAME_HEAD = 160
 const SHORTEST = 150
 
 export type NoticePart = { at: number; end: number }
 
-/** Where each notice of a paste stands; one where nothing shows that there are more. */
+/** The place of each notice in a paste; a single one where nothing shows that there are more. */
 export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]): NoticePart[] {
   const dated = sources
     .filter(
@@ -27,7 +27,7 @@ export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]):
   return isWhole ? parts : [{ at: 0, end: folded.length }]
 }
 
-/** The statement that a notice has once: who buys or sells. */
+/** The statement that occurs once in a notice: who buys or sells. */
 const STATEMENT =
   /ይፈልጋል|ይጋብዛል|ያወዳድራል|አወዳድሮ|\binvites?\b|\b(?:wants?|wishes|intends|plans|would like|seeks?|looks) (?:to|for|a|an)\b|\bwill (?:buy|purchase|sell)\b|\brequests? (?:for )?(?:sealed )?(?:quotations?|proposals?|bids|proforma)\b/gu
 /** A line that can only be a heading. */
@@ -38,7 +38,7 @@ const areFar = (folded: string, words: RegExp): boolean => {
   const at = [...folded.matchAll(words)].map(({ index }) => index)
   return at.some((place, n) => n > 0 && place - (at[n - 1] ?? 0) > SAME_HEAD)
 }
-/** Whether what is read as one notice may be several that nothing parts: then a day may be that of the other. */
+/** Whether a notice may in fact be several without a visible border: then a day may belong to the other one. */
 export const mayBeSeveral = (folded: string): boolean => areFar(folded, STATEMENT) || areFar(folded, HEAD_LINE)
 
 const BLANK = /\n[^\S\n]*\n\s*/
@@ -48,7 +48,7 @@ const TIMED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\p{L}{3,9}[ .,]{1,2}\d{4}|\d{1,2}
 const REACHED = /@|(?:\d[\s-]?){9}|\bref\b|\bno\b[.:]|ቁጥር/iu
 
 /**
- * The parts of a text with blank lines, where two or more of them could be a notice by themselves; else none. Short
+ * The parts of a text between blank lines, where two or more of them could be a notice by themselves; else none. Short
  * parts go with the one before them.
  */
 export function partsByBlanks(text: string): string[] {

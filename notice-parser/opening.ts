@@ -17,7 +17,7 @@ const NEXT_WORKING_DAY =
   /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
 const NEXT_DAY =
   /በማግስቱ|በሚቀጥለው (?:ቀን|እለት)|በቀጣ[ዩይ](?:ው)? (?:ቀን|እለት)|በበነጋው|በነጋታው|\b(?:the )?(?:next|following) (?:day|morning)\b|\b(?:the )?day (?:after|following)\b|\bone day (?:after|later)\b/gu
-/** The rule for days off, which says nothing of this day. */
+/** The rule for days off, which does not describe this day. */
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
   /(?<count>\d{1,3}|half an?|one|an|fifteen|thirty|forty[\s-]five|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
@@ -42,7 +42,7 @@ const LAST_MINUTE = 18 * 60
 
 type Relative = { at: number; end: number; text: string; minutes?: number }
 
-/** Words that lean on the closing, where the opening is spoken of. */
+/** Words that refer to the closing, where the opening is mentioned. */
 function leaning({ reading: { folded }, timing }: Known, pattern: RegExp): Relative | undefined {
   for (const found of folded.matchAll(pattern)) {
     const clause = clauseAt(timing.clauses, found.index)
@@ -68,7 +68,7 @@ function timeAfter(time: string, minutes: number): string | undefined {
 const isTyped = (value: Proposal['value'] | undefined): value is ParsedNoticeDate =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** The closing's day as the opening's own, with the words that say so. */
+/** The closing's day as the opening's own, with the words that support it. */
 function sameDay(closing: Proposal, quotes: readonly Quote[], rule: string): DayPart {
   const { time: _, ...day } = closing.value as ParsedNoticeDate
   return {
@@ -80,14 +80,14 @@ function sameDay(closing: Proposal, quotes: readonly Quote[], rule: string): Day
   }
 }
 
-/** Hours of the opening, but for 'an hour after', which is no hour of the day. */
+/** Hours of the opening, but for 'an hour after', which is not an hour of the day. */
 function hoursBut(known: Known, after: Relative | undefined, clauses: readonly NoticeClause[]): HourPart {
   if (!after) return hourPart(known, 'opening', clauses)
   const clocks = known.timing.clocks.filter(({ at, end }) => end <= after.at || at >= after.end)
   return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'opening')
 }
 
-/** Hours that are not before the closing of the same day that is proposed. */
+/** Hours not earlier than the proposed closing on the same day. */
 function notBefore(hours: HourPart, { candidates: [closing], isLikely }: Answer): HourPart {
   const value = closing?.value
   const closed = isLikely && isTyped(value) ? value.time : undefined
@@ -125,7 +125,7 @@ function dayOf({ gcDate, ethDate }: ParsedNoticeDate): CivilDate | undefined {
   return ethDate === undefined ? undefined : toGregorian({ year, month, day })
 }
 
-/** Opened at an hour without a day, where the closing is: no notice keeps offers shut for a day and says nothing of it. */
+/** An opening with an hour but no day, where the closing has one: a notice that keeps offers unopened for a day says so. */
 function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer | undefined {
   const [closing] = closings.candidates
   const { timing } = known
@@ -147,7 +147,7 @@ function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer 
 /** Bidders of an auction are registered in the hour before it: two hours in one statement. */
 const REGISTERS = /ምዝገባ|\bregist(?:er|ration)/u
 
-/** The opening, which notices often tell by the closing: the same day, half an hour later, the next working day. */
+/** The opening, which notices often define by the closing: the same day, half an hour later, the next working day. */
 export function readOpening(known: Known, closings: Answer): Answer {
   const part = partOf(known, 'opening')
   const { reading } = known

@@ -8,7 +8,7 @@ const typed = ({ candidates: [first] }: Answer): ParsedNoticeDate | undefined =>
   return typeof value === 'object' && !Array.isArray(value) ? (value as ParsedNoticeDate) : undefined
 }
 
-/** Days of one kind, which compare; none of two kinds. */
+/** Values of the same kind, which can be compared; undefined for two kinds. */
 function dayKeys(one: ParsedNoticeDate, other: ParsedNoticeDate): [string | number, string | number] | undefined {
   if (one.dateType !== other.dateType || one.dateType === DATE_KINDS.text) return undefined
   const key = ({ gcDate, ethDate, duration }: ParsedNoticeDate): string | number => gcDate ?? ethDate ?? duration ?? 0
@@ -20,7 +20,7 @@ export function isOpenedFirst({ timing }: Known, closings: Answer, openings: Ans
   const [closing, opening] = [typed(closings), typed(openings)]
   if (!closing) return false
   if (!opening) {
-    // An hour of opening alone is of the closing's day.
+    // An hour of opening without a day belongs to the closing's day.
     const hours = timing.clocks.flatMap(({ role, minutes }) =>
       role === 'opening' && minutes !== undefined ? minutes : [],
     )

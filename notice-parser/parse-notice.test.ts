@@ -156,7 +156,7 @@ describe('numbers and names', () => {
     ]
     for (const [text, phones] of cases) expect(fieldsOf(text)['phones']?.[0], text).toEqual(phones)
   })
-  test('the language is told by its words', () => {
+  test('the language is recognised by its words', () => {
     const cases: [string, string][] = [
       [
         'Waajjirri keenya meeshaalee waajjiraa caalbaasii ifaadhaan bituu barbaada, dorgomtoonni hundi hirmaachuu ni danda’u.',
@@ -172,7 +172,7 @@ describe('numbers and names', () => {
     ]
     for (const [text, language] of cases) expect(fieldsOf(text)['language']?.[0], text).toBe(language)
   })
-  test('a pro forma is told', () => {
+  test('a pro forma is recognised', () => {
     expect(fieldsOf('በፕሮፎርማ ለመግዛት ይፈልጋል')['proforma']).toEqual([true, 'to look at'])
     expect(fieldsOf('The document is free of charge.')['free']).toEqual([true, 'to look at'])
   })

@@ -24,16 +24,16 @@ import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
 
-/** No notice is longer; what stands behind is not read. */
+/** No notice is longer; the rest of the text is ignored. */
 const LONGEST = 60_000
 
-/** Languages whose words of other matters are known; in others a day may be that of something else. */
+/** Languages in which the parser knows the words of other matters; in others a day may belong to one of them. */
 const WELL_KNOWN: readonly string[] = ['am', 'en']
 
-/** Facts known besides the notice's words. */
+/** Facts that the caller knows besides the notice's words. */
 export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
-/** One answer is a proposal, several are a doubt; the likeliest of them is proposed next to it, for a person to look at. */
+/** One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a person to check. */
 function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
   const proposals: Proposal[] = []
   const doubts: Doubt[] = []
@@ -46,7 +46,7 @@ function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'
   return { proposals, doubts }
 }
 
-/** Where a proposal stands in the reading; its quotes are of the text as pasted. */
+/** The place of a proposal in the reading; its quotes are offsets in the text as pasted. */
 type Placed = { at: number; end: number }
 
 function placed(reading: Reading, { candidates: [first] }: Answer): Placed | undefined {
@@ -112,7 +112,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
 }
 
 /**
- * Reads a pasted notice: each value with its quotes; where two answers fit, both and why. Of several notices in one
+ * Reads a pasted notice: each value with its quotes; where two answers are possible, both and why. Of several notices in one
  * paste the first is read, and all are listed. Pure: it takes any text, reads no clock and stores nothing.
  */
 export function parseNotice(pasted: string, known: KnownBeside): Parsed {

@@ -1,4 +1,4 @@
-/** Offsets in UTF-16 into the text as it was pasted: `text.slice(start, end)` is what somebody may compare. */
+/** Offsets in UTF-16 into the text as it was pasted, so that `text.slice(start, end)` is the quote. */
 export type Quote = readonly [start: number, end: number]
 
 /** The five kinds of a tender's date, as the contract numbers them: Gregorian, Ethiopian, calendar days, working days, words. */
@@ -36,15 +36,15 @@ export type ProposedField =
   | 'free'
   | 'listText'
 
-/** The rule that gave a value; accepted and overridden values are counted by it. */
+/** The rule that gave a value; reports count accepted and overridden values by it. */
 export type RuleName = `${ProposedField}-${string}`
 
-/** Sums of money as figures, for money that stays text in the form. */
+/** Sums of money as figures, in addition to the form's text. */
 export type Sums = { amounts: readonly number[]; percents: readonly number[] }
 
 /**
  * A value for one field. `published` is an ISO day, `regions` are English names, `sectors` ids, `phones` numbers as written with ' ext. 12' behind.
- * `sure`: the words prove it; otherwise a person looks before it is taken.
+ * `sure`: the words prove the value; otherwise a person checks it first.
  */
 export type Proposal = {
   field: ProposedField
@@ -57,7 +57,7 @@ export type Proposal = {
 
 export type Why = 'two-answers' | 'which-clock' | 'no-year' | 'words-and-figures' | 'out-of-order'
 
-/** Where more than one answer fits. A proposal that is not sure may stand next to it: the likeliest of the candidates, which come likeliest first. */
+/** Fields for which more than one answer is possible. The likeliest candidate may be proposed as well, though it is not sure; candidates come likeliest first. */
 export type Doubt = { field: ProposedField; candidates: readonly Proposal[]; why: Why }
 
 /** `notices`: where each notice of the paste stands. Proposals and doubts are about the first; the others are parsed by their own words. */

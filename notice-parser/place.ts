@@ -6,7 +6,7 @@ import type { NoticeClause } from './clauses.ts'
 import type { Proposal } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
-/** Where one writes to and rings up is not where the work is. */
+/** Addresses for letters and calls are not the place of the work. */
 const FOOT =
   /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
@@ -19,7 +19,7 @@ const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
 /**
- * The regions a notice is about, by English name: those of the buyer and of what is asked for before those in the rest; the address at its foot does not count
+ * The regions of a notice, by English name: those of the buyer and of the work come before those in the rest; the address at its foot does not count
  * where any other is named.
  */
 export function readRegions(
@@ -38,7 +38,7 @@ export function readRegions(
   const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
   const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
   const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
-  // Where the document is handed out is not where the work is, unless nothing else is named.
+  // Where documents are handed out is not the place of the work, unless no other place is named.
   const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
   const all =
@@ -46,7 +46,7 @@ export function readRegions(
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
-  // Towns of several regions are stops on a road or branches of a bank as well as places of the works.
+  // Towns of several regions may be stops on a road or branches of a bank, as well as places of the works.
   if (names.length === 0 || names.length > MAX_REGIONS || (names.length > 1 && regions.length === 0))
     return { candidates: [], isLikely: false }
   const quotes = names.flatMap((name) => {
@@ -64,7 +64,7 @@ export function readRegions(
 export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
   regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
 
-/** Tells of places by the clause they stand in, each clause read once. */
+/** Decides about places by the clause that contains them; each clause is read once. */
 function byClause(
   clauses: readonly NoticeClause[],
   judge: (clause: NoticeClause) => boolean,
@@ -79,7 +79,7 @@ function byClause(
   }
 }
 
-/** Whether a place stands where the notice tells how to reach somebody. */
+/** Whether a place stands where the notice gives a contact address. */
 const footOf = ({ folded }: Reading, clauses: readonly NoticeClause[]): ((region: FoundRegion) => boolean) =>
   byClause(clauses, (clause) => {
     const text = folded.slice(clause.at, clause.end)

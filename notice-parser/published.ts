@@ -15,7 +15,7 @@ type Dated = { date: Bound<FoundDate>; rule: RuleName }
 
 const LABEL_BEFORE =
   /(?:^|[\n\t|]|\s(?=(?:ቀን|date)\s?:))[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
-/** Published of the results, or of others than the notice. */
+/** The results were published, or something else than the notice. */
 const OF_OTHERS =
   /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
 const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
@@ -23,14 +23,14 @@ const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 const HEAD = 400
 const LONGEST_LEAD = 200
 
-/** 'The bids of The Herald, No. 130': an issue that another notice stood in. */
+/** 'The bids of The Herald, No. 130': an issue in which another notice stood. */
 function isOfOldIssue(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
   const source = sources.find(({ end }) => end <= at && at - end < 60)
   return (
     source !== undefined && /(?<!issue\s)\bof\s(?:the\s)?$/.test(folded.slice(Math.max(0, source.at - 16), source.at))
   )
 }
-/** 'በአዲስ ዘመን …', 'the bids of The Herald …': a newspaper named in a sentence, which may tell of an earlier notice. */
+/** 'በአዲስ ዘመን …', 'the bids of The Herald …': a newspaper in a sentence, which may refer to an earlier notice. */
 function isInSentence(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
   const source = sources.find(({ end }) => end <= at && at - end < 60)
   const before = source ? folded.slice(Math.max(0, source.at - 40), source.at) : ''
@@ -39,9 +39,9 @@ function isInSentence(folded: string, { at }: { at: number }, sources: readonly 
 const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
 
 const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
-/** The name of a newspaper nobody listed. */
+/** A newspaper's name that is not in our list. */
 const HEAD_WORDS = /^(?:\p{L}{2,12}[,፣]?\s){0,3}\(?$/u
-/** A head's line of nothing but a day, with a town before it or not: 'Adama, January 12, 2026'. */
+/** A line at the top that consists of a day, with or without a town before it: 'Adama, January 12, 2026'. */
 function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
   const lines = dates.filter(({ at, end, role }) => {
     if (role !== undefined || at > HEAD) return false
@@ -76,7 +76,7 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
     bySource.map((date) => ({ date, rule: 'published-beside-source' })),
     byWord.map((date) => ({ date, rule: 'published-word' })),
     byLabel.map((date) => ({ date, rule: 'published-label' })),
-    // In a running sentence a newspaper is named for an earlier notice as well.
+    // In a running sentence, a newspaper may belong to an earlier notice.
     besides.map((date) => ({ date, rule: 'published-in-sentence' })),
     lineOfDay(folded, timing).map((date) => ({ date, rule: 'published-line' })),
   ]

@@ -3,20 +3,20 @@ import { foldSpelling } from '#ethiopia/spelling.ts'
 import type { Quote } from './parsed.ts'
 
 /**
- * A pasted text made even: `plain` keeps spelling and capitals, `folded` has the same length and one spelling for letters that sound alike.
- * Runs of blanks are one, a wide gap or a tab is '\t' (a table's cell); `quote` gives back where something stands in the text as pasted.
+ * A pasted text normalised: `plain` keeps spelling and capitals; `folded` has the same length and one spelling for letters that sound alike.
+ * Runs of blanks become one, a wide gap or a tab becomes '\t' (a table's cell); `quote` returns the place in the text as pasted.
  */
 export type Reading = {
   plain: string
   folded: string
   quote: (from: number, to: number) => Quote
-  /** The words of a place as pasted where they hold numerals of their own, else as read; blanks are one. */
+  /** The words of a place as pasted where they contain Ethiopic numerals, else as read; runs of blanks become one. */
   written: (from: number, to: number) => string
-  /** The place in the reading of an offset of the text as pasted. */
+  /** The place in the reading of an offset in the text as pasted. */
   placeOf: (offset: number) => number
 }
 
-/** Marks over letters and signs nobody sees. */
+/** Combining marks and invisible characters. */
 const GONE = /[\p{Mn}\p{Cf}]/u
 const BLANK = /[^\S\n\r]/
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
@@ -30,7 +30,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
 
 const foldedLetters = new Map<string, string>()
-/** Letter by letter, so that places stay the same; a letter that would become two stays as it is. */
+/** Folded letter by letter, so that offsets stay the same; a letter that would become two is kept. */
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter)
   if (known !== undefined) return known
@@ -61,7 +61,7 @@ class Writer {
   }
 }
 
-/** Blanks and line ends from `at` as one gap; gives back where it ends. */
+/** Blanks and line ends from `at` as one gap; returns where it ends. */
 function putGap(text: string, at: number, out: Writer): number {
   let end = at
   let lines = 0
@@ -76,7 +76,7 @@ function putGap(text: string, at: number, out: Writer): number {
   return end
 }
 
-/** '፡' between figures is the colon of an hour, twice it is the full stop, else it only parts words. */
+/** '፡' between figures is the colon of an hour; doubled it is the full stop; elsewhere it only separates words. */
 function putWordSpace(text: string, at: number, out: Writer): number {
   if (text[at + 1] === '፡') {
     out.put('።', at, at + 2)
@@ -113,7 +113,7 @@ function isZero(text: string, at: number, out: Writer): boolean {
 }
 
 const [ZERO_LETTER, SMALL_O, LARGE_O] = [0x12d0, 0x6f, 0x4f]
-/** Letters and figures that stay as they are: nearly all of a text. */
+/** Letters and figures that need no change: nearly all of a text. */
 const isPlain = (code: number): boolean =>
   (code > 0x20 && code < 0x7f && code !== SMALL_O && code !== LARGE_O && code !== 0x60) ||
   (code >= 0x1200 && code < 0x135d && code !== ZERO_LETTER)

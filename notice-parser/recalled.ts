@@ -3,13 +3,13 @@ import type { Cue } from './cues.ts'
 
 type Place = { at: number; end: number }
 
-/** Verbs that end the tale of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
+/** Verbs that end a mention of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
   /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ)\p{L}*|(?<=ጨረታው\p{L}?\s(?:\p{L}+\s){0,2})ውድቅ መሆኑ\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
-/** Verbs before the tale of such a day: 'has cancelled the bid that was to close on'. */
+/** Verbs before a mention of such a day: 'has cancelled the bid that was to close on'. */
 const CANCELS =
   /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|(?<!\bright (?:of|to) )\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
-/** In a notice that mends another: what the other one said. */
+/** In a notice that corrects another: what the other one said. */
 const SAID =
   /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b/u
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
@@ -18,7 +18,7 @@ const NEW_HEAD =
 const MENDED = /\b(?:should|shall|must|to|will|please)\s(?:now\s)?(?:be\s)?(?:read|corrected)|\bbut\b|\bit is\b/u
 const CELLS = /[^|\t]+/g
 
-/** The columns of a table 'Previous | Revised' whose days are former, for as many lines as it goes on. */
+/** The columns of a table 'Previous | Revised' that contain former days, down to the end of the table. */
 function formerCells(folded: string): Place[] {
   const spans: Place[] = []
   let former: ReadonlySet<number> = new Set()
@@ -37,7 +37,7 @@ function formerCells(folded: string): Place[] {
   return spans
 }
 
-/** Where a notice tells of days that no longer count, in order. */
+/** Where a notice mentions days that no longer count, in order. */
 export function recalledIn(folded: string, clauses: readonly NoticeClause[], isAltered: boolean): Place[] {
   const recalled = clauses.flatMap(({ at, end }) => {
     const words = folded.slice(at, end)
@@ -45,7 +45,7 @@ export function recalledIn(folded: string, clauses: readonly NoticeClause[], isA
     if (isAltered && CANCELS.test(words)) return [{ at, end }]
     const last = [...words.matchAll(RECALLS)].at(-1)
     const tale = last ? [{ at, end: at + last.index }] : []
-    // 'Printed as December 3 should read December 13': the day behind those words is the new one.
+    // 'Printed as December 3 should read December 13': the day after those words is the new one.
     const mended = said < 0 ? -1 : words.slice(said).search(MENDED)
     const until = mended < 0 ? end : at + said + mended
     return said < 0 || last ? tale : [{ at: at + said, end: until }]
@@ -53,7 +53,7 @@ export function recalledIn(folded: string, clauses: readonly NoticeClause[], isA
   return [...recalled, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
 }
 
-/** The one of some short spans, in order, in which a place stands. */
+/** The one of some short spans, in order, that contains a place. */
 export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place): Span | undefined {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -79,7 +79,7 @@ export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?
   cue !== undefined &&
   /\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at))
 
-/** 'Announced by mistake as December 3', 'ኅዳር 20 ተብሎ የወጣው': what was printed, and no day of printing. */
+/** 'Announced by mistake as December 3', 'ኅዳር 20 ተብሎ የወጣው': what was printed, not a day of printing. */
 export function isMisprint(folded: string, { role, cue, at, end }: Place & { role: unknown; cue?: Cue }): boolean {
   if (role !== 'published' || cue === undefined) return false
   return cue.end <= at
@@ -87,7 +87,7 @@ export function isMisprint(folded: string, { role, cue, at, end }: Place & { rol
     : /ተብሎ|በሚል|በማለት/.test(folded.slice(end, cue.at))
 }
 
-/** 'መገናኛ ተብሎ በሚጠራው ቦታ' names a place, and no day that another one replaces. */
+/** 'መገናኛ ተብሎ በሚጠራው ቦታ' names a place, not a day that another one replaces. */
 const REPLACED =
   /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
 /** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
@@ -99,7 +99,7 @@ const MOVED_FROM =
 export const isMovedFrom = (folded: string, { at }: Place): boolean =>
   MOVED_FROM.test(folded.slice(Math.max(0, at - 40), at))
 
-/** 'The opening date of January 20 is changed to January 27', 'ከጥር 12 … ወደ ጥር 22': days that others have taken the place of. */
+/** 'The opening date of January 20 is changed to January 27', 'ከጥር 12 … ወደ ጥር 22': days that others have replaced. */
 export function formerOnes<Day extends Place & { role: unknown }>(
   folded: string,
   days: readonly Day[],
@@ -110,6 +110,6 @@ export function formerOnes<Day extends Place & { role: unknown }>(
     moved === undefined ? /(?<!\p{L})ወደ\s$/u.test(folded.slice(Math.max(0, at - 5), at)) : at > moved,
   )
   if (to) return new Set(days.filter(({ end, role }) => end <= (moved ?? to.at) && role === to.role))
-  // 'The closing of January 5 is extended by ten days': what it comes to another statement tells, or nobody.
+  // 'The closing of January 5 is extended by ten days': the new day may stand in another statement, or nowhere.
   return new Set(days.filter(({ end, role }) => end <= (moved ?? 0) && (role === 'closing' || role === 'opening')))
 }

@@ -19,7 +19,7 @@ export type Requirement = {
   grades?: readonly string[]
 }
 
-/** `clause` is what of its statement stands near. */
+/** `clause` is the part of its statement next to the words. */
 type Hit = {
   kind: RequirementKind
   sure: boolean
@@ -31,14 +31,14 @@ type Hit = {
 
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
-/** Letters before and behind that are looked at, in statements that do not end; and words that are looked at in all. */
+/** How many letters before and after are read in statements that do not end, and how many cue words are read in all. */
 const NEAR = 500
 const MAX_HITS = 400
 /** A line of a list of papers, which stands among others. */
 const SHORT_LINE = 60
 const NEAR_LINES = 300
 
-/** Of the winner, of prices, or expressly not asked for. */
+/** About the winner or prices, or expressly not requested. */
 const NOT_FOR_BIDDERS =
   /\b(?:winner|winning|successful\s(?:bidder|tenderer|offeror)|awarded|contractor\sshall)\b|አሸና[ፊፈ]|ያሸነፈ|አሸንፎ/u
 const NOT_ASKED =
@@ -68,7 +68,7 @@ const RENEWED = /\brenew\p{L}*|ታደሰ|ታደሱ|ያሳደሰ|ያሳደሱ|[�
 const ETHIOPIAN = /ዓ|አ\.?ም|\be\.?\s?c\b|\befy\b|\bethiopian\b|በጀት/u
 const GREGORIAN = /\d\s?\(?g\.?\s?c\b|\bgregorian\b|እ\.?ኤ\.?አ/u
 
-/** Statements that begin and end with a sign of a list, within which papers are counted up. */
+/** Statements that begin and end with a list mark and list papers. */
 const SEGMENT = /,(?!\d)|[፣;፤|]|\s(?:and|እና)\s/gu
 const LONGEST_QUOTE = 160
 
@@ -85,7 +85,7 @@ function hitsIn({ folded, plain }: Reading, clauses: readonly NoticeClause[]): H
   const hits: Hit[] = []
   for (const hit of all) {
     const last = hits.at(-1)
-    // A bare word within a longer one says nothing of its own; what is metal is written small.
+    // A bare word within a longer one does not count; a word for metal is written in small letters.
     if (last && hit.at < last.end && (hit.kind === last.kind || !hit.sure)) continue
     if (hit.kind === 'tin' && !hit.sure && plain.slice(hit.at, hit.end) === 'tin') continue
     if (hits.length < MAX_HITS) hits.push(hit)
@@ -111,7 +111,7 @@ function isDecoy(hit: Hit, folded: string): boolean {
   return kind === 'vat' && (OF_PRICE.test(before) || PRICE_BEHIND.test(behind))
 }
 
-/** Whether a bare word is a paper that is asked for, by what stands with it in its statement. */
+/** Whether a bare word is a required paper, by the other words of its statement. */
 function isAskedFor(hit: Hit, hits: readonly Hit[], folded: string): boolean {
   const words = folded.slice(hit.clause.at, hit.clause.end)
   // A contractor's licence is proof of the grade.
@@ -159,7 +159,7 @@ function renewedFor({ kind, at, end, clause }: Hit, folded: string): Pick<Requir
   const years = RENEWED.test(near) ? [...new Set(yearsOf(near))] : []
   if (years.length === 0) return {}
   const calendar = GREGORIAN.test(near) ? 'gregorian' : ETHIOPIAN.test(near) ? 'ethiopian' : undefined
-  // Both calendars in one statement: which year is whose, the words leave open.
+  // Both calendars in one statement: the words do not show which year belongs to which.
   const both = GREGORIAN.test(near) && ETHIOPIAN.test(near)
   return both || years.length > 2 ? {} : { years, ...(calendar ? { calendar } : {}) }
 }
@@ -180,8 +180,8 @@ function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement
 }
 
 /**
- * The papers that a notice asks of its bidders, each kind once, in the usual order. Where the words leave open whether
- * something is asked for, it is left out. Pure: takes any text.
+ * The papers that a notice requires of its bidders, each kind once, in the usual order. Where the words leave open whether
+ * something is required, it is left out. Pure: takes any text.
  */
 export function requirementsIn(text: string): Requirement[] {
   const reading = readingOf(text.slice(0, LONGEST))

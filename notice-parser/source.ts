@@ -12,7 +12,7 @@ const pattern = (name: string): string =>
     .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replace(/[\s-]+/g, String.raw`[\s-]{1,2}`)
 
-/** The sources of a notice, in their order. One-word names are words of every day, too ('capital'): they count next to a date or 'newspaper' only. */
+/** The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to a date or 'newspaper'. */
 export function sourcesIn({ folded }: Reading, known: readonly string[]): FoundSource[] {
   const names = new Map<string, string>()
   for (const [en, am] of SOURCE_NAMES) for (const name of [en, am]) names.set(name, en)
@@ -39,7 +39,7 @@ export function sourcesIn({ folded }: Reading, known: readonly string[]): FoundS
 
 const HEAD = 300
 
-/** The source the notice names: in its head or next to a day it is the source, elsewhere only likely. */
+/** The source that the notice names: certain in its heading or next to a day, elsewhere only likely. */
 export function readSource({ plain, folded, quote }: Reading, sources: readonly FoundSource[]): Answer {
   const isDated = ({ end }: FoundSource): boolean =>
     /^[\s,(:]{0,4}(?:\p{L}{2,9}[\s,]{0,2}){0,2}\d/u.test(folded.slice(end, end + 30))

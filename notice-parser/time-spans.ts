@@ -2,7 +2,7 @@ import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
 
 type Place = { at: number; end: number }
 
-/** 'From January 2', 'ከ 04/09/2012 ጀምሮ': where a span begins closes nothing. */
+/** 'From January 2', 'ከ 04/09/2012 ጀምሮ': the beginning of a span is not a closing. */
 export function isStart(text: string, { at, end }: Place, next: Place | undefined): boolean {
   const before = text.slice(Math.max(0, at - 24), at)
   const after = text.slice(end, end + 40)
@@ -17,7 +17,7 @@ export function isStart(text: string, { at, end }: Place, next: Place | undefine
   return isFrom && /^[^።\n]{0,24}(?:እስከ|ወደ|-\s?\d)/.test(after)
 }
 
-/** '(ከሐምሌ 1/2016 እስከ ሰኔ 30/2017)': a year of accounts, or another span that says what is meant by the words before it. */
+/** '(ከሐምሌ 1/2016 እስከ ሰኔ 30/2017)': a fiscal year, or another span that explains the words before it. */
 export function isOfSpanInBrackets(text: string, { at, end }: Place): boolean {
   const before = text.slice(Math.max(0, at - 60), at)
   const from = before.lastIndexOf('(')
@@ -33,14 +33,14 @@ const BEFORE_DATE =
   /(?<!\b(?:on|or|and|by)\s|[/&]\s?)\b(?:before|earlier than|prior to|ahead of|not including|excluding)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
 const BEFORE_IN_AMHARIC = /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:በፊት|ቀደም ብ|ቀድሞ|አስቀድሞ|ሳይደርስ)/u
 const HOUR_WITHIN = 40
-/** 'Before January 5': without an hour of that day the last one may be the 4th. */
+/** 'Before January 5': without an hour of that day, the last day may be the 4th. */
 export function isBeforeDay(text: string, { at, end }: Place, clocks: readonly Place[]): boolean {
   const isBefore =
     BEFORE_DATE.test(text.slice(Math.max(0, at - 40), at)) || BEFORE_IN_AMHARIC.test(text.slice(end, end + 24))
   return isBefore && !clocks.some((clock) => clock.at >= end && clock.at < end + HOUR_WITHIN)
 }
 
-/** An hour that stands right beside a day whose purpose is known. */
+/** An hour right next to a day whose purpose is known. */
 export function isHourOf(text: string, date: Place & { role?: string | undefined }, hour: Place): boolean {
   if (date.role === undefined || date.role === 'start' || date.role === 'published') return false
   if (date.end <= hour.at) return hour.at - date.end < 30 && AFTER_DAY.test(text.slice(date.end, hour.at))

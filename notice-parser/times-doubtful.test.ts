@@ -20,6 +20,16 @@ test('a day before which offers come is that day or the one before', () => {
   ])
 })
 
+test('a weekday that is another one leaves a day open, in figures as in words', () => {
+  all([
+    ['The bid closes on Friday, 25/12/2026 at 10:00 AM.', '2026-12-25 10:00! · - · -'],
+    ['The bid closes on Monday, 25/12/2026 at 10:00 AM.', '- · - · -'],
+    ['The bid closes on Monday, December 25, 2026 at 10:00 AM.', '- · - · -'],
+    ['ጨረታው ዓርብ 25/03/2019 ከጠዋቱ 4፡00 ሰዓት ይዘጋል፡፡', 'E 2019-03-25 10:00! · - · -'],
+    ['ጨረታው ሰኞ 25/03/2019 ከጠዋቱ 4፡00 ሰዓት ይዘጋል፡፡', '- · - · -'],
+  ])
+})
+
 test('midnight is the end of its day or the beginning', () => {
   all([
     ['Submit concept notes not later than 20 December 2026, 12:00 midnight.', '2026-12-20 23:59? · - · -'],
@@ -65,7 +75,7 @@ test('a notice that mends, moves or ends another is looked at', () => {
   ])
 })
 
-test('what is printed once more may tell of the first time', () => {
+test('a repeated notice may contain the dates of the first time', () => {
   all([
     [
       'Herald (Nov 22, 2026)\nRE-ADVERTISED BID\nThe bid first advertised on October 11, 2026 and closed on October 26, 2026 found too few bidders. Bids are received until December 8, 2026, 10:00 AM and opened at 10:30 AM on the same date.',

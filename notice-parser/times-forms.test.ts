@@ -9,7 +9,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('a row of cells tells the day and the hour of its label', () => {
+test('a row of cells has the day and the hour of its label', () => {
   all([
     ['Closing | 12/01/2027 | 9:30 AM |', '2027-01-12 09:30! · - · -'],
     ['Closing\t12/01/2027\t9:30 AM', '2027-01-12 09:30! · - · -'],
@@ -65,6 +65,19 @@ test('months in Tigrinya', () => {
     // In Amharic it is a call for tenders, and its number no day.
     ['የጨረታ ጥሪ 01/2019። ጨረታው ታኅሣሥ 12 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይዘጋል።', 'E 2019-04-12 10:00! · - · -'],
     ['የጨረታ ጥሪ ታኅሣሥ 12/2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይዘጋል።', 'E 2019-04-12 10:00! · - · -'],
+  ])
+})
+
+test('a weekday in Tigrinya or Afaan Oromo that is another one leaves its date open', () => {
+  all([
+    ['ጨረታ ብዕለት ሰኑይ 10 ጥሪ 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', 'E 2019-05-10! · - · -'],
+    ['ጨረታ ብዕለት ሰሉስ 10 ጥሪ 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', '- · - · -'],
+    ['ጨረታ ብዕለት ዓርቢ 25 ሕዳር 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', 'E 2019-03-25! · - · -'],
+    ['ጨረታ ብዕለት ቀዳም 25 ሕዳር 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', '- · - · -'],
+    ['Caalbaasiin Wiixata, Muddee 12, 2019 cufama.', 'E 2019-04-12? · - · -'],
+    ['Caalbaasiin Jimaata, Muddee 12, 2019 cufama.', '- · - · -'],
+    // A Thursday of the year 2019 in the other calendar.
+    ['Caalbaasiin Kamisa, Muddee 12, 2019 cufama.', '- · - · -'],
   ])
 })
 

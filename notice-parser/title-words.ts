@@ -48,10 +48,10 @@ export const QUOTED_FOR =
 /** 'የጽዳት ዕቃዎች ግዥ የጨረታ ማስታወቂያ'. */
 export const AMHARIC_HEADING =
   /^[^\p{L}\d]{0,8}(?<title>(?!ግልጽ|አለም|ብሄራዊ|ሀገር|አገር|በድጋሚ|ዳግም|አስቸኳይ)(?:[\p{L}\d/.,፣()-]+\s){1,12}(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|አገልግሎት|ስራ|ህትመት|\p{L}+ዎች|ተሽከርካሪ))\s(?:የ?(?:ግልጽ|ሽያጭ|ሀራጅ)\s)?የ?(?:ጨረታ|ሀራጅ)(?:\s(?:ማስታወቂያ|ጥሪ))?[^\p{L}\d]{0,8}$/u
-/** Ends of sentences, which are no titles. */
+/** Ends of sentences, which are not titles. */
 export const SENTENCE =
   /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን|እንጠይቃለን|እናሳስባለን|እንጋብዛለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|(?<!\p{L})ብር(?!\p{L})|\b(?:tel|phone|mob|birr|etb)\b|በሙሉ\s?$/u
-/** Behind these stands how it is bought, and for whom. */
+/** After these words follows how it is bought, and for whom. */
 export const BEHIND =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
@@ -65,10 +65,10 @@ export const AMHARIC_DEED =
 /** A buyer who was named above. */
 export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
-/** Headings, days and conditions that stand where a title would. */
+/** Headings, days and conditions in the place of a title. */
 export const NO_TITLE =
   /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?) (?:below|listed)|(?:the )?(?:following|below)|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
 
-/** A subject that says only what kind of letter it is. */
+/** A subject that only names the kind of document. */
 export const LETTER_KIND =
   /^(?:የ?ዋጋ ማቅረቢያ|የ?ፕሮፎርማ ጥያቄ|የ?ጨረታ (?:ማስታወቂያ|ጥሪ)|invitation (?:to|for) (?:bids?|tenders?)|requests? for (?:quotations?|proposals?|bids?)|bid invitation|tender notice)(?:\s(?:መጠየቅ|ጥያቄ|መስጠት))?[\s.]*$/u

@@ -47,7 +47,7 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
   for (const found of folded.matchAll(LABEL)) {
     const length = found.groups?.['title']?.length ?? 0
     const at = found.index + found[0].length - length
-    // Behind the sentence something else begins.
+    // After the sentence something else begins.
     const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
     if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title) && !LETTER_KIND.test(title.trim().toLowerCase()))
       return trimmed(plain, at, at + title.length, 'title-label', true)
@@ -84,7 +84,7 @@ const isTitle = (folded: string, { at, end }: Found): boolean => {
 const STATEMENTS = 16
 const REACH = 1600
 
-/** The clause that says what the buyer wants: its own first, else the first with a deed. */
+/** The clause that says what the buyer wants: the buyer's own first, else the first with a verb of buying. */
 function amharicStatement(
   reading: Reading,
   clauses: readonly NoticeClause[],
@@ -107,7 +107,7 @@ function amharicStatement(
   return undefined
 }
 
-/** Words before the deal that belong to it: 'Feasibility studies with design of …'. */
+/** Words before the purchase that belong to it: 'Feasibility studies with design of …'. */
 const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tion|ment|ing|s|al|A)))*\s$/u
 
 function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {

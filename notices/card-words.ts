@@ -9,7 +9,7 @@ export type OwnTitle = { titleFrom?: number; titleNumber?: [start: number, end: 
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const ETHIOPIC = /^[\u1200-\u139f\u2d80-\u2ddf]/
-/** Letters that Amharic writes to the front of a word: of, at, for, from. */
+/** Letters that Amharic writes as prefixes of a word: of, at, for, from. */
 const PREFIX = /^[የበለከ](?=..)/u
 
 const wordsOf = (text: string): Word[] =>
@@ -38,11 +38,11 @@ const NUMBER = new RegExp(
   'diu',
 )
 
-/** Where the title goes on after the buyer's name and what leads on from it; undefined where it does not begin with the name. */
+/** Where the title goes on after the buyer's name and the words that connect it; undefined where it does not begin with the name. */
 function afterBuyer(title: string, from: number, buyer: readonly string[]): number | undefined {
   const [first, ...others] = buyer
   if (first === undefined) return undefined
-  // Room for what stands between the words, and for one that stands before them.
+  // Room for characters between the words, and before them.
   const words = wordsOf(title.slice(from, from + 2 * buyer.join(' ').length + 24))
   if (words[0]?.key === 'the') words.shift()
   const names = words.slice(0, buyer.length)
@@ -84,7 +84,7 @@ export function ownTitle(title: string, companyName: string): OwnTitle {
   return { titleFrom: from, ...(number ? { titleNumber: number } : {}) }
 }
 
-/** With them a notice says that it is one, and nothing of what it is about. */
+/** Words that only say that the text is a notice, not what it is about. */
 const FORMULA: ReadonlySet<string> = new Set(
   wordsOf(
     `a an and the of in on at by for from to with its all any is are be would like wants wishes intends hereby invite invites invited inviting interested
@@ -98,7 +98,7 @@ const bare = (key: string): string => (ETHIOPIC.test(key) ? key.replace(PREFIX, 
 const knownIn = ({ shortTitle, companyName }: Texts): Set<string> =>
   new Set(wordsOf(`${shortTitle} ${companyName}`).map(({ key }) => bare(key)))
 
-/** A text of which so much stands in title and buyer says nothing more. */
+/** A text with this share of its words in title and buyer adds nothing. */
 const REPEATED = 0.8
 
 /** True for a text that title and buyer hold already: more than four fifths of its words, those of any notice aside. */
@@ -109,13 +109,13 @@ export function isTextRepeated(card: Texts): boolean {
   return own.filter(({ key }) => known.has(bare(key))).length > REPEATED * own.length
 }
 
-/** True where what was found in the title can be seen without its beginning: behind it, or as well in the buyer's name. */
+/** True where the match in the title is visible without the title's beginning: after it, or in the buyer's name as well. */
 const isSeen = ({ titleFrom = 0, titleNumber: [from, to] = [0, 0] }: PublicCard, { shortTitle, companyName }: Marks) =>
   (shortTitle ?? []).every(
     ([start, end]) => end > titleFrom || (companyName !== undefined && (end <= from || start >= to)),
   )
 
-/** A card that was found by words: what holds one of them alone is neither cut off nor left out. */
+/** A card of a search result: no text that alone contains a found word is cut off or left out. */
 export function markedCard<C extends PublicCard>(card: C, marks: Marks | undefined): C & { marks?: Marks } {
   if (!marks) return card
   const found = { ...card, marks }

@@ -8,7 +8,7 @@ import { cardDates } from './date-texts.ts'
 import { isEmergency, timeLeftOf } from './deadline.ts'
 import { keywordsInAmharic } from './keywords-in-amharic.ts'
 
-/** The fields that make a card, as they are stored. Instants are epoch milliseconds. */
+/** The stored fields that make a card. Instants are epoch milliseconds. */
 export type CardFields = {
   shortTitle: string
   shortDesc: string | null
@@ -16,7 +16,7 @@ export type CardFields = {
   excerpt: string
   companyName: string | null
   englishCompanyName: string | null
-  /** The folded name: what the colour is taken from. */
+  /** The folded name, from which the colour is derived. */
   companyKey: string | null
   sourceName: string | null
   language: string
@@ -66,10 +66,10 @@ export function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '•'
 }
 
-/** The notice's own words of a date: instead of one, or next to its day where the hour is in doubt. */
+/** The notice's own words for a date: instead of one, or next to its day where the hour is in doubt. */
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
-/** The card that everyone sees in a list, of a stored tender as of one that is being typed. `now` is epoch milliseconds. */
+/** The card that everyone sees in a list, for a stored tender or one that is being typed. `now` is epoch milliseconds. */
 export function cardOf(tender: CardFields, now: Instant): Omit<PublicCard, 'id' | 'guid' | 'bidBond'> {
   const { shortTitle, publishedAt, closingAt } = tender
   const companyName = tender.companyName ?? ''

@@ -30,13 +30,13 @@ test('closings as notices print them, typed in either calendar and clock', () =>
     ['Dec 2, 2026', '4:00', '16:00 or 10:00'],
     ['ኅዳር 23 ቀን 2019', '4፡00 ሰዓት', '16:00 or 10:00'],
     ['ኅዳር 23 ቀን 2019', '8 ሰዓት', '08:00 or 14:00'],
-    // A closing at midnight is asked for: a day too early it would shut everybody out.
+    // At midnight the approver must choose the day: a day too early would shut out all bidders.
     ['ኅዳር 23 ቀን 2019', 'ከምሽቱ 6:00', '23:59 or 00:00'],
     ['ኅዳር 23 ቀን 2019', '00:00', '2026-12-02 00:00'],
     // Without an hour a tender is open until the day ends.
     ['Dec 2, 2026', '', '2026-12-02 23:59'],
     ['soon', '', 'unread'],
-    // The example that was published: ten working days from Hidar 16, 2017.
+    // The published example: ten working days from Hidar 16, 2017.
     ['10 working', '4:00 ከጠዋቱ', '2024-12-06 10:00', '2024-11-25'],
     // Epiphany (Monday 19 January 2026) is no working day; neither are weekends.
     ['3 working', '10:00 AM', '2026-01-20 10:00', '2026-01-15'],

@@ -3,7 +3,7 @@ import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isDayOff, nextWorkingDay } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
-/** How working days were counted: the day that is day 1, and how many days off up to `last` were left out. */
+/** How working days were counted: the day that is day 1, and how many days off were left out up to `last`. */
 export function countedDays(
   published: CivilDate,
   last: CivilDate,

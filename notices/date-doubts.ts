@@ -7,9 +7,9 @@ import type { CivilDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** No notice stays open longer; a day further away was most likely read in the wrong calendar. */
+/** No notice stays open longer; a more distant day was probably read in the wrong calendar. */
 const LONGEST_OPEN = 365
-/** A notice may be entered before its newspaper is out. */
+/** A notice may be entered before its newspaper appears. */
 const AHEAD = 31 * DAY
 
 type TypedDates = { closing: TypedDate | null; openning: TypedDate | null; publishedAt: Instant | null }
@@ -43,8 +43,8 @@ function doubtOf(date: 'closing' | 'opening', typed: TypedDate | null, from: Civ
 }
 
 /**
- * Days that are probably read in the wrong calendar, or are further away than notices are. They are measured from the day of publishing, so that one that closed years ago is in no doubt;
- * from today where that is unknown or years ahead itself.
+ * Days that were probably read in the wrong calendar, or are more distant than notices' days are. Distance is measured from the day of publishing, so that a notice
+ * that closed years ago raises no doubt; from today where that day is unknown or years ahead itself.
  */
 export function dateDoubts({ closing, openning, publishedAt }: TypedDates, now: Instant): Refusal[] {
   const isAhead = publishedAt !== null && publishedAt > now + AHEAD

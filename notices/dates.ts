@@ -20,7 +20,7 @@ import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
 
-/** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
+/** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to consider. */
 type Resolved = { at: number | null; typed: TypedDate | null; warnings: Refusal[]; faults: Record<string, Refusal[]> }
 type Which = 'closing' | 'openning'
 const NAMES = { closing: 'closing', openning: 'opening' } as const satisfies Record<Which, string>
@@ -138,18 +138,18 @@ export function resolveDates({ closing, openning, publishedAt }: TypedDates, hol
   }
 }
 
-/** Where one of them has no hour, only their days can be compared. */
+/** When one of the two has no hour, only their days can be compared. */
 function isBefore(a: Resolved, b: Resolved): boolean {
   if (a.typed?.time && b.typed?.time) return (a.at ?? 0) < (b.at ?? 0)
   return isoDate(civilDateAt(a.at ?? 0)) < isoDate(civilDateAt(b.at ?? 0))
 }
 
-/** Whether the instant stands for 'that day, no hour given'. */
+/** Whether the instant means 'that day, no hour given'. */
 export function isWholeDay(instant: number): boolean {
   return instant === endOfDay(civilDateAt(instant))
 }
 
-/** An instant as an editor would have typed it: what a form starts from when a tender came with an instant only. */
+/** An instant as an editor would have typed it, to fill the form of a tender that came with an instant only. */
 export function typedFrom(instant: number): TypedDate {
   const date = civilDateAt(instant)
   const time = isWholeDay(instant) ? undefined : formatClock(minutesOfDayAt(instant))

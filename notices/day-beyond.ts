@@ -3,10 +3,10 @@ import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 import { calendarNamed, writtenIn } from '#ethiopia/date-parsing.ts'
 import { plainDate } from './loose-dates.ts'
 
-/** A day that its month does not have; `days` are those it has. */
+/** A day that its month does not have; `days` is how many the month has. */
 export type DayBeyond = { calendar: DateCalendar; year: number; month: number; days: number }
 
-/** Why words name no day, where that is because the month is shorter; read in `calendar` where nothing in them tells which. */
+/** Why words name no existing day, where the month is too short; read in `calendar` where the words do not name one. */
 export function dayBeyond(words: string, calendar: DateCalendar): DayBeyond | undefined {
   const { written, marked } = writtenIn(plainDate(words.trim(), undefined))
   if (!written) return undefined

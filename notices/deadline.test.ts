@@ -31,7 +31,7 @@ describe('time left', () => {
       percent: 0,
     })
   })
-  test('is not told without a closing date', () => {
+  test('is absent without a closing date', () => {
     expect(timeLeftOf(null, at('2026-03-01T10:00:00'), at('2026-03-02T10:00:00'))).toEqual({})
   })
 })
@@ -64,7 +64,7 @@ describe('emergency', () => {
   })
 })
 
-test('a whole day is told from one that ends at 23:59', () => {
+test('a whole day differs from one that ends at 23:59', () => {
   expect(isWholeDay(at('2026-03-01T23:59:59.999'))).toBe(true)
   expect(isWholeDay(at('2026-03-01T23:59:00'))).toBe(false)
 })

@@ -5,7 +5,7 @@ import { remembering } from '#language/remembering.ts'
 const REMEMBERED = 5000
 const translated = remembering(REMEMBERED, (keyword) => sectorByName(keyword)?.am ?? inAmharic(keyword) ?? '')
 
-/** A filed keyword in Amharic: the sector of that name, or what the glossary calls it; undefined where neither knows it. */
+/** A keyword in Amharic: the sector of that name, or the glossary's translation; undefined where neither has one. */
 export const keywordInAmharic = (keyword: string): string | undefined => translated(keyword) || undefined
 
 /** The same for a list, each in its place; undefined where none is known. */

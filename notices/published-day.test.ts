@@ -27,7 +27,7 @@ test.each([
   ['Dec 3', '2026-12-03'],
   ['Sep 9', '2026-09-09'],
   ['03/05/2018 ዓ.ም', '2026-01-11'],
-  // A year of long ago stays where a mark or the month's name says the calendar.
+  // An old year stays where a mark or the month's name decides the calendar.
   ['15 March 2019', '2019-03-15'],
   ['2019-03-15 G.C.', '2019-03-15'],
   ['2012-03-15', '2012-03-15'],

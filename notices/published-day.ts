@@ -4,12 +4,12 @@ import { dateReadings } from '#ethiopia/date-parsing.ts'
 import type { DateReading } from '#ethiopia/date-parsing.ts'
 import { plainDate } from './loose-dates.ts'
 
-/** A day without its year is the one of that name that is nearest to today. */
+/** A day without a year is the nearest such day to today. */
 const HALF_YEAR = 183
 
 /**
- * The day of publishing as somebody types it, in either calendar: '24/11/2026', '15/03/2019', 'ኅዳር 15 2019', '2026-11-24', and the calendar it was written in.
- * Newspapers are entered soon after they come out, so figures that both calendars have mean the day that is nearer to `today`. Undefined where it is no day.
+ * The day of publishing as somebody types it, in either calendar: '24/11/2026', '15/03/2019', 'ኅዳር 15 2019', '2026-11-24', with the calendar of the text.
+ * Newspapers are entered soon after they appear, so figures valid in both calendars mean the day nearer to `today`. Undefined where it is no day.
  */
 export function publishedReading(text: string, today: CivilDate): DateReading | undefined {
   const away = ({ date }: { date: CivilDate }): number => Math.abs(daysBetween(today, date))
@@ -20,14 +20,14 @@ export function publishedReading(text: string, today: CivilDate): DateReading | 
 export const publishedDay = (text: string, today: CivilDate): CivilDate | undefined =>
   publishedReading(text, today)?.date
 
-/** The day that figures are by their form, year first, where they are taken for another; undefined where nothing is in doubt. */
+/** The day that figures with the year first would be by their form, where they are read as another; undefined where nothing is in doubt. */
 export function publishedOtherwise(text: string, today: CivilDate): CivilDate | undefined {
   const day = parseIsoDate(text.trim())
   const taken = day && publishedDay(text, today)
   return taken && isoDate(taken) !== isoDate(day) ? day : undefined
 }
 
-/** A day as it stands in its field: read again it is the same, whenever that was. */
+/** A day as its field shows it: reading it again gives the same day at any time. */
 export function publishedText(day: CivilDate, today: CivilDate): string {
   const text = isoDate(day)
   return publishedOtherwise(text, today) ? `${text} G.C.` : text

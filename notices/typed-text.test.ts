@@ -93,7 +93,7 @@ describe('a date as it is typed', () => {
   })
 })
 
-test('the choice follows words that tell their kind', () => {
+test('the choice follows words that name their kind', () => {
   expect(kindOfText('15 working')).toBe(workingDays)
   expect(kindOfText('15 days')).toBe(calendarDays)
   expect(kindOfText('ኅዳር 15 2019')).toBe(ethiopian)
@@ -133,7 +133,7 @@ test('what is stored, typed out and read again, is the same', () => {
   expect([clockOf('00:05'), clockOf('00:00')]).toEqual(['12:05 AM', '00:00'])
 })
 
-test('a bare number asks for no change of a count of days, but tells that a date is one', () => {
+test('a bare number keeps a count of days, but shows that a date is one', () => {
   expect([kindOfText('15', gregorian), kindOfText('15', workingDays), kindOfText('15')]).toEqual([
     calendarDays,
     undefined,

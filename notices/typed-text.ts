@@ -7,12 +7,12 @@ import { formatClock } from '#ethiopia/clock.ts'
 import { parseDateText } from '#ethiopia/date-parsing.ts'
 import { plainClock, plainDate, plainFigures } from './loose-dates.ts'
 
-/** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
+/** A closing or opening as an editor types it: the kind of date, its words, and the hour as written. */
 export type DateText = {
   kind: DateType
   text: string
   clock: string
-  /** Which of the two readings of an hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
+  /** The chosen one of an hour's two readings, as 24-hour time; ignored once the text of the hour changes. */
   meant?: string
 }
 /** A day without its year is the next one from `from` on. */
@@ -27,13 +27,13 @@ const MAX_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
-/** A bare hour up to twelve; '08:00' is of the 24-hour clock, but '04:30' is how notices print the Ethiopian one. The word for hour beside it tells no clock. */
+/** A bare hour up to twelve; '08:00' is of the 24-hour clock, but notices print '04:30' for the Ethiopian one. The word for hour next to it decides no clock. */
 const BARE = /^(0?[1-6]|[7-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
 const DAWN = 7
 const DUSK = 18
 const HALF_DAY = 12
 const SHIFT = 6
-/** Midnight is the end of the day, or its beginning: writers mean either, but for '00:00' of the 24-hour clock. */
+/** Midnight is the end of the day or its beginning: writers use it for either, but for '00:00' of the 24-hour clock. */
 const BEGINNING = '00:00'
 const MIDNIGHTS = ['23:59', BEGINNING] as const
 const FROM_ZERO = /^[0ዐ]{1,2}(?![1-9])/
@@ -64,11 +64,11 @@ function readClock(clock: string, meant: string | undefined): { time: string | u
     : { time: formatClock(read.minutesOfDay) }
 }
 
-/** '15' where a date is asked for: so many days. */
+/** '15' in the field of a date: a number of days. */
 const isBareCount = (words: string, kind: DateType): boolean =>
   (kind === DATE_TYPE.gregorian || kind === DATE_TYPE.ethiopian) && /^(?:\d{1,3}|[፩-፼]+)$/.test(words)
 
-/** Reads what was typed of a date. Nothing typed is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
+/** Reads the typed text of a date. Empty text is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
 export function readDateText({ kind: chosen, text, clock, meant, from }: DateWords): Read {
   const words = text.trim()
   const kind = isBareCount(words, chosen) ? DATE_TYPE.calendarDays : chosen
@@ -89,7 +89,7 @@ export function readDateText({ kind: chosen, text, clock, meant, from }: DateWor
     : { typed: { dateType: DATE_TYPE.gregorian, gcDate: isoDate(found.date), time, text: undefined } }
 }
 
-/** The kind that words tell by themselves ('15 working', 'ኅዳር 15 2018'), so that the `chosen` one can follow them; undefined where they tell none. */
+/** The kind that the words themselves show ('15 working', 'ኅዳር 15 2018'), so that the `chosen` one can follow; undefined where they show none. */
 export function kindOfText(text: string, chosen?: DateType, from?: CivilDate): DateType | undefined {
   const words = text.trim()
   if (chosen !== undefined && isBareCount(words, chosen)) return DATE_TYPE.calendarDays
@@ -105,7 +105,7 @@ function dayFirst(iso: string | null | undefined): string {
   return iso ? `${day}/${month}/${year}` : ''
 }
 
-/** A stored date as an editor would have typed it: read again it is the same. */
+/** A stored date as an editor would have typed it: reading it again gives the same date. */
 export function textOfDate(typed: TypedDate | null | undefined): DateText {
   if (!typed) return { kind: DATE_TYPE.gregorian, text: '', clock: '' }
   const clock = clockOf(typed.time)
@@ -126,10 +126,10 @@ function ethiopianOf(iso: string | null | undefined): string | undefined {
   return date && isoDate(toEthiopian(date))
 }
 
-/** Whether two readings of an hour are those of midnight: a day's end and its beginning. */
+/** Whether an hour's two readings are those of midnight: a day's end and its beginning. */
 export const isMidnight = (hours: readonly string[]): boolean => hours.includes(BEGINNING)
 
-/** A 24-hour reading in words that no other clock has. */
+/** A 24-hour reading in words that exist on that clock only. */
 export function clockOf(time: string | null | undefined): string {
   if (!time || time === BEGINNING) return time ?? ''
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]

@@ -36,7 +36,7 @@ describe('the workflow', () => {
     }
     expect(allowed.toSorted()).toEqual(EXPECTED.toSorted())
   })
-  test('says wrong-state to whoever may make the move at all, and not-allowed to the others', () => {
+  test('refuses with wrong-state where the person may make the move at all, and with not-allowed else', () => {
     for (const move of moves) {
       for (const from of statuses) {
         for (const role of ROLES) {
@@ -60,7 +60,7 @@ describe('the workflow', () => {
     expect(judgeTransition('submit', STATUS.draft, both)).toHaveProperty('rule')
     expect(judgeTransition('decline', STATUS.submitted, both)).toHaveProperty('rule')
   })
-  test('asks a note of whoever declines', () => {
+  test('requires a note to decline', () => {
     expect(RULES.filter((rule) => rule.to === STATUS.declined).every((rule) => rule.note === 'required')).toBe(true)
   })
 })

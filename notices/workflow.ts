@@ -20,14 +20,14 @@ const editors: readonly Role[] = ['editor', 'approver', 'admin']
 const reviewers: readonly Role[] = ['reviewer', 'approver', 'admin']
 const approvers: readonly Role[] = ['approver', 'admin']
 
-/** All that may happen to a tender's status; what is not listed is refused. Withdrawing an approved tender is more than declining: no reviewer may. */
+/** All moves of a tender's status; others are refused. Withdrawing an approved tender goes further than declining: no reviewer may. */
 export const RULES: readonly Rule[] = [
   { move: 'submit', from: draft, to: submitted, roles: editors, complete: 'required' },
   { move: 'submit', from: declined, to: submitted, roles: editors, complete: 'required' },
   { move: 'approve', from: submitted, to: approved, roles: approvers },
   { move: 'decline', from: submitted, to: declined, roles: reviewers, note: 'required' },
   { move: 'decline', from: approved, to: declined, roles: approvers, note: 'required' },
-  // A declined tender comes back past the check that submitting makes, so it is made here.
+  // A declined tender comes back past the check at submitting, so the check is made here.
   { move: 'reapprove', from: declined, to: approved, roles: approvers, complete: 'required' },
   { move: 'reapprove', from: approved, to: approved, roles: approvers },
 ]
@@ -38,7 +38,7 @@ export const mayWrite = (roles: readonly string[], status: number | undefined): 
 
 type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
 
-/** The rule that lets these roles make this move from this status, or why there is none. */
+/** The rule that allows these roles this move from this status, or why there is none. */
 export function judgeTransition(move: Transition, from: Status, roles: ReadonlySet<Role>): Verdict {
   const may = (rule: Rule) => rule.roles.some((role) => roles.has(role))
   const rules = RULES.filter((rule) => rule.move === move)

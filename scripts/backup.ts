@@ -16,7 +16,7 @@ const USAGE = 'Which file? npm run backup -- chereta.sql [--documents FOLDER]\n'
 
 /**
  * npm run backup -- FILE [--documents FOLDER]: everything as SQL, for either engine, and the files of documents into a folder. The file appears only when it
- * is whole, and is encrypted where BACKUP_RECIPIENT says for whom. An embedded database that is in use is copied by its own process, and the copy read.
+ * is whole, and is encrypted for BACKUP_RECIPIENT if set. An embedded database in use is copied by its own process, and the copy read.
  */
 async function main(): Promise<void> {
   const { given, documents } = readArguments()
@@ -42,7 +42,7 @@ function readArguments(): { given: string; documents: string | undefined } {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { documents: { type: 'string' } } })
     const [given, ...more] = positionals
     if (!given || more.length > 0) throw new Error('one file')
-    // npm runs scripts in the package's own directory and says here where the person stands.
+    // npm runs scripts in the package's own directory; INIT_CWD is the person's.
     const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
     return { given: here(given), documents: values.documents === undefined ? undefined : here(values.documents) }
   } catch {

@@ -29,15 +29,15 @@ const WEB = join(ROOT, 'web/')
 /** Bytes after brotli (docs/decisions/0007). The document's own budget is held by a test with a full list. */
 const SCRIPT_BUDGET = 95_000
 const STYLE_BUDGET = 7_000
-/** Each file of script is a round trip, six at a time. */
+/** Each script file is a round trip, six at a time. */
 const FILE_BUDGET = 14
-/** Staff opens its screens every day, and has them in the cache. */
+/** Staff opens its screens every day, so the browser has cached them. */
 const STAFF_SCRIPT_BUDGET = 125_000
 const STAFF_FILE_BUDGET = 18
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`
 
-/** Every screen carries the names of sixty other files: those that stand for nothing are named by their content alone. */
+/** Every screen contains the names of sixty other files: unimportant ones are named by their content alone. */
 const scriptName = (name: string): string =>
   /^part\d+$/.test(name) ? 'assets/[hash:7].js' : `assets/${name.replace(/^staff\d+$/, 'staff')}-[hash:7].js`
 
@@ -99,7 +99,7 @@ type Define = Record<string, string>
 
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: WEB, logLevel: 'error', mode: 'production' } as const
 
-/** Writes the scripts of every language. Resolves with which routes readers open. */
+/** Writes the scripts of every language. Resolves with the routes that readers open. */
 async function buildScripts(vite: Bundler, { client }: OutFolders, define: Define, development: boolean) {
   const slim = [slimRouter(), slimReact(), keepRope()]
   const rolldownOptions = { input: join(WEB, 'entry-browser.tsx') }
@@ -125,6 +125,7 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
   return split.readers
 }
 
+/** Writes the renderer of pages. React chooses its mode at load time; the build chooses it here, because a server without NODE_ENV would render with development checks. */
 async function buildPageServer(
   vite: Bundler,
   { out }: OutFolders,
@@ -151,7 +152,7 @@ async function buildPageServer(
 type BuildOptions = { force?: boolean; development?: boolean; log?: (line: string) => void }
 
 /**
- * Builds dist/client and dist/server unless they are those of the present sources. Resolves with whether it built. Rejects when a budget is
+ * Builds dist/client and dist/server unless they are up to date with the sources. Resolves with whether it built. Rejects when a budget is
  * exceeded; in `development` nothing is minified and nothing measured.
  */
 export async function build({
@@ -163,7 +164,7 @@ export async function build({
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
   const vite = await import('vite')
-  // Built in a folder of its own and put in place at the end: a running server keeps its files, and an interrupted build leaves none.
+  // Built in a folder of its own and moved into place at the end: a running server keeps its files, and an interrupted build leaves none.
   const out = join(ROOT, `.cache/web-build-${process.pid}`)
   const client = join(out, 'client')
   await rm(out, { recursive: true, force: true })
@@ -172,7 +173,8 @@ export async function build({
   const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
   const readers = await buildScripts(vite, { client, out }, define, development)
   const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
-  await buildPageServer(vite, { client, out }, define, assets)
+  const environment = JSON.stringify(development ? 'development' : 'production')
+  await buildPageServer(vite, { client, out }, { ...define, 'process.env.NODE_ENV': environment }, assets)
   await buildServiceWorker(ROOT, client)
   if (!development) {
     await precompress(client)
@@ -192,6 +194,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     development: process.argv.includes('--development'),
   })
   process.stdout.write(built ? 'Web app built\n' : 'Web app is up to date\n')
-  // The message compiler leaves a timer behind that would hold the process for half a minute.
+  // The message compiler leaves a timer behind that would keep the process alive for half a minute.
   process.exit(0)
 }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
 
-/** Runs Node with these arguments and keeps what it prints, both streams together, for work that goes on alongside other work. */
+/** Runs Node with these arguments and captures its output, both streams together, for work in parallel. */
 export function captured(
   args: readonly string[],
   env = process.env,
@@ -23,7 +23,7 @@ export function captured(
   })
 }
 
-/** Ends what still runs; for when this process itself must stop. */
+/** Ends processes that still run; for when this process itself must stop. */
 export function endCaptured(): void {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** Without a window's parts: half of the work of the same Chromium with them. */
+/** Without a window: half of the work of the same Chromium with one. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const USUAL = [
   SHELL,
@@ -16,7 +16,7 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that stays quiet: without these it asks the network for updates at every start. */
+/** Flags for a Chromium without network requests: otherwise it checks for updates at every start. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ ensureInstalled()
 const env = { ...process.env, CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? 'on' }
 const watched = (paths) => paths.map((path) => `--watch-path=${path}`)
 const pure = ['contract', 'language', 'ethiopia', 'notices', 'notice-parser']
-// Not web/ as a whole: the compiled messages in it change with each build.
+// Not web/ as a whole, because the compiled messages in it change with each build.
 const web = [
   'web/features',
   'web/lib',

@@ -28,7 +28,7 @@ type Given = { file: string | undefined; documents: string | undefined; identity
 
 /**
  * npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]: restores a backup, the newest of BACKUP_DIR where none is named, into an empty embedded
- * database beside the service's own, and tries it: rows and hashes, searches, documents. Whatever happens, nothing of it stays but the note of its success.
+ * database next to the service's own, and tests it: rows and hashes, searches, documents. In any case, only the note of a success stays.
  */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -51,12 +51,12 @@ async function main(): Promise<void> {
     await leave()
   }
   say(`The backup is good. It took ${Math.round((Date.now() - begun) / 1000)} seconds.`)
-  // Told where the backups are, by which the service knows it.
+  // Run where the service knows the backups.
   if (config.backups && dirname(file) === config.backups.folder)
     await noteDrill(config.backups.folder, file, Date.now())
 }
 
-/** Of a drill that was killed. */
+/** Left by a killed drill. */
 async function removeLeftOver(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const place = join(dataDir, name)
@@ -74,7 +74,7 @@ function readArguments(config: Config): Given {
       options: { documents: { type: 'string' }, identity: { type: 'string' } },
     })
     if (positionals.length > 1) throw new Error('one file')
-    // npm runs scripts in the package's own directory and says here where the person stands.
+    // npm runs scripts in the package's own directory; INIT_CWD is the person's.
     const here = (path: string | undefined) =>
       path === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', path)
     return {
@@ -93,7 +93,7 @@ async function tryBackup(file: string, place: string, config: Config, given: Giv
   await compareHash(file)
   const source = { file, identityFile: given.identityFile }
   const facts = await checkBackup(source)
-  // As it was when the backup was made: what later migrations change is no difference.
+  // As when the backup was made, so that changes by later migrations do not count as differences.
   const then = new Set(facts.migrations.map(({ number }) => number))
   const migrations = readMigrations().filter(({ number }) => then.has(number))
   const database = await openPGlite({ dataDir: place, log: silentLog })
@@ -116,7 +116,7 @@ async function tryBackup(file: string, place: string, config: Config, given: Giv
   say(`${await trySearches(place)} searches found what they look for`)
 }
 
-/** The hash beside a scheduled backup, of the file as it lies there. */
+/** The hash stored with a scheduled backup, of the file as stored. */
 async function compareHash(file: string): Promise<void> {
   if (!existsSync(`${file}.sha256`)) return
   const [expected] = (await readFile(`${file}.sha256`, 'utf8')).split(' ')

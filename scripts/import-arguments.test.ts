@@ -49,7 +49,7 @@ test('paths are meant from where the person stands', () => {
   })
   expect(readArguments(['../chereta'], '/home/me/files', '/home/me/chereta')).toMatchObject({ file: '.' })
 })
-test('what cannot be meant is told', () => {
+test('impossible arguments are reported', () => {
   expect(readArguments([])).toBe('Which file?')
   expect(readArguments(['a', 'b'])).toBe('One file at a time: a, b')
   expect(readArguments(['a', '--aprove'])).toContain('--aprove')

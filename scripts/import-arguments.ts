@@ -27,7 +27,7 @@ export const USAGE = `npm run import -- FILE [--approve] [--source NAME] [--gove
                   What was cut or is in doubt is written beside it, to FILE.notes.jsonl
 `
 
-/** Columns by field; a text tells what is wrong. */
+/** Columns by field; a text in case of an error. */
 function readMap(words: readonly string[]): ColumnMap | string {
   const map: ColumnMap = {}
   for (const word of words) {
@@ -43,12 +43,12 @@ function readMap(words: readonly string[]): ColumnMap | string {
   return map
 }
 
-/** Reads the command line; a text tells what is wrong with it. Paths are meant from `base`, where the person stands, which need not be `here`. */
+/** Reads the command line; a text in case of an error. Paths are relative to `base`, the person's directory, which may differ from `here`. */
 export function readArguments(words: readonly string[], base = '', here = base): ImportArguments | string {
   let parsed
   try {
     parsed = parseArgs({
-      // Without npm, which takes it away, the mark between its words and ours arrives here.
+      // Without npm, which removes it, the mark between npm's arguments and ours arrives here.
       args: words[0] === '--' ? words.slice(1) : [...words],
       allowPositionals: true,
       options: {

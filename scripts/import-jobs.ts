@@ -6,12 +6,12 @@ import { oneHandlerPerName } from '#server/platform/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 
-/** Matching what it approved takes longer than the import: a server does it, at once where one is running, else when it starts. */
+/** Matching the approved ones takes longer than the import: a server does it, at once where one is running, else when it starts. */
 export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
 
 /**
- * Jobs that an import runs itself for the changes it brought in: index rows, reminders that follow a moved closing, and
- * messages to people who know the tender, queued for a server to send.
+ * Jobs that an import runs itself for its changes: index rows, reminders that follow a moved closing, and
+ * messages to people who know the tender, enqueued for a server to send.
  */
 export function importJobs(world: World): JobHandler[] {
   const news = [...savedJobs(world), ...notifyJobs(world)].filter(

@@ -14,7 +14,7 @@ import { createProgress } from './progress.ts'
 import { createNotes, createRejects } from './rejects.ts'
 import type { Notes, Rejects } from './rejects.ts'
 
-/** The embedded database neither cleans up nor empties its log by itself. */
+/** The embedded database neither cleans up nor truncates its log by itself. */
 const MAINTAIN_EVERY = 10_000
 
 type Counts = Record<'read' | 'new' | 'merged' | 'unchanged' | 'rejected', number>
@@ -31,7 +31,7 @@ async function* rowsOf(input: NoticeInput, { source, government, map }: ImportAr
 }
 
 /**
- * Brings the rows in. Answers the counts and the error that stopped the reading, if any: the rows before it are stored.
+ * Imports the rows. Returns the counts and the error that stopped the reading, if any: the rows before it are stored.
  */
 async function bringIn(
   { world, database }: OpenedWorld,
@@ -69,12 +69,12 @@ async function bringIn(
   }
 }
 
-/** Makes what came in findable, and what an earlier import left when it was killed. A second interruption ends it: the jobs are kept and a server takes them up. */
+/** Indexes what was imported, and what a killed import left. A second interruption ends it: the jobs are kept for a server. */
 async function index({ world, queue, database }: OpenedWorld, handled: { ids: number }, counts: Counts): Promise<void> {
   const progress = createProgress('Indexing')
   const timer = setInterval(() => progress.show(handled.ids, counts.new + counts.merged), 250)
   try {
-    // One at a time: what is leased by a process that is killed waits for a minute.
+    // One at a time: a job leased by a killed process waits for a minute.
     await queue.drain(1)
     await addMissingRows(world)
     await database.maintain()
@@ -95,7 +95,7 @@ function onInterruption(stop: () => void): void {
 }
 
 async function main(): Promise<number> {
-  // npm runs scripts in the package's own directory and says here where the person stands.
+  // npm runs scripts in the package's own directory; INIT_CWD is the person's.
   const wanted = readArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd(), process.cwd())
   if (typeof wanted === 'string') {
     say(`${wanted}\n\n${USAGE}`)

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { endWith, openDatabase } from './open-database.ts'
 
-/** npm run migrate: brings the database up to date, as a step of its own before processes with MIGRATIONS=check. */
+/** npm run migrate: migrates the database, as a separate step before processes with MIGRATIONS=check. */
 async function main(): Promise<void> {
   const database = await openDatabase(readConfig(), createLog('warn'))
   try {

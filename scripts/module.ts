@@ -1,4 +1,4 @@
-// npm run test:module -- NAME: what one module is worth, while it is being written: its unit and store tests, those of its screens, and the types of everything.
+// npm run test:module -- NAME: tests one module during its development: its unit and store tests, those of its screens, and the types of everything.
 import { existsSync, globSync } from 'node:fs'
 import { compileMessages } from './build/messages.ts'
 import { captured } from './captured.ts'
@@ -51,5 +51,5 @@ const outcomes = await Promise.all(
     return status
   }),
 )
-// The message compiler leaves a timer behind that would hold the process for half a minute.
+// The message compiler leaves a timer behind that would keep the process alive for half a minute.
 process.exit(outcomes.every((status) => status === 0) ? 0 : 1)

@@ -15,7 +15,7 @@ export function openDatabase(config: Pick<Config, 'database'>, log: Log): Promis
     : openPostgres({ url: database.url, log, poolSize: 2, statementTimeout: LONGEST_STATEMENT })
 }
 
-/** Ends the script with one sentence, not a stack, when the fault is one that a person can mend. */
+/** Ends the script with one sentence instead of a stack for an error that a person can fix. */
 export function endWith(error: unknown): never {
   const e = error as Error & { code?: string }
   const known = [

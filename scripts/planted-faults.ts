@@ -1,6 +1,6 @@
 // npm run planted-faults [-- --gate DIR --only id,id --again --near --list]: plants the faults of scripts/planted one at a time in a copy of a checkout (this one, or
-// DIR with an older gate), runs its gate in the order in which it costs until something fails, and counts. It goes on where it was stopped; --again begins again. --near tries
-// the test files that a fault names and no others, --light leaves out what takes minutes; what they do not catch waits for another round. --list writes docs/planted-faults.md.
+// DIR with an older gate), runs its gate in order of cost until something fails, and counts. It continues an interrupted run; --again starts from the beginning. --near runs
+// only the test files that a fault names, --light leaves out steps that take minutes; faults that they miss wait for another round. --list writes docs/planted-faults.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -82,7 +82,7 @@ process.stdout.write(
 const isCaught = ({ id }: PlantedFault) => results[id] !== undefined && outcomeOf(results[id]) === 'caught'
 process.exit((wanted ? waiting : FAULTS).every(isCaught) ? 0 : 1)
 
-/** With the fault in the copy, what the gate says; the copy is as before afterwards. */
+/** The gate's result with the fault in the copy; the copy is unchanged afterwards. */
 async function plant(fault: PlantedFault): Promise<{ outcome: FaultOutcome; caught?: Catch }> {
   const path = join(copy.dir, fault.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -123,7 +123,7 @@ async function firstCatch(fault: PlantedFault): Promise<Catch | undefined> {
   return undefined
 }
 
-/** The failure that comes twice: on a busy machine a test of speed may fail by itself, and hide the one that says why. */
+/** The failure that occurs twice: on a busy machine a test of speed may fail by itself, and hide the relevant one. */
 async function surely(run: () => Promise<Catch | undefined>): Promise<Catch | undefined> {
   const first = await run()
   if (first?.file === undefined || first.project === undefined) return first

@@ -1,5 +1,5 @@
 const BAR = 30
-const PLAIN_EVERY = 5000
+const PLAIN_EVERY = 2000
 
 /** A progress bar on a terminal, a plain line every few seconds elsewhere; always on standard error. */
 export function createProgress(what: string) {

@@ -5,7 +5,7 @@ type Reject = Place & { reason: string; raw: unknown }
 
 const MAX_LENGTH = 4000
 
-/** The row as it was where that is short, so that it can be mended and read again; otherwise its beginning. */
+/** The original row where it is short, so that it can be corrected and imported again; otherwise its beginning. */
 function shortened(raw: unknown): unknown {
   const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? '')
   return text.length <= MAX_LENGTH ? raw : `${text.slice(0, MAX_LENGTH)}…`
@@ -17,10 +17,10 @@ function shortened(raw: unknown): unknown {
 function createList(path: string, what: string) {
   let file: number | undefined
   let told = false
-  // A file of an earlier import would be taken for this one's; anything but a plain file is not ours to remove.
+  // A file of an earlier import would be mistaken for this one's; anything but a plain file is not ours to delete.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   return {
-    /** Where they are, for the last words. */
+    /** Where they are, for the final message. */
     place: () => (told ? 'above, on standard error' : `in ${path}`),
     write(entry: object): void {
       const text = `${JSON.stringify(entry)}\n`
@@ -53,7 +53,7 @@ export function createRejects(path: string) {
 }
 export type Rejects = ReturnType<typeof createRejects>
 
-/** Rows that came in otherwise than they stood there, with what was cut or is in doubt. */
+/** Imported rows with changes: what was cut or is in doubt. */
 export function createNotes(path: string) {
   const { place, write, close } = createList(path, 'notes')
   let rows = 0

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  // The message compiler leaves a timer behind that would hold the process for half a minute.
+  // The message compiler leaves a timer behind that would keep the process alive for half a minute.
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

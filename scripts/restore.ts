@@ -20,8 +20,8 @@ const MISSING_SHOWN = 20
 type Given = { file: string; replace: boolean; documents: string; identityFile: string | undefined }
 
 /**
- * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, throws away what it holds), all or
- * nothing; then puts back the files of documents that are missing, and aside those that came after the backup. Messages perhaps sent since wait for staff.
+ * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, deletes its contents), all or
+ * nothing; then restores missing files of documents, and sets newer ones aside. Messages that may have been sent since wait for staff.
  */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -47,7 +47,7 @@ function readArguments(config: Config): Given {
     })
     const [given, ...more] = positionals
     if (!given || more.length > 0) throw new Error('one file')
-    // npm runs scripts in the package's own directory and says here where the person stands.
+    // npm runs scripts in the package's own directory; INIT_CWD is the person's.
     const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '', path)
     const file = here(given)
     return {

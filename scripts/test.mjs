@@ -1,4 +1,4 @@
-// Sets up what is missing and runs every check; --quick: only what needs no database, no browser and no build; --night: the long way round.
+// Installs what is missing and runs every check; --quick: only what needs no database, no browser and no build; --night: the complete set.
 import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
 ensureInstalled({ whole: true })

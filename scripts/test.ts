@@ -36,18 +36,20 @@ const always: Job[] = [
   check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
-const unit = vitest('unit', [quick ? 'messages' : 'web build'], quick ? cores : half)
+/** Alone browsers leave part of two cores idle: these tests come beside them. */
+const unit = vitest('unit', quick || cores > 2 ? ['messages'] : ['messages', 'postgres'], quick ? cores : half)
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
   chromium,
-  // The longest but for browsers: alone on one core it would be the last for minutes.
+  // Its pages are the built ones. The longest but for browsers: alone on one core it would be the last for minutes.
   vitest('postgres', ['web build'], cores),
-  vitest('pglite-gate', ['web build'], half),
-  unit,
-  // They wait as much as they work: browsers come beside them once there is one core more.
+  // It needs nothing that is built, and fills the room until it is.
+  vitest('pglite-gate', ['messages'], half),
+  // They wait as much as they work.
   vitest('process', ['web build'], 1),
   { ...vitest('browser', ['web build', 'Chromium'], room), cores },
+  unit,
 ]
 /**
  * The night set: every store and journey on the embedded database too, all looks, kills, new seeds. Timed parts run

@@ -1,7 +1,7 @@
 import { listPeopleByIds } from './modules/accounts/index.ts'
 import type { AddressBook } from './modules/notifications/index.ts'
 
-/** Where people can be reached by their accounts: proven addresses and numbers only; who is gone or suspended is absent. */
+/** The addresses and numbers of people from their accounts: confirmed ones only; deleted and suspended people are absent. */
 export const addressBook: AddressBook = async (db, personIds) => {
   const people = await listPeopleByIds(db, personIds)
   return new Map(

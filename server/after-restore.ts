@@ -5,7 +5,7 @@ import type { Db } from './platform/db.ts'
 
 /**
  * Prepares a restored database before anything works on it, in the transaction that restores it: nobody gets a message twice, and no reader of the feed
- * misses what comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
+ * misses later changes. Returns how many messages wait for a decision by staff. Instants in epoch milliseconds.
  */
 export async function settleRestored(tx: Db, restored: { restoredAt: Instant; madeAt: Instant }): Promise<number> {
   await insertResumedChanges(tx, restored.restoredAt)

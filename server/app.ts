@@ -68,8 +68,8 @@ type AppOptions = {
 }
 
 /**
- * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` and `reader` differ only in tests, where a
- * thousand people sign in and send files: no setting changes them.
+ * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` and `reader` differ only in tests, in which a
+ * thousand people sign in and upload files: no setting changes them.
  */
 export function createApp(
   world: World,
@@ -114,9 +114,9 @@ export function createApp(
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Stores the rows that the product needs; safe to repeat. */
     prepare: () => storeNeededRows(world),
-    /** Queues what follows a start, once the queue is there: indexing tenders that an earlier process left out, and announcing the bot. */
+    /** Enqueues the work after a start, once the queue exists: indexing tenders that an earlier process left out, and announcing the bot. */
     announce: () => queueStartJobs(world, config),
-    /** The built files of other releases, and of ours for them. */
+    /** The built files of other releases, and ours for them. */
     former,
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
@@ -134,7 +134,7 @@ export function createApp(
 
 const rateLimitOf = (world: World, config: Config) => createRateLimit(world.clock, { processes: config.webProcesses })
 
-/** Telemetry that is sent to a collector where one is set, and `answers`, which keeps figures of recent answers. */
+/** Telemetry that is sent to a collector if one is configured, and `answers`, which keeps figures of recent answers. */
 function createTelemetry(world: World, config: Config, metrics: AppOptions['metrics']) {
   const exporter = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
   const answers = recentAnswers()
@@ -179,7 +179,7 @@ const pagesOf = (
     integrations: pageIntegrations(config, channels),
   })
 
-/** The adapters to other services, as the settings name them. */
+/** The adapters to other services, as configured. */
 function createAdapters(
   world: World,
   config: Config,
@@ -226,7 +226,7 @@ function accountPorts(
 const documentStore = (config: Config['documents']) =>
   config.kind === 's3' ? s3Store(config) : diskStore(config.folder)
 
-/** The channels whose settings are there, each ready to send. */
+/** The configured channels. */
 export function createChannels(
   { db }: Pick<World, 'db'>,
   config: Config,

@@ -6,6 +6,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { addTelegramByBot, dropTelegramByBot, findPerson } from './modules/accounts/index.ts'
 import type { Person } from './modules/accounts/index.ts'
+import { stopSearchesOn } from './modules/alerts/index.ts'
 import { maskedAddress } from './modules/notifications/index.ts'
 import type { BotServices, BotTender } from './modules/notifications/index.ts'
 import { savedIds, saveTender } from './modules/saved/index.ts'
@@ -16,7 +17,7 @@ import type { Caller } from './platform/caller.ts'
 import { Refused } from './platform/refused.ts'
 import type { World } from './platform/world.ts'
 
-/** The services of the Telegram bot, by the front doors of their modules. It shows only public facts. */
+/** The services of the Telegram bot, through the front doors of the modules. It shows only public facts. */
 export function botServices(world: World): BotServices {
   return {
     async search(words, lang, most) {
@@ -44,6 +45,7 @@ export function botServices(world: World): BotServices {
       const ids = (await savedIds(world.db, personId)).slice(0, most)
       return (await readCards(world.db, ids, visitor, world.clock.now())).map((card) => botTender(card, lang))
     },
+    stopSearches: (tx, personId) => stopSearchesOn(tx, personId, 'telegram', world.clock.now()),
     async account(db, personId) {
       const person = await findPerson(db, personId)
       return person && person.suspendedAt === null ? { name: nameOf(person), lang: person.language } : undefined
@@ -56,7 +58,7 @@ export function botServices(world: World): BotServices {
 const nameOf = ({ id, email, name, phone }: Person): string =>
   email === null ? (name ?? (phone === null ? `${id}` : maskedAddress(phone))) : maskedAddress(email)
 
-/** 'Fri 20 Feb 2026 10:00', 'ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00': the card's own words for dates are English. */
+/** 'Fri 20 Feb 2026 10:00', 'ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00': the card's own texts of dates are English. */
 function closingOf({ closingTimestamp: at, closingTime, closingText }: PublicCard, lang: 'en' | 'am') {
   if (at === undefined) return closingText
   const [date, minutes] = [civilDateAt(at), minutesOfDayAt(at)]
@@ -79,7 +81,7 @@ function botTender(card: PublicCard, lang: 'en' | 'am'): BotTender {
   }
 }
 
-/** Somebody who speaks to us through another door than a session: known, and nothing more. */
+/** A known person who comes by the bot instead of a session, and has no other rights. */
 const callerFor = (id: PersonId): Caller => ({
   name: undefined,
   signedIn: true,

@@ -23,7 +23,7 @@ test('.env.example has every setting, with its default', () => {
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
-test('all faults are told together, each naming its setting', () => {
+test('all faults are reported together, each naming its setting', () => {
   const read = () =>
     readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', SAMPLES: 'maybe', ROLES: 'cook' })
   for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SAMPLES', 'ROLES']) expect(read).toThrow(name)
@@ -48,7 +48,7 @@ test('services of others are named plainly', () => {
   expect(() => readConfig({ TELEGRAM_BOT_NAME: 'a/b', ANALYTICS_URL: 'ftp://a' })).toThrow('2 faults')
 })
 
-test('social sign-ins are off until they are configured, and are told apart from faults', () => {
+test('social sign-ins are off until they are configured, which is no fault', () => {
   expect(readConfig({}).signIn).toEqual({ smsDailyCap: 2000 })
   const env = {
     GOOGLE_CLIENT_IDS: 'web.apps.example, android.apps.example',
@@ -63,7 +63,7 @@ test('social sign-ins are off until they are configured, and are told apart from
   expect(() => readConfig({ GOOGLE_KEYS_URL: 'http://keys.example/certs' })).toThrow('GOOGLE_KEYS_URL must be https')
 })
 
-test('who runs the service is told as far as it is known', () => {
+test('the operator is named as far as configured', () => {
   expect(readConfig({}).contact).toEqual({ phones: [] })
   const env = {
     OPERATOR_NAME: 'Chereta PLC',

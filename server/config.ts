@@ -50,10 +50,10 @@ const environment = z.object({
   ...watchingSettings.shape,
   SAMPLES: onOff('SAMPLES', true),
 })
-/** Every setting there is. */
+/** Every setting. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-/** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
+/** Reads the environment once. Empty values count as absent. Throws ConfigError with every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = []
   const all = Object.entries(withSecretFiles(env, faults))
@@ -78,6 +78,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Values that must not be printed. */
 export const secretValues = (env: Record<string, string | undefined> = process.env): string[] => secretValuesOf(env)
 
-/** The secrets that are set, with their place and since when. */
+/** The configured secrets, each with its place and the time of its last change. */
 export const readSecretStates = (env: Record<string, string | undefined> = process.env): SecretState[] =>
   secretStates(env)

@@ -10,7 +10,7 @@ import type { OpenedWorld } from './world.ts'
 
 const LONGEST_GOODBYE = 10_000
 
-/** The port that answers `/metrics` alone; undefined where there is none. */
+/** The port that serves `/metrics` alone; undefined where there is none. */
 export async function listenForMetrics({ metrics }: Config, answer: MetricsAnswer): Promise<Server | undefined> {
   if (!metrics.listen) return undefined
   const fetch = async (request: Request) =>
@@ -45,10 +45,10 @@ export function listen(
   })
 }
 
-/** No new requests; those under way finish, then jobs, then the database. */
+/** Accepts no new requests; current ones finish, then jobs, then the database. */
 export async function stop(server: Server, opened: OpenedWorld | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection is kept alive after its answer; each goes as soon as it is idle.
+  // An idle connection is normally kept alive; each is closed as soon as it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const impatient = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE)
   await closed

@@ -27,8 +27,10 @@ import type { OpenedWorld } from './world.ts'
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const MAINTENANCE_EVERY = 10 * MINUTE
 const DATABASE_LOST = 'the database is lost'
-/** Where the database is gone, what is under way waits for nothing that could come. */
+/** How long stopping may take when the database is lost: work in progress waits for answers that cannot come. */
 const LONGEST_END = 15 * SECOND
+/** The longest wait of the first requests for the open tenders in memory; after it the database answers. */
+const LONGEST_READING = 20 * SECOND
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
 async function main(): Promise<void> {
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   const output = patientOutput((lines) => counted?.logLost(lines))
   const log = createLog(config.logLevel, output.write)
   const state: FrontState = { app: undefined, notReady: async () => 'starting' }
-  /** From the signal on; `closing`: once nobody sends requests any more. */
+  /** Aborted by the signal; `closing`: once no requests arrive any more. */
   const stopping = new AbortController()
   const closing = new AbortController()
   const metrics = (counted = usedMetrics(config, log))
@@ -62,14 +64,14 @@ async function main(): Promise<void> {
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
-  /** Stops the process once: a second signal changes nothing. A start under way is finished first, so that nothing is left half open. */
+  /** Stops the process once: a second signal changes nothing. A start in progress is finished first, so that nothing is left half open. */
   async function sayGoodbye(reason: string): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     log.info({ reason }, 'stopping')
     state.notReady = async () => 'stopping'
     await starting.catch(() => {})
-    // The port stays open for those who have not yet seen that /ready answers 503.
+    // The port stays open for callers that have not yet seen the 503 of /ready.
     if (state.app && reason !== DATABASE_LOST) await sleep(config.drain)
     closing.abort()
     await copies?.stop()
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
     log.info({}, 'stopped')
   }
 
-  /** Ends the process with an error, so that what watches over it starts it again. */
+  /** Ends the process with an error, so that its supervisor starts it again. */
   function endWithoutDatabase(): void {
     process.exitCode = 1
     setTimeout(() => process.exit(), LONGEST_END).unref()
@@ -90,7 +92,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Answers with what lets go of connections to the outside, once nothing uses them any more. */
+/** Returns the function that closes outside connections, once nothing uses them any more. */
 async function serve(
   opened: OpenedWorld,
   config: Config,
@@ -118,10 +120,12 @@ async function serve(
   timer.unref()
   if (config.roles.has('web')) {
     await keepFiles(app.former, world.log)
-    state.app = app.fetch
     const said = state.state
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
+    // Searches answered by the database meanwhile would slow the reading itself, for ever where there is one connection.
+    await Promise.race([app.open?.settled(), resting(LONGEST_READING, stopping)])
+    state.app = app.fetch
     closing.addEventListener('abort', () => app.open?.stop())
   } else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
   if (stopping.aborted) return app.close
@@ -146,7 +150,11 @@ async function serve(
   return app.close
 }
 
-/** Backups of an embedded database next to the process that holds it; one of a server needs nobody's help. */
+/** Ends early at `signal`, and does not keep the process running. */
+const resting = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+
+/** Backups of an embedded database are made by the process that holds it; a database server needs no such help. */
 async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Config, log: Log) {
   if (!copyTo || config.database.kind !== 'pglite') return undefined
   try {
@@ -157,14 +165,14 @@ async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Co
   }
 }
 
-/** A log that cannot be written keeps nobody from reading. */
+/** A log that cannot be written must not stop the service. */
 const logState = ({ lost }: { lost(): number }): object => (lost() > 0 ? { logLinesLost: lost() } : {})
 
-/** Kept only where somebody is to read them. */
+/** Collected only where they can be read. */
 const usedMetrics = ({ metrics: { listen: own, token } }: Config, log: Log): Metrics | undefined =>
   own || token ? prometheusMetrics({ release: RELEASE, log }) : undefined
 
-/** Before the first page is served, so that processes that are still of another release have what its readers will ask for. */
+/** Before the first page is served, so that processes of the other release can serve the files of its pages. */
 async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
   if (BUILD === '') return
   const keep = () =>
@@ -173,7 +181,7 @@ async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
   setInterval(() => void keep(), HOUR).unref()
 }
 
-/** A database server may come later than we do, and so may who changes its tables; everything else that is wrong ends the start. */
+/** A database server may start later than this process, and so may the process that migrates it; every other fault ends the start. */
 async function openWhenThere(
   config: Config,
   log: Log,

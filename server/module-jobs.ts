@@ -14,7 +14,7 @@ import type { JobHandler } from './platform/jobs.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
-/** Every job there is. Several modules may handle one event, so that a name can stand here more than once. */
+/** All jobs. Several modules may handle one event, so a name can occur more than once. */
 export const moduleJobs = (
   world: World,
   worlds: ModuleWorlds,

@@ -11,7 +11,7 @@ import { reportRoutes } from './modules/reports/index.ts'
 import { savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, openPorts, searchRoutes } from './modules/search/index.ts'
 import type { OpenTenders } from './modules/search/index.ts'
-import { sharePictures, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import { sharePictures, sharingRoutes, stopSharingForms } from './modules/sharing/index.ts'
 import { subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { tenderRoutes } from './modules/tenders/index.ts'
 import { todayRoutes } from './modules/today/index.ts'
@@ -21,7 +21,7 @@ import type { World } from './platform/world.ts'
 
 type RouteSettings = { open: OpenTenders | undefined; publicOrigin: string; contact: Config['contact'] }
 
-/** The handlers of every call of the modules. Ports give a module what modules to its right know. */
+/** The handlers of all the modules' calls. Ports give a module access to modules to its right. */
 export const moduleRoutes = (world: World, worlds: ModuleWorlds, { open, publicOrigin, contact }: RouteSettings) => ({
   ...accountRoutes(worlds.accounts),
   ...subscriptionRoutes(worlds.accounts),
@@ -48,7 +48,7 @@ export const moduleRoutes = (world: World, worlds: ModuleWorlds, { open, publicO
 
 /** The actions of forms that are sent without script. */
 export const moduleForms = (worlds: ModuleWorlds, contact: Config['contact']): FormAction[] => [
-  stopSharingForm(worlds.sharing),
+  ...stopSharingForms(worlds.sharing),
   unsubscribeForm(worlds.notifications),
   contactForm({ ...worlds.accounts, contact }),
 ]

@@ -3,7 +3,7 @@ import { botServices } from './bot-services.ts'
 import type { Config } from './config.ts'
 import { accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, AccountsWorld } from './modules/accounts/index.ts'
-import { alertKinds, stopSearchEmails } from './modules/alerts/index.ts'
+import { alertKinds, stopSearchEmails, stopSearchesOn } from './modules/alerts/index.ts'
 import type { ClippingReader, LanguageModel, PageDrawer } from './modules/desk/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
 import { messageKinds, testKind } from './modules/notifications/index.ts'
@@ -20,11 +20,11 @@ import type { ProcessCounts } from './platform/metrics.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
 import type { World } from './platform/world.ts'
 
-/** How modules reach other services; undefined where the settings name none. */
+/** The modules' adapters to other services; undefined where not configured. */
 export type Adapters = {
   channels: Channels
   bot: BotWorld['bot']
-  /** How often one chat may ask the bot. */
+  /** How many requests one chat may send to the bot. */
   botLimit: RateLimit
   push: PushWorld['push']
   accountPorts: AccountPorts
@@ -37,7 +37,7 @@ export type Adapters = {
   model: LanguageModel | undefined
   letters: ClippingReader | undefined
   drawer: PageDrawer | undefined
-  /** Where modules count their work; undefined where nobody asks. */
+  /** Where modules count their work; undefined where nothing is measured. */
   counts: ProcessCounts | undefined
 }
 
@@ -103,6 +103,7 @@ function notificationsWorld(
       titles: async (db, ids) =>
         new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
       stopSearchEmails: (tx, personId, id) => stopSearchEmails(tx, personId, id, world.clock.now()),
+      stopAllSearchEmails: (tx, personId) => stopSearchesOn(tx, personId, 'email', world.clock.now()),
     },
   }
 }

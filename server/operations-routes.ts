@@ -17,7 +17,7 @@ type Watching = {
   isServer: boolean
 }
 
-/** How the service stands, for admins: asked when they ask, whether or not anybody reads /metrics. */
+/** The state of the service, for admins: computed when it is requested, whether or not anybody reads /metrics. */
 export function operationsRoutes(
   { clock, log }: Pick<World, 'clock' | 'log'>,
   { figures, answers, replica, clockOffset, logLost = () => 0, makesBackups, isServer }: Watching,
@@ -38,7 +38,7 @@ export function operationsRoutes(
         at: clock.now(),
         lines: watchedLines({
           figures: known,
-          // The caller was found in the database, so it was there a moment ago.
+          // The caller was found in the database, so it was reachable a moment ago.
           isReady: read.some(({ status }) => status === 'fulfilled'),
           answers: answers(),
           ...(replica

@@ -25,7 +25,7 @@ function toldPages(env: Record<string, string>) {
   return pageIntegrations(config, channels)
 }
 
-test('pages are told of the channels that are set up, in every combination', () => {
+test('pages get the configured channels, in every combination', () => {
   for (let mask = 0; mask < 16; mask++) {
     const chosen = names.filter((_, at) => mask & (1 << at))
     const told = toldPages(Object.assign({}, ...chosen.map((name) => SETTINGS[name])) as Record<string, string>)

@@ -5,8 +5,8 @@ import type { Channels } from './modules/notifications/index.ts'
 const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 
 /**
- * The connected services as pages know them: the one source of what screens may promise. `channels` are those that
- * really send; the bot counts with a token alone, and `linksChats` where it hears what people write to it.
+ * The connected services for pages: screens promise nothing else. `channels` are those that
+ * really send; the bot only needs a token, and `linksChats` means that it receives messages.
  */
 export function pageIntegrations(
   {

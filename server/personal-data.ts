@@ -12,7 +12,7 @@ import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
 import type { World } from './platform/world.ts'
 
-/** What every module keeps of a person, for their export and deletion, and what leaves an account that is taken back from a stranger. */
+/** Every module's personal data, for export and deletion, and for an account that is taken back from a stranger. */
 export function personalData(
   world: Pick<World, 'db' | 'clock'>,
 ): Pick<AccountPorts, 'personalData' | 'takenBack' | 'endAddresses'> {

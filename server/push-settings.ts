@@ -4,7 +4,7 @@ import { findOrInsertSecret } from './modules/accounts/index.ts'
 import type { VapidKeys } from './modules/notifications/index.ts'
 import type { Db } from './platform/db.ts'
 
-/** The keys by which push services know us: the configured ones, or a pair made once for this database and kept in it. */
+/** The keys that identify us to push services: the configured ones, or a pair made once for this database and stored in it. */
 export function vapidKeys(db: Db, configured: VapidKeys | undefined): () => Promise<VapidKeys> {
   let reading: Promise<VapidKeys> | undefined
   return () => {
@@ -23,7 +23,7 @@ async function keptKeys(db: Db): Promise<VapidKeys> {
   return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: kept.toString('base64url') }
 }
 
-/** A private key of P-256, always of 32 bytes. One random number in four thousand million is no key. */
+/** A private key of P-256, always of 32 bytes. One random number in four thousand million is not a valid key. */
 function freshKey(): Buffer {
   for (;;) {
     const key = randomBytes(32)
@@ -36,7 +36,7 @@ function freshKey(): Buffer {
   }
 }
 
-/** By what a push service may reach the operator: what is configured, or the best that the other settings offer. */
+/** The address at which a push service may reach the operator: the configured one, or the best of the other settings. */
 export function pushSubject({
   push,
   channels,

@@ -6,12 +6,12 @@ function builtFrom(): string {
   try {
     return readFileSync(new URL('../dist/.stamp', import.meta.url), 'utf8').slice(0, 12)
   } catch {
-    // Nothing is built yet: tests, and nodes that work on jobs only.
+    // Nothing is built: tests, and nodes that only run jobs.
     return ''
   }
 }
 
-/** From which sources the web app was built; empty where nothing is built. */
+/** The hash of the sources from which the web app was built; empty where nothing is built. */
 export const BUILD = builtFrom()
 
 /** The running release: the package's version and, where the web app is built, the hash of its sources. */

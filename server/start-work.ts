@@ -13,7 +13,7 @@ export async function storeNeededRows(world: World): Promise<void> {
   await seedPlan(world.db)
 }
 
-/** Queues the jobs that follow a start: indexing tenders that an earlier process left out, and announcing the bot. */
+/** Enqueues the jobs that follow a start: indexing tenders that an earlier process left out, and announcing the bot. */
 export async function queueStartJobs(
   { db, jobs }: World,
   config: Pick<Config, 'telegramWebhookSecret'>,

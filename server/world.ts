@@ -17,7 +17,7 @@ export type OpenedWorld = {
   world: World
   database: Database
   queue: JobQueue
-  /** Absent where none is configured. It need not be there, nor come back. */
+  /** Absent where none is configured. It may be unreachable, now or for good. */
   replica?: Replica
   /** Milliseconds by which the database's clock is ahead of this machine's; undefined while unknown, absent where they are one. */
   clockOffset?(): number | undefined
@@ -26,7 +26,7 @@ export type OpenedWorld = {
 
 /**
  * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
- * MigrationsMissing when another process is to change it first. `onLost`: called where an embedded database has ended and does not come back.
+ * MigrationsMissing when another process must migrate it first. `onLost`: called when an embedded database has ended and does not restart.
  */
 export async function openWorld(
   config: Pick<Config, 'database' | 'migrations' | 'roles'>,
@@ -57,7 +57,7 @@ export async function openWorld(
   }
 }
 
-/** The tables as they are to be, and the time: several processes share a server's, an embedded database has but one. */
+/** Migrates the tables, and synchronises the clock: several processes share a server's time, an embedded database has only one. */
 async function begun(
   database: Database,
   { migrations }: Pick<Config, 'migrations'>,

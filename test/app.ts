@@ -25,7 +25,7 @@ type Key = keyof Contract
 type Given<K extends Key> = {
   [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P]
 }
-/** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
+/** A browser with its cookies and bearer. `page` sends no bearer, as when the server renders for it. */
 export type TestBrowser = {
   cookies: Map<string, string>
   token?: string | undefined
@@ -33,29 +33,63 @@ export type TestBrowser = {
   page?: boolean
   headers?: Record<string, string>
 }
-/** `admin` is somebody with the role, made when first needed. */
+/** `admin` is a person with the role, created at first use. */
 type As = 'visitor' | 'admin' | TestBrowser
 
 let addresses = 0
-/** Somebody's browser, at an address of its own. */
+/** A person's browser, at an address of its own. */
 export const aBrowser = (more: Partial<TestBrowser> = {}): TestBrowser => ({
   cookies: new Map(),
   address: `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
   ...more,
 })
 
-/** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
-export async function startTestApp(
-  options: {
-    now?: string
-    samples?: boolean
-    env?: Record<string, string>
-    log?: Log
-    poolSize?: number
-    hasher?: PasswordHasher
-    /** Passwords are guarded and files looked into as they are in earnest. */ inEarnest?: boolean
-  } = {},
-) {
+type TestAppOptions = {
+  now?: string
+  samples?: boolean
+  env?: Record<string, string>
+  log?: Log
+  poolSize?: number
+  hasher?: PasswordHasher
+  /** Hashes passwords and inspects files as in production. */
+  inEarnest?: boolean
+}
+
+/** The whole server on a database of its own, with a clock that tests move; nothing listens, requests are dispatched directly. */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const { app, clock, database, dataDir, queue, world } = await openWorld(options)
+  await app.prepare()
+  await queue.start({ work: false })
+  const adminToken = adminOf(database.db, clock)
+  return {
+    world,
+    /** The folder of its files. */
+    dataDir,
+    clock,
+    /** Its open tenders in memory. */
+    openTenders: app.open,
+    /** The bearer of an admin, for requests made by hand. */
+    adminToken,
+    ...clientOf(app, adminToken),
+    /** Messages to this email address or phone, oldest first, sent or not. */
+    async lettersTo(recipient: string): Promise<SentEmail[]> {
+      const { rows } =
+        await sql<SentEmail>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
+        where recipient = ${recipient} order by id`.execute(database.db)
+      return rows
+    },
+    drain: () => queue.drain(),
+    async stop() {
+      await queue.stop()
+      app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+async function openWorld(options: TestAppOptions) {
   const log = options.log ?? silentLog
   const database = await openTestDatabase(options.poolSize)
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
@@ -74,16 +108,17 @@ export async function startTestApp(
     figures: [() => queueFigures(database, queue)],
     ...(options.inEarnest ? {} : { hasher: options.hasher ?? quickHasher, reader: openReader }),
   })
-  await app.prepare()
-  await queue.start({ work: false })
+  return { app, clock, database, dataDir, queue, world }
+}
 
-  const adminToken = adminOf(database.db, clock)
+/** Requests as browsers send them, and calls as the web client makes them. */
+function clientOf(app: ReturnType<typeof createApp>, adminToken: () => Promise<string>) {
   const send = (request: Request, address?: string) =>
     Promise.resolve(
       app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }),
     )
 
-  /** Calls as the web client would; resolves with the status and the parsed answer. */
+  /** Calls as the web client would; resolves with the status and the parsed response. */
   async function request<K extends Key>(
     key: K,
     given: Given<K> = {},
@@ -104,17 +139,9 @@ export async function startTestApp(
   }
 
   return {
-    world,
-    /** Where its files lie. */
-    dataDir,
-    clock,
-    /** Its open tenders in memory. */
-    openTenders: app.open,
     send,
     request,
-    /** The bearer of an admin, for requests made by hand. */
-    adminToken,
-    /** The answer of a call that must succeed. */
+    /** The response of a call that must succeed. */
     async call<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<OutputOf<Contract[K]>> {
       const { status, body } = await request(key, given, as)
       if (status !== 200) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`)
@@ -126,22 +153,9 @@ export async function startTestApp(
       if (status < 400) throw new Error(`${key} should have been refused, but answered ${status}`)
       return body as Problem
     },
-    /** Messages to this email address or phone, oldest first, sent or not. */
-    async lettersTo(recipient: string): Promise<SentEmail[]> {
-      const { rows } =
-        await sql<SentEmail>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
-        where recipient = ${recipient} order by id`.execute(database.db)
-      return rows
-    },
-    drain: () => queue.drain(),
-    async stop() {
-      await queue.stop()
-      app.close()
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }
+
 type SentEmail = {
   kind: string
   channel: string
@@ -150,7 +164,6 @@ type SentEmail = {
   text: string
   html: string | null
 }
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 function requestFor(
   key: string,

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { ROOT, importCycles, sourceTree } from './source-tree.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** From left to right: a module may use the front door of those to its left, and never hears of those to its right. */
+/** From left to right: a module may use the front door of those to its left, and never knows those to its right. */
 const MODULES = [
   'notifications',
   'files',
@@ -33,7 +33,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = files.filter(
   (file) => !isTest(file.path) && /^(contract|ethiopia|language|notice-parser|notices|server|web)\//.test(file.path),
 )
-/** Tables of names and the like are data: their length is no sign of a file that does too much. */
+/** Tables of names and the like are data: their length does not mean that a file does too much. */
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
 const hits = (from: SourceFile[], forbidden: (file: SourceFile, target: string) => boolean) =>
   from.flatMap((file) =>

@@ -5,7 +5,7 @@ import { STOCK } from './browser/stock.ts'
 const ASKING = /openPeople\(\{([^}]*)\}\)/gs
 const PAYING = /openPaidStage\(\[([^\]]*)\]\)/gs
 
-/** Kinds that all browser tests together ask for, each as often as they do. */
+/** Kinds that all browser tests together request, each with its number. */
 function kindsAskedFor(): string[] {
   return globSync('test/browser/*.test.ts').flatMap((path) => {
     const text = readFileSync(path, 'utf8')

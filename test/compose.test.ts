@@ -65,7 +65,7 @@ test('our services have settings that our program knows and takes, and no secret
   }
 })
 
-test('what is said to docker compose stands in a file that each of its commands reads', () => {
+test('variables for docker compose are in a file that each of its commands reads', () => {
   const blocks = [...manual.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, text = '']) => text)
   const commands = blocks.flatMap((text) => text.split('\n')).filter((line) => line.includes('docker compose'))
   expect(commands.length).toBeGreaterThanOrEqual(4)
@@ -107,7 +107,7 @@ test.each(['embedded', 'postgres'])(
       expect(service.volumes).toContain('data:/data')
       if (isMaker) expect(memory(service)).toBeGreaterThanOrEqual(1536)
     }
-    // A volume belongs to whom the first one that uses it says.
+    // A volume belongs to its first user.
     for (const [name, { depends_on: after }] of services)
       if (form === 'postgres' && name !== 'migrate') expect(Object.keys(after ?? {})).toContain('migrate')
   },

@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,23 +8,23 @@ import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
-import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { migrate, readMigrations } from '#server/platform/migrate.ts'
+import { readMigrations } from '#server/platform/migrate.ts'
 import { madeAsNew, untouched } from './as-new.ts'
 import type { Untouched } from './as-new.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away, or makes it as new for who opens
- * the next: emptying costs a tenth of creating. A server's takes so many connections.
+ * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it deletes it, or restores its initial state for the
+ * next caller: emptying costs a tenth of creating. A server's accepts so many connections.
  */
 export function openTestDatabase(poolSize = 5): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer(poolSize) : openInMemory()
 }
 
-/** Asked of a database just opened: what takes out again all rows that came since. It costs a hundredth of opening another. */
+/** Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening another. */
 export async function emptying({ db }: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{
     name: string
@@ -56,7 +57,7 @@ const CACHE = join(ROOT, '.cache')
  */
 let program: Promise<WebAssembly.Module> | undefined
 
-/** Those that were closed and are as new, and what that means: the same for all of this process. */
+/** Closed databases in their initial state, and that state, which is the same for all of this process. */
 const spare: { database: Database; uses: number }[] = []
 let before: Untouched | undefined
 const MAX_SPARE = 2
@@ -75,7 +76,7 @@ async function openInMemory(): Promise<Database> {
   })
 }
 
-/** For one caller: once closed it refuses, like one that was thrown away, though somebody else may have it by then. */
+/** A handle for one caller: once closed it refuses, like a deleted one, though the next caller may have the database by then. */
 function lent(database: Database, giveBack: () => Promise<void>): Database {
   let closed = false
   const refuseClosed = () => {
@@ -108,8 +109,8 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
   }
 }
 
-/** Starting from a dumped image is four times quicker than creating and migrating. */
-async function openImage(): Promise<Database> {
+/** The file of a dumped image: starting from it is four times quicker than creating and migrating. */
+export async function imageFile(): Promise<string> {
   const packages = readFileSync(join(ROOT, 'package-lock.json'))
   const version = createHash('sha256')
     .update(JSON.stringify(readMigrations()))
@@ -118,41 +119,45 @@ async function openImage(): Promise<Database> {
     .slice(0, 16)
   const file = `pglite-${version}.tar`
   if (!existsSync(join(CACHE, file))) await makeImage(file)
+  return join(CACHE, file)
+}
+
+async function openImage(): Promise<Database> {
+  const file = await imageFile()
   program ??= WebAssembly.compile(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')))
   return openPGlite({
     dataDir: 'memory',
     log: silentLog,
-    image: readFileSync(join(CACHE, file)),
+    image: readFileSync(file),
     program: await program,
   })
 }
 
+/** Puts a migrated, empty database into a data directory, for processes whose first start is not tested. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres')
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', await imageFile(), '-C', cluster], { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
 async function makeImage(file: string): Promise<void> {
   const fresh = await openPGlite({ dataDir: 'memory', log: silentLog })
-  await prepare(fresh)
+  await prepareDatabase(fresh)
   mkdirSync(CACHE, { recursive: true })
   const mine = join(CACHE, `${file}.${process.pid}`)
   writeFileSync(mine, await fresh.dump())
   renameSync(mine, join(CACHE, file))
   await fresh.close()
-  // An image is 40 MB; those of earlier migrations are of no use.
+  // An image is 40 MB; those of earlier migrations are useless.
   const old = readdirSync(CACHE).filter((name) => name.startsWith('pglite-') && name.endsWith('.tar') && name !== file)
   for (const name of old)
     if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
 }
 
-/** Prepares a test database: our tables and the queue's. */
-async function prepare(database: Database): Promise<void> {
-  await migrate(database)
-  const queue = createJobQueue({ database, log: silentLog })
-  await queue.start({ work: false })
-  await queue.stop()
-}
-
 const TEMPLATE_LOCK = 4_600_002
 let made = 0
 
-/** Databases on the server that are as new, and nobody's. */
+/** Databases on the server in their initial state, and not in use. */
 const spareNames: string[] = []
 
 async function openOnServer(poolSize: number): Promise<Database> {
@@ -173,19 +178,24 @@ async function openOnServer(poolSize: number): Promise<Database> {
 }
 
 async function createOnServer(server: string): Promise<string> {
-  const template = `template_${createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 12)}`
   const name = `${process.env['TEST_POSTGRES_PREFIX'] ?? 'test_'}${process.pid}_${Date.now().toString(36)}_${made++}`
+  await createMigrated(server, name)
+  return name
+}
+
+/** Creates a database on the server with our tables and the queue's. */
+export async function createMigrated(server: string, name: string): Promise<void> {
+  const template = `template_${createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 12)}`
   await asAdmin(server, async (admin) => {
-    // Given back as the connection ends.
+    // Returned when the connection ends.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin, server, template)
     await admin.query(`create database ${name} template ${template}`)
   })
-  return name
 }
 
-/** A client that is still connected was left behind by a test, and is sent away. */
+/** A client that is still connected was left behind by a test, and is disconnected. */
 async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean> {
   const away =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
@@ -213,7 +223,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await admin.query(`drop database if exists making_${template} with (force)`)
   await admin.query(`create database making_${template} template template0 encoding 'UTF8'`)
   const database = await openPostgres({ url: databaseUrl(server, `making_${template}`), log: silentLog, poolSize: 2 })
-  await prepare(database)
+  await prepareDatabase(database)
   await database.close()
   await admin.query(`alter database making_${template} rename to ${template}`)
 }

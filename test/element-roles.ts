@@ -1,4 +1,4 @@
-/** WAI-ARIA roles that tests ask for. */
+/** WAI-ARIA roles that tests query. */
 export type AriaRole =
   | 'alert'
   | 'article'
@@ -33,7 +33,7 @@ export type AriaRole =
   | 'textbox'
   | 'timer'
 
-/** Roles that an element has by its name alone. */
+/** Roles of elements by their tag alone. */
 export const ARIA_ROLES: Record<string, AriaRole> = {
   article: 'article',
   header: 'banner',
@@ -60,7 +60,7 @@ export const ARIA_ROLES: Record<string, AriaRole> = {
   table: 'table',
   textarea: 'textbox',
 }
-/** Those of a field by its type. */
+/** Roles of a field by its type. */
 export const INPUTS: Record<string, AriaRole> = {
   button: 'button',
   submit: 'button',

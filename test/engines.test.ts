@@ -1,7 +1,8 @@
-import { globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ON_PGLITE } from './engines.ts'
+import { LONGEST_FILES } from './longest-files.ts'
 import { ROOT } from './source-tree.ts'
 
 const files = ON_PGLITE.map((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -16,4 +17,9 @@ test('the embedded database is asked files that are there, one of every module w
   )
   expect(modules.length).toBeGreaterThan(9)
   expect(files.flat().filter((file) => file.startsWith('test/journeys/'))).toHaveLength(6)
+})
+
+test('the files that are begun first are there, each once', () => {
+  expect(LONGEST_FILES.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  expect(new Set(LONGEST_FILES).size).toBe(LONGEST_FILES.length)
 })

@@ -32,8 +32,11 @@ export const ON_PGLITE = [
   'test/journeys/amendment.test.ts',
 ]
 
-/** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */
+/** The complete set: every look, every pair, every file on both engines. For what is only worth a night's time. */
 export const isNight = process.env['TEST_SCOPE'] === 'night'
+
+/** The number of cases of an expensive property: this many in `npm run test:night`, a third of them in `npm test`. */
+export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
 /** All by night; by day one in `part`. */
 export const byDay = <T>(all: readonly T[], part: number): readonly T[] =>

@@ -16,7 +16,7 @@ const ADDRESSES = new Set([
 
 /**
  * The parts of HTML: each element's name, and each attribute's with its element. A text that became markup adds one
- * that the same page without it does not have. Addresses of other schemes, and comments, are reported besides.
+ * that the same page without it does not have. URLs of other schemes, and comments, are reported as well.
  */
 export function shapeOf(html: string): Set<string> {
   const shape = new Set<string>()
@@ -35,6 +35,6 @@ export function shapeOf(html: string): Set<string> {
   return shape
 }
 
-/** Parts of a page that are not in the usual shape of its kind. */
+/** Parts of a page that differ from the usual shape of its kind. */
 export const strangersIn = (html: string, usual: ReadonlySet<string>): string[] =>
   [...shapeOf(html)].filter((part) => !usual.has(part))

@@ -11,20 +11,14 @@ import { createPaste } from '#web/features/entry/paste-store.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { isJudged, isLabelled, isRight, labelledNotices } from './parsed-notices.ts'
 import type { Labelled } from './parsed-notices.ts'
+import { typedFor } from './typed-fields.ts'
+import type { Typed } from './typed-fields.ts'
 
-/** Pasting is two keys, and so is an Ethiopic letter; one key submits. */
+/** Pasting takes two keys, and submitting one. */
 const PASTE = 2
-const ETHIOPIC = 2
 const SUBMIT = 1
-/** Some letters of a name that is looked up. */
-const LOOKED_UP = 5
-/** To a field that no key leads to, and its wrong words away. */
+/** Moving to a field that no key leads to, and deleting its wrong words. */
 const BACK_TO_IT = 3
-/** The parts of a day and its hour in figures, without signs between them. */
-const DAY_KEYS = 10
-
-const letters = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (/\p{Script=Ethiopic}/u.test(letter) ? ETHIOPIC : 1), 0)
 
 /** Fields of the form with labels, by the parser's names. */
 const LABELLED: readonly (readonly [FieldName, string])[] = [
@@ -42,67 +36,14 @@ const LABELLED: readonly (readonly [FieldName, string])[] = [
 ]
 const REQUIRED: ReadonlySet<FieldName> = new Set(missingIn({}))
 
-type Typed = { put: EntryValues; keys: number }
-const words = (name: FieldName, text: string): Typed => ({ put: { [name]: text }, keys: letters(text) })
-
-/** The value of a field by the labels, or by a person who reads the notice: as typed, with the number of keys. */
-function typedFor(name: FieldName, { labels, lang }: Labelled): Typed | undefined {
-  switch (name) {
-    case 'closing':
-    case 'openning': {
-      const label = name === 'closing' ? labels.closing : labels.opening
-      // A notice that names no closing is submitted with words instead of a day.
-      if (!label)
-        return name === 'closing' ? { put: { 'closing.kind': '4', 'closing.text': 'to be told' }, keys: 12 } : undefined
-      const [year, month, day] = (label.date ?? '').split('-')
-      const text = label.date
-        ? `${day}/${month}/${year}`
-        : label.duration
-          ? `${label.duration.n}${label.duration.unit === 'working' ? ' working' : ''}`
-          : (label.quote ?? label.relative ?? '')
-      const kind = label.date ? '0' : label.duration ? (label.duration.unit === 'working' ? '3' : '2') : '4'
-      const clock = label.time24 ?? ''
-      const put = { [`${name}.kind`]: kind, [`${name}.text`]: text, [`${name}.clock`]: clock }
-      // Tab to the hour, and the hour.
-      return { put, keys: letters(text) + (clock === '' ? 0 : 1 + letters(clock)) }
-    }
-    case 'published':
-      return labels.published?.date ? { put: { published: labels.published.date }, keys: DAY_KEYS } : undefined
-    case 'shortTitle':
-      return words(name, labels.subject?.quote ?? 'Supply of goods')
-    case 'companyName':
-      return words(name, labels.buyer?.quote ?? 'A company')
-    case 'reference':
-    case 'bidBond':
-    case 'docPrice': {
-      const label = labels[name]
-      return label ? words(name, label.quote) : undefined
-    }
-    case 'tel1':
-      return labels.phones && words(name, labels.phones.join(', '))
-    case 'email':
-      return labels.emails && words(name, labels.emails[0] ?? '')
-    case 'sourceName':
-      return { put: { sourceName: labels.source?.quote ?? 'Addis Zemen' }, keys: LOOKED_UP }
-    case 'categories':
-      return { put: { categories: '701' }, keys: LOOKED_UP + 1 }
-    case 'regions':
-      return labels.region === undefined ? undefined : { put: { regions: 'Oromia' }, keys: LOOKED_UP + 1 }
-    case 'language':
-      return { put: { language: lang }, keys: 1 }
-    default:
-      return undefined
-  }
-}
-
-/** The parser's answer that the labels call right for a proposal, as it would be put; undefined where there is none. */
+/** The parser's answer that is right by the labels, as it would be proposed; undefined where there is none. */
 function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice: Labelled): EntryValues | undefined {
   if (said === undefined || !isJudged(said)) return options[0]?.put
   const answers = [
     ...parsed.proposals.filter((one) => one.field === said),
     ...parsed.doubts.filter((one) => one.field === said).flatMap(({ candidates }) => candidates),
   ]
-  // Where the labels say nothing of a field, what the parser says first is taken for right.
+  // Where the labels do not cover a field, the parser's first answer counts as right.
   const right = answers.find((one) => isRight(one, notice) ?? !isLabelled(said, notice))
   const only = (proposal: Proposal): Parsed => ({ notices: [], proposals: [proposal], doubts: [] })
   return right && proposalsFor(only(right), notice.text).find((one) => one.name === name)?.options[0]?.put
@@ -110,7 +51,7 @@ function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice:
 
 const NO_KEY = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false }
 
-/** A clerk at the form itself: its stores, and what its keys mean there. Every press is counted. */
+/** An editor at the form itself: its stores, and the meaning of its keys. Every press is counted. */
 async function clerkOf(notice: Labelled, sources: readonly string[]) {
   const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources }
   const parsed = parseNotice(notice.text, known)
@@ -140,7 +81,7 @@ async function clerkOf(notice: Labelled, sources: readonly string[]) {
     parsed,
     keys: () => keys,
     at: () => paste.store.get().goal?.to,
-    /** A key in the field that the focus is in. */
+    /** A key in the focused field. */
     press(key: string, isBlank = true): void {
       const name = clerk.at()
       if (name === undefined) return
@@ -148,7 +89,7 @@ async function clerkOf(notice: Labelled, sources: readonly string[]) {
       const isOpen = paste.isOpen(name)
       const options = paste.of(name)?.options ?? []
       const isList = isOpen && options.length > 1
-      // The first likely answer stands chosen in the list, which takes Enter itself.
+      // The first likely answer is preselected in the list, which handles Enter itself.
       if (isList && key === 'Enter') return void (paste.of(name)?.isLikely && paste.pick(name, 0))
       const place = { isOpen, isDoubt: options.length > 1, isList, hasOwnEnter: false, isBlank }
       const command = commandInField({ ...NO_KEY, key }, place)
@@ -172,7 +113,7 @@ async function clerkOf(notice: Labelled, sources: readonly string[]) {
 }
 type Clerk = Awaited<ReturnType<typeof clerkOf>>
 
-/** Settles what is proposed for the field in focus: by Enter, by a figure, or by what the labels say. */
+/** Handles the proposal for the focused field: by Enter, by a digit, or by the labels. */
 function settle(clerk: Clerk, name: FieldName, notice: Labelled): void {
   const { paste, parsed, press, type } = clerk
   const proposal = paste.of(name)
@@ -189,7 +130,7 @@ function settle(clerk: Clerk, name: FieldName, notice: Labelled): void {
 
 const isWanted = ({ said }: FormProposal, notice: Labelled): boolean => said !== undefined && isLabelled(said, notice)
 
-/** Fields in which the parser was wrong and sure, or found nothing of what the labels name: somebody sees it, goes there and types. */
+/** Fields in which the parser was wrong and sure, or missed a labelled value: an editor notices it, goes there and types. */
 function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labelled): void {
   const { proposals } = paste.store.get()
   for (const proposal of proposals.filter((one) => one.sure && isWanted(one, notice))) {
@@ -207,7 +148,7 @@ function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labell
   }
 }
 
-/** How many keys an editor presses for a notice: what is right is accepted, what is wrong or missing is typed. It ends with a form that may be submitted. */
+/** How many keys an editor presses for a notice: right proposals are accepted, wrong or missing values typed. It ends with a form that may be submitted. */
 export async function keysPressed(notice: Labelled, sources: readonly string[]): Promise<number> {
   const clerk = await clerkOf(notice, sources)
   clerk.acceptSure()

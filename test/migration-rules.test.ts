@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readHead } from '#server/platform/migration-head.ts'
 import { ROOT } from './source-tree.ts'
 
-/** Earlier files are of a time without these rules, and applied. */
+/** Earlier files are from before these rules, and applied already. */
 const FIRST = 120
-/** Rules of squawk; of what else it says our runner takes care (transactions, time limits). `-- squawk-ignore RULE` before a statement lets it through. */
+/** Rules of squawk; our runner handles its others (transactions, time limits). `-- squawk-ignore RULE` before a statement allows it. */
 const RULES = new Set([
   'adding-field-with-default',
   'adding-foreign-key-constraint',

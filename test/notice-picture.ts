@@ -10,7 +10,7 @@ import { tesseractReader } from '#server/adapters/clipping-reader/tesseract.ts'
 import { unpackedFont } from '#server/adapters/papers/unpacked-font.ts'
 import { silentLog } from '#server/platform/log.ts'
 
-/** Debian's tesseract-ocr with Amharic and English, where it is installed; else what needs it is skipped. */
+/** Debian's tesseract-ocr with Amharic and English, where it is installed; otherwise tests that need it are skipped. */
 export const TESSERACT = '/usr/bin/tesseract'
 const confined = createConfinement(silentLog)
 export const hasTesseract = tesseractReader(TESSERACT, confined) !== undefined

@@ -3,11 +3,11 @@ import type { ColumnText } from '#server/adapters/document-reader/column.ts'
 import type { RedrawnText } from '#server/adapters/document-reader/redraw.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 
-/** As it comes out of the process in which files are looked into. */
+/** In the form in which the inspecting process returns it. */
 const answered = async <T>(what: string, bytes: Uint8Array): Promise<T> =>
   JSON.parse(JSON.stringify(await readerAnswer(what, bytes.slice()))) as T
 
-/** Looks into files with the code that does so in earnest, but in the own process: a process for each is a third of a second. For files that harm nobody. */
+/** Inspects files with the real code, but in this process: a process for each takes a third of a second. For harmless files. */
 export const openReader: DocumentReader = {
   inspect: (bytes) => answered<Inspected>('inspect', bytes),
   text: async (bytes, type) => (type.startsWith('image/') ? { state: 'none' } : answered<TextRead>(type, bytes)),

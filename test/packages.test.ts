@@ -35,7 +35,7 @@ test('what serving takes is there where only that was installed', () => {
   const ofPackages = sourceTree()
     .filter(({ path }) => serves.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
-      // Types travel with nothing.
+      // Types are in no bundle.
       [
         ...text.matchAll(
           /(?:^|\n)(?:import|export) (?!type )[^'"\n]*?from '([^'#.][^']*)'|\bimport\('([^'#.][^']*)'\)/g,

@@ -7,7 +7,7 @@ import type { PageElement } from './page-elements.ts'
 const ORIGIN = 'http://chereta.test'
 
 type Given = {
-  /** The person who asks for the page; a visitor by default. */
+  /** The person who requests the page; a visitor by default. */
   as?: Pick<TestBrowser, 'cookies' | 'address'>
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
@@ -16,12 +16,12 @@ type Given = {
   form?: Record<string, string> | [string, string][]
 }
 
-/** A page as the server renders it, before any script: what a reader without script has, and what a crawler reads. */
+/** A page as the server renders it, before any script: for readers without script, and crawlers. */
 export type RenderedPage = {
   status: number
   headers: Headers
   html: string
-  /** Where a redirection led, path and query; the asked address where there was none. */
+  /** The final path and query after redirects; the requested URL without any. */
   address: string
   title: string
   /** All of it. */
@@ -31,7 +31,7 @@ export type RenderedPage = {
 }
 
 /**
- * Renders a page of the app in process, with the built web app: a path and its query, as a browser asks for it.
+ * Renders a page of the app in process, with the built web app: a path and its query, as a browser requests it.
  * Redirections are followed. Cookies that the server sets stay with `as`.
  */
 export async function openPage(app: Pick<TestApp, 'send'>, path: string, given: Given = {}): Promise<RenderedPage> {
@@ -54,7 +54,7 @@ export async function openPage(app: Pick<TestApp, 'send'>, path: string, given: 
   throw new Error(`${path} leads round and round, the last to ${address}`)
 }
 
-/** Sends a form of a page as a browser without script does: its fields as they stand, and what was typed into them by name. */
+/** Sends a form of a page as a browser without script does: its fields with their values, and typed ones by name. */
 export function sendForm(
   app: Pick<TestApp, 'send'>,
   from: RenderedPage,
@@ -69,7 +69,7 @@ export function sendForm(
   return openPage(app, `${action.pathname}?${new URLSearchParams(fields)}`, given)
 }
 
-/** The fields that a browser would send of a form as it stands. */
+/** The fields that a browser would send of an unchanged form. */
 export function fieldsOf(form: PageElement): [string, string][] {
   return form.all('*').flatMap((field): [string, string][] => {
     const name = field.attribute('name')

@@ -30,10 +30,10 @@ type Labels = {
   region?: string
   notes?: Record<string, string>
 }
-/** `partly`: its labels name what misleads, and say nothing of the other fields; closing and opening are always labelled. */
+/** `partly`: its labels name what misleads, and do not cover the other fields; closing and opening are always labelled. */
 export type Labelled = { id: string; lang: string; text: string; partly?: boolean; labels: Labels }
 
-/** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` says how many of the missed are doubts that hold the answer. */
+/** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` is how many of the missed are doubts that include the answer. */
 export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
 
 const gregorian = ({ gcDate, ethDate }: ParsedNoticeDate): string | undefined => {
@@ -54,7 +54,7 @@ const moneyKey = ({ amount, amounts, percent }: Omit<Money, 'quote'>): string =>
   percent === undefined ? [...new Set(amounts ?? [amount])].join(' ') : `${percent}%`
 const listKey = (list: readonly string[], of: (text: string) => string): string => list.map(of).toSorted().join(' ')
 
-/** Answers of each field as keys that compare; undefined where the labels name none. */
+/** Answers of each field as comparable keys; undefined where the labels name none. */
 const WANTED: Readonly<Record<string, (notice: Labelled) => string | undefined>> = {
   closing: ({ labels: { closing } }) => (closing && momentKey(closing)) || undefined,
   opening: ({ labels: { opening } }) => (opening && momentKey(opening)) || undefined,
@@ -67,7 +67,7 @@ const WANTED: Readonly<Record<string, (notice: Labelled) => string | undefined>>
   phones: ({ labels: { phones } }) => phones && listKey(phones, figures),
   emails: ({ labels: { emails } }) => emails && listKey(emails, (one) => one.toLowerCase()),
   regions: ({ labels: { region, notes } }) => {
-    // 'two: Amhara and SNNP': the label holds one region only.
+    // 'two: Amhara and SNNP': the label has one region only.
     const several = notes?.['region']?.startsWith('two:') ? regionsInText(notes['region']).map(({ name }) => name) : []
     const names = region ? [regionsInText(region)[0]?.name ?? region] : several
     return names.length > 0 ? listKey(names, foldName) : undefined
@@ -89,7 +89,7 @@ function keyOf({ field, value, sums }: Proposal): string {
 
 /** A buyer's name may be printed longer or shorter; half of it is another name. */
 function agrees(field: string, got: string, wanted: string): boolean {
-  // A title may be printed with more words round it.
+  // A title may be printed with more words around it.
   if (field === 'title') return got.includes(wanted) || wanted.includes(got)
   if (field !== 'company') return got === wanted
   const [short, long] = [got, wanted].toSorted((a, b) => a.length - b.length)
@@ -121,7 +121,7 @@ export const labelledNotices = (file: string): Labelled[] =>
     .split('\n')
     .map((line): Labelled => JSON.parse(line))
 
-/** Whether a proposal says what the labels say; undefined where they say nothing of its field. */
+/** Whether a proposal agrees with the labels; undefined where they do not cover its field. */
 export function isRight(proposal: Proposal, notice: Labelled): boolean | undefined {
   const wanted = WANTED[proposal.field]?.(notice)
   return wanted === undefined ? undefined : agrees(proposal.field, keyOf(proposal), wanted)

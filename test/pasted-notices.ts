@@ -20,7 +20,7 @@ The Green Ridge Cooperative Union (GRCU) invites eligible bidders for the supply
 Tel: +251 46 220 1122 ext. 21, +251 911 20 30 40, Fax +251 46 220 1123, account number 1000123456789
 E-mail: bids@grcu.example.org, www.grcu.example.org`
 
-/** Its closing names an hour without a part of the day. */
+/** Its closing gives an hour without a part of the day. */
 export const CLOCK_NOTICE = `INVITATION TO BID
 Bid No: RVW/07/2026
 The Rift Valley Water Enterprise invites sealed bids for the supply of water pumps.

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './process/server-process.ts'
 
-/** Where a server's files are, and as whom it runs. */
+/** The place of a server's files, and its user. */
 type Cluster = {
   home: string
   data: string
@@ -34,13 +34,13 @@ export type TestPostgres = {
   start(): Promise<void>
   /** SIGINT: PostgreSQL's fast shutdown. */
   halt(): Promise<void>
-  /** Ends it without a shutdown: what was committed must be there again after `start`, if the server is durable. */
+  /** Ends it without a shutdown: committed data must be there again after `start`, if the server is durable. */
   crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
-  /** Halts, and throws the data away. */
+  /** Stops it, and deletes the data. */
   stop(): Promise<void>
 }
 
-/** Without asking the machine for a locale: letters of all scripts are known, the order is by code point, as on PGlite. */
+/** Without the machine's locale: letters of all scripts are known, the order is by code point, as on PGlite. */
 const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
@@ -51,10 +51,12 @@ export async function startPostgres({
   durable = false,
   connections = 60,
   on,
+  from,
 }: {
   durable?: boolean
   connections?: number
   /** A folder for the data that is another disk. */ on?: string
+  /** The data of another, halted one, of which this is a copy. */ from?: string
 } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
@@ -69,16 +71,13 @@ export async function startPostgres({
   }
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const env = { PATH: process.env['PATH'] ?? '', LD_LIBRARY_PATH: join(bin, 'lib'), LC_ALL: 'C' }
-  const made = spawnSync(
-    join(bin, 'bin/initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'],
-    {
-      env,
-      cwd: data,
-      encoding: 'utf8',
-      ...as,
-    },
-  )
+  const made = from
+    ? spawnSync('cp', ['-a', `${from}/.`, data], { encoding: 'utf8' })
+    : spawnSync(
+        join(bin, 'bin/initdb'),
+        ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'],
+        { env, cwd: data, encoding: 'utf8', ...as },
+      )
   if (made.status !== 0)
     throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
   const settings = [
@@ -93,7 +92,7 @@ export async function startPostgres({
   return server
 }
 
-/** A server that follows another, from a copy of its folder: that one is halted meanwhile. It runs the other's program, so it is stopped first. */
+/** A server that follows another, from a copy of its folder: that one is stopped meanwhile. It uses the other's program, so it is stopped first. */
 export async function startReplica(of: TestPostgres): Promise<TestPostgres> {
   const { bin, env, as, settings, data: from } = of.cluster
   const home = mkdtempSync(join(tmpdir(), 'chereta-replica-'))
@@ -155,7 +154,7 @@ function serverOf(cluster: Cluster, port: number): TestPostgres {
 
 /**
  * The server must not outlive the tests, however they end: a shell waits on a pipe that only this process holds open, and
- * when that closes it ends the server and clears up. In a group of its own, so that Ctrl-C reaches it no sooner.
+ * when that closes it ends the server and cleans up. In a group of its own, so that Ctrl-C does not reach it earlier.
  */
 function guardAgainstOrphan(server: number, home: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from './postgres-server.ts'
+import { startWithTemplate } from './kept-cluster.ts'
 
 /** Vitest's global set-up of the project `postgres`. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,12 +18,12 @@ export async function providePostgres(connections?: number): Promise<() => Promi
     process.env['TEST_POSTGRES_PREFIX'] = ours
     return () => dropThose(given, ours)
   }
-  const server = await startPostgres({ connections })
+  const server = await startWithTemplate(connections)
   process.env['TEST_POSTGRES_URL'] = server.url
   return () => server.stop()
 }
 
-/** Databases that were kept for tests to come are of no use to anybody when there are none. */
+/** Databases kept for further tests are useless when there are none. */
 async function dropThose(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

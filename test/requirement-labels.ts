@@ -1,7 +1,7 @@
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 
 /**
- * The papers that each labelled notice asks of bidders, by its id; read once, by one person. Those left out ask for
+ * The papers that each labelled notice requires of bidders, by its id; labelled once, by one person. Notices left out require
  * none.
  */
 export const ASKED_OF_BIDDERS: Readonly<Record<string, readonly RequirementKind[]>> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { guessSectors, sectorById, sectorsForCpv } from '#ethiopia/sectors.ts'
 
 type Notice = { title: string; titleEn?: string; language: string; categories: { code?: string }[] }
-/** A title in English with the CPV codes that its buyer gave; vague hints were found without those that are `isUnseen`. */
+/** A title in English with its buyer's CPV codes; vague hints were found without those that are `isUnseen`. */
 type Labelled = { title: string; codes: string[]; isUnseen: boolean }
 type Measured = { notices: number; guessed: number; guesses: number; right: number }
 

@@ -1,4 +1,4 @@
-/** A tender's title as its card shows it: without the buyer and the number that stand before it. */
+/** A tender's title as its card shows it: without the buyer and the number before it. */
 export const shownTitle = ({
   shortTitle,
   titleFrom = 0,

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const manual = read('docs/operate.md')
 const units = ['ops/chereta.service', 'ops/chereta@.service'].map(read)
 
-/** The drop-ins of units that the manual writes, as they are then read. */
+/** The drop-ins of units that the manual writes, in the form that systemd reads. */
 const dropIns = [...manual.matchAll(/printf '(\[Service\]\\n.*?)' > (\S+)/g)].map(([, text = '', path = '']) => ({
   path: path.replaceAll('"', ''),
   text: text.replaceAll('\\n', '\n').replaceAll('%%', '%'),
@@ -46,6 +46,13 @@ test('drop-ins lie where systemd looks for those of our units', () => {
     expect(path).toMatch(/^\/etc\/systemd\/system\/chereta@(jobs|\$process)?\.service\.d\/[\w-]+\.conf$/)
 })
 
+test('the example for nginx writes no addresses of pages into a log: they hold tokens and emails', () => {
+  const servers = read('ops/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^\taccess_log off;$/m)
+})
 test('the example for nginx lets through all that our server reads', () => {
   const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;$/m.exec(read('ops/nginx.conf')) ?? []
   expect(Number(size) * 1024).toBeGreaterThanOrEqual(READING.maxHeaderSize)

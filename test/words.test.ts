@@ -7,7 +7,7 @@ import { ROOT, sourceTree } from './source-tree.ts'
 import type { SourceFile } from './source-tree.ts'
 import { ALPHABET_LETTERS, LONG_FUNCTIONS_LEFT } from './words-left-data.ts'
 
-/** The rules of CONTRIBUTING.md that a program can hold. What is not mended yet stands in words-left-data.ts, which only shrinks. */
+/** The rules of CONTRIBUTING.md that a program can hold. Exceptions are listed in words-left-data.ts, which only shrinks. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
 const files = sourceTree()
@@ -89,7 +89,7 @@ describe('names', () => {
     const places = new Map<string, Set<string>>()
     for (const { path, text } of code.filter((file) => !/\.test\.tsx?$/.test(file.path)))
       for (const name of namesIn(text, EXPORTED)) places.set(name, (places.get(name) ?? new Set()).add(path))
-    /** What the router asks every page for. */
+    /** The exports that the router expects of every page. */
     const ofRouter = new Set(['handle', 'loader', 'shouldRevalidate', 'Component'])
     const twice = [...places]
       .filter(([name, paths]) => paths.size > 1 && !ofRouter.has(name))

@@ -1,4 +1,4 @@
-/** Parts that stand in documents though their scripts come late, by their files: the document brings their style sheets, too. */
+/** Parts that are in documents although their scripts are loaded late, by their files: the document includes their style sheets. */
 export const EARLY_PARTS = {
   line: 'screens/views/line-table.tsx',
   calendar: 'screens/views/month-view.tsx',
@@ -7,10 +7,10 @@ export const EARLY_PARTS = {
 } as const
 
 type EarlyPart = (typeof EARLY_PARTS)[keyof typeof EARLY_PARTS]
-/** As the loaders of lists answer. */
+/** The form of the data of lists' loaders. */
 type ListShown = { view?: unknown; split?: unknown }
 
-/** Those of a document, from what its screen's loader answered. No handle says so: the script of the list has no room for it. */
+/** The parts of a document, by the data of its screen's loader. No route handle contains this, because the list's script has no room for it. */
 export function earlyParts(data: unknown, isStaff: boolean): EarlyPart[] {
   const { view, split } = (data ?? {}) as ListShown
   return [

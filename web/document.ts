@@ -12,9 +12,9 @@ export type DocumentParts = {
   ethiopic: { script: string; font: string; serif: string }
   nonce: string
   publicOrigin: string
-  /** The address names the language itself: such a page stands for itself among search engines. */
+  /** The URL contains the language: such a page has its own entry in search engines. */
   namesLanguage: boolean
-  /** Data for the browser to start from; without it the page ships no script of the app. */
+  /** Data for the browser to start from; without it the page contains no script of the app. */
   start?: { data: unknown; modules: readonly string[] }
   /** Runs before anything else of the page. */
   firstScript?: string
@@ -32,7 +32,7 @@ export const scriptJson = (value: unknown): string =>
 const meta = (name: string, content: string, attribute = 'name'): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
-/** Feeds speak English unless told otherwise. */
+/** Feeds are in English by default. */
 const feedIn = (lang: string, path: string): string =>
   lang === 'am' ? `${path}${path.includes('?') ? '&' : '?'}lang=am` : path
 
@@ -74,7 +74,7 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
 }
 
 /**
- * Three letters of different width that come out equally wide are boxes: the device has no Ethiopic letters, and the first paint waits
+ * Three letters of different width that are measured equally wide are boxes: the device has no Ethiopic letters, and the first paint waits
  * for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these 200 kB.
  */
 const lettersScript = (address: string): string =>
@@ -82,24 +82,24 @@ const lettersScript = (address: string): string =>
   `if(new Set([...'ሀጨሐ'].map(l=>c.measureText(l).width)).size<2){const s=document.createElement('script');` +
   `s.setAttribute('blocking','render');s.src=${JSON.stringify(address)};document.head.append(s)}})()`
 
-/** How long after the page came the letters of titles are fetched. */
+/** How long after the page's start the letters of titles are fetched. */
 const SERIF_AFTER_MS = 3000
 
 /**
- * The Ethiopic letters of titles, 33 kB: fetched once the page has long been there, on a good line and where there is such a title, kept on the
- * device and used from the next document on. From memory, not from a file that may come after the first paint: no title changes or moves.
+ * The Ethiopic letters of titles, 33 kB: fetched some time after the page, on a fast connection and if there is such a title, cached on the
+ * device and used from the next document on. From memory, not from a file that may arrive after the first paint, so that no title changes or moves.
  */
 const serifScript = (address: string): string =>
   `(()=>{const a=${JSON.stringify(address)},c=navigator.connection;try{const k=localStorage.serif||'';` +
   `if(k.startsWith(a))document.fonts.add(new FontFace('Chereta Ethiopic Title',Uint8Array.from(atob(k.slice(a.length)),b=>b.charCodeAt(0)),{weight:'600',unicodeRange:'U+1200-135A',sizeAdjust:'95%'}));` +
   `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))import(a).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
 
-/** The packaged letters without script: the browser asks for the plain file by itself, when none of the device's letters is there. */
+/** The packaged letters without script: the browser itself fetches the plain file when none of the device's fonts has them. */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
   `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic Packaged";src:url(${ethiopic.font});` +
   `font-weight:100 900;size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`
 
-/** Scripts start after the first paint: hydration then costs it nothing. */
+/** Scripts start after the first paint, so that hydration does not delay it. */
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
   const imports = start.modules.map((path) => `import(${JSON.stringify(path)})`).join(',')

@@ -20,13 +20,13 @@ const AFTER_MS = 3000
 
 type Start = {
   visitor: Visitor
-  /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown>
+  /** Not in a document that replaces one missing on the device. */ loaderData?: Record<string, unknown>
 }
 
 const errorPage = async () => ({ default: (await import('./screens/error-screen.tsx')).ErrorPage })
 const routes = routesWith(lazy(errorPage))
 
-/** The screens of this address must be there before hydration, or the first render would differ from the document. */
+/** The screens of this URL must be loaded before hydration, or the first render would differ from the document. */
 async function loadScreens(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
@@ -45,7 +45,7 @@ const worldOf = ({ lang, calendar, theme, staff, publicOrigin }: Visitor): PageW
   lastVisit: async () => (await import('./lazy/previous-visit.ts')).previousVisit(),
 })
 
-/** Where a keyboard is likely, its first key should do something; on a phone keys are fetched with the first that is pressed. */
+/** Where a keyboard is likely, the first key must already work; on a phone the keys are fetched when one is first pressed. */
 function startKeys(): void {
   const listen = async () => {
     const keys = await import('./screens/keys/listen-to-keys.tsx')
@@ -63,17 +63,17 @@ function startKeys(): void {
   else document.addEventListener('keydown', onFirstKeys)
 }
 
-/** Everything that the first render does without. */
+/** Everything that the first render does not need. */
 function startRest(visitor: Visitor, router: ReturnType<typeof createBrowserRouter>): void {
   if (isSignedIn() && wantedIntent(Date.now()))
     void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
-  // Not before the page answers: what is kept for later must not compete with what is read now.
+  // Not before the page is interactive: preparations for later must not compete with the page itself.
   if (isSignedIn())
     setTimeout(
       () => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()),
       AFTER_MS,
     )
-  // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
+  // Once the network is gone it could no longer be fetched, and neither could any screen that it replaces.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
   startKeys()
   setTimeout(
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const shell = loaderData ? undefined : await import('./offline/shell.ts')
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
-  // A document for nobody does not know that nobody is here.
+  // A document rendered without a visitor does not know that nobody is signed in.
   if ((!shell || visitor.person) && beginSession(visitor.person !== undefined))
     return (await import('./features/accounts/sign-out.ts')).signOutHere()
   if (!visitor.staff && !isSignedIn()) cacheReadsForOffline()
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   const app = (
     <VisitorContext value={visitor}>
       <StaffLineContext value={line?.StaffLine}>
-        {/* As a transition, what stands for the next screen would wait until nothing else is to be done: on a slow phone more than a second. */}
+        {/* Inside a transition, the placeholder of the next screen would wait until nothing else is to be done: on a slow phone more than a second. */}
         <RouterProvider router={router} useTransitions={false} />
       </StaffLineContext>
     </VisitorContext>

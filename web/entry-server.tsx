@@ -79,7 +79,7 @@ async function worldFor(request: Request, context: PageContext): Promise<ServerW
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
 
-/** Logs unforeseen errors, and gives the reader the reference under which the log has them. */
+/** Logs unexpected errors, and shows the reader the reference under which they are logged. */
 function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
   for (const [route, error] of Object.entries(result.errors ?? {})) {
     if (isForeseen(error)) continue
@@ -105,7 +105,7 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. Behind it those of `parts`. */
+/** The style sheets of a screen, of the error screen where none is named, and for an unknown name those of every screen; then those of `parts`. */
 function stylesOf(
   { screens, styles, parts: sheets }: LanguageAssets,
   screen = 'screens/error-screen',
@@ -115,7 +115,7 @@ function stylesOf(
   return Object.fromEntries(addresses.map((address) => [address, assets.css[address] ?? '']))
 }
 
-/** One request on its way to a document: where it landed, and what its loaders answered. */
+/** A request while its document is rendered: its final URL, and the data of its loaders. */
 type Page = {
   landing: Landing
   url: URL
@@ -168,7 +168,7 @@ function ownScriptOf({ url, handle, failed }: Page): string | undefined {
   return PRINT_BUTTON + (url.searchParams.get('print') === '1' ? PRINT_AT_ONCE : '')
 }
 
-/** The service worker keeps pages on the device, but none that may not be stored. */
+/** The service worker caches pages, except those that may not be stored. */
 function cacheControlOf({ landing: { contact, secrets }, world, handle }: Page, status: number): string {
   const isOfPerson = !handle?.shell && (world.staff || world.signedIn)
   return isOfPerson || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache'
@@ -182,7 +182,7 @@ const headersOf = (page: Page, lang: string, status: number): Record<string, str
   ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
 })
 
-/** The document of a page. Nothing in here is awaited: the language holds from its first line to its last. */
+/** The document of a page. Nothing in here is awaited, so that the language applies from its first line to its last. */
 function respond(page: Page): Response {
   const { landing, url, context, result, handle, failed } = page
   const visitor = visitorOf(page)
@@ -211,7 +211,7 @@ function respond(page: Page): Response {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
-/** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
+/** Renders any GET that is neither a call of the API nor a file. Redirects are HTTP redirects; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
   const landing = landingUrlAt(new URL(arriving.url), context.publicOrigin)
   if ('redirect' in landing) return redirectTo(landing.redirect)

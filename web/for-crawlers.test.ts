@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
+import { crawlerFile, robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
+import { ApiProblem } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-/** A service of so many pages of open tenders, of which each has a free one and one that is not. */
+/** A service with so many pages of open tenders; each page has a free tender, another one and a sample. */
 const service = (totalPages: number) =>
   (async (_: string, { query }: { query: { pageIndex: number } }) => ({
     data: [
       { guid: `free-${query.pageIndex}`, freeTender: true },
       { guid: `closed-${query.pageIndex}`, freeTender: false },
+      { guid: `sample-${query.pageIndex}`, freeTender: true, sample: true },
       { freeTender: false },
     ],
     totalPages,
@@ -37,6 +39,21 @@ test('its parts list what is free to read and nothing else, each once', async ()
     expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
 })
 
+test('a crawler that calls too often gets the time to come again, which is no fault of ours', async () => {
+  const problem = { type: 'about:blank', title: '', status: 429, code: 'too-many-requests', retryAfter: 60 } as const
+  const call = (() => Promise.reject(new ApiProblem(problem))) as unknown as Call
+  for (const path of ['/sitemap.xml', '/sitemap/1.xml']) {
+    const answer = await crawlerFile(path, { call, publicOrigin: 'https://here.example' })
+    expect([answer?.status, answer?.headers.get('retry-after'), answer?.headers.get('cache-control')]).toEqual([
+      429,
+      '60',
+      'no-store',
+    ])
+  }
+  const broken = (() => Promise.reject(new Error('broken'))) as unknown as Call
+  await expect(crawlerFile('/sitemap.xml', { call: broken, publicOrigin: '' })).rejects.toThrow('broken')
+})
+
 test('robots are sent to the sitemap by its whole address, not to the calls, nor to what is read elsewhere or by its reader alone', () => {
   expect(robots('https://here.example')).toContain('\nSitemap: https://here.example/sitemap.xml\n')
   for (const path of [
@@ -48,6 +65,15 @@ test('robots are sent to the sitemap by its whole address, not to the calls, nor
     '/tenders/detail',
   ])
     expect(robots('https://here.example')).toContain(`\nDisallow: ${path}\n`)
-  // Programs that make previews of links heed it too.
-  expect(robots('https://here.example')).toContain('\nAllow: /share/\n')
+})
+
+test('programs that make previews of links may fetch every picture that pages name', () => {
+  const rules = [...robots('https://here.example').matchAll(/^(Allow|Disallow): (.+)$/gm)]
+  // The longest rule that matches the beginning of a path decides (RFC 9309).
+  const decides = (path: string) =>
+    rules
+      .flatMap(([, rule, start = '']) => (path.startsWith(start) ? [{ rule, length: start.length }] : []))
+      .toSorted((a, b) => b.length - a.length)[0]?.rule
+  const paths = ['/share.png', '/share/12-am.png', '/share?text=pumps', '/sharing/stop/token']
+  expect(paths.map(decides)).toEqual(['Allow', 'Allow', 'Disallow', 'Disallow'])
 })

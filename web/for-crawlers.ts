@@ -1,7 +1,8 @@
+import { ApiProblem } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 
 const PAGE_SIZE = 100
-/** A sitemap names what a thousand tenders come to. */
+/** A sitemap covers a thousand tenders. */
 const SEARCHES_A_PART = 10
 /** Newest first; the rest is found through the list. */
 const MAX_PARTS = 10
@@ -36,6 +37,7 @@ export const robots = (publicOrigin: string): string =>
     'User-agent: *',
     'Allow: /',
     'Allow: /share/',
+    'Allow: /share.png',
     ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
@@ -56,7 +58,7 @@ const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addres
 const searched = (call: Call, pageIndex: number) =>
   call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
 
-/** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
+/** The index of sitemaps: one of the public pages, and one for each thousand open tenders. `call` reads as a visitor. */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
   const parts = Math.min(MAX_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
@@ -66,7 +68,7 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
   ])
 }
 
-/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read. Undefined where there is no such part. */
+/** A part of the site map by its name: the public pages, or a thousand open tenders that are free to read and not samples. Undefined for an unknown name. */
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1
@@ -75,18 +77,31 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   for (let pageIndex = part * SEARCHES_A_PART; pageIndex < (part + 1) * SEARCHES_A_PART; pageIndex++) {
     const { data, totalPages } = await searched(call, pageIndex)
     addresses.push(
-      ...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])),
+      ...data.flatMap(({ guid, freeTender, sample }) =>
+        guid && freeTender && !sample ? [`/tenders/display?guid=${guid}`] : [],
+      ),
     )
     if (pageIndex + 1 >= totalPages) break
   }
   return listed('urlset', publicOrigin, addresses)
 }
 
-/** The file for search engines under this path; undefined where there is none. */
-export async function crawlerFile(
-  path: string,
-  { call, publicOrigin }: { call: Call; publicOrigin: string },
-): Promise<Response | undefined> {
+type Crawled = { call: Call; publicOrigin: string }
+
+/** The file for search engines under this path; undefined where there is none. A refusal has a status alone, because a crawler reads no page. */
+export async function crawlerFile(path: string, crawled: Crawled): Promise<Response | undefined> {
+  try {
+    return await fileAt(path, crawled)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { status, retryAfter } = error.problem
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+    return new Response(null, { status, headers })
+  }
+}
+
+async function fileAt(path: string, { call, publicOrigin }: Crawled): Promise<Response | undefined> {
   const headers = { 'cache-control': 'public, max-age=3600' }
   if (path === '/robots.txt')
     return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })

@@ -8,7 +8,7 @@ const at = (address: string) => {
 }
 
 describe('a link that names its reader', () => {
-  test('is the list, and what it says is told apart', () => {
+  test('is the list, with its parameters', () => {
     expect(at('/tenders/list/abebe@example.com/0911123456')).toEqual({
       shown: '/tenders/list',
       contact: { email: 'abebe@example.com', phone: '+251911123456' },
@@ -51,7 +51,7 @@ describe('a link that names its reader', () => {
   const said = fc.string().filter((text) => text !== '.' && text !== '..')
   test('never leaves what it said in an address, and never leads elsewhere', () => {
     fc.assert(
-      // A browser takes '.' and '..' for ways to another address before anybody sees them.
+      // A browser resolves '.' and '..' to another URL before any code sees them.
       fc.property(said, said, (email, phone) => {
         const paths = [
           `/tenders/list/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`,

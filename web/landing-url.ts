@@ -1,21 +1,21 @@
 import { returnPath } from '#contract/return-url.ts'
 import { normalisePhone } from '#ethiopia/phone-number.ts'
 
-/** The contact that a link claims its reader to be. Kept on their device; it grants nothing. */
+/** The contact that a link claims for its reader. Stored on their device; it grants nothing. */
 export type NamedContact = { email?: string; phone?: string }
-/** Secrets that an email's link or another service's answer brings along: for this tab alone, and for one page. */
+/** Secrets in an email's link or another service's response: for this tab alone, and for one page. */
 export type Secrets = Readonly<Record<string, string>>
-/** Either another address, or the one that is shown, cleaned of what belongs in no address. */
+/** Either another URL, or the shown one without data that does not belong in it. */
 export type LandingUrl = { redirect: string } | { shown: URL; contact?: NamedContact; secrets?: Secrets }
 
 const LIST = '/tenders/list'
 const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
 const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display|rate)|home)(?:\/|$)/
-/** The same screen under the names that emails, search engines and wide screens know it by. */
+/** Other names of the same screen in emails, search engines and on wide screens. */
 const DETAIL_NAMES = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
-/** Pages whose address brings secrets, and what of it may stay. */
+/** Pages whose URL contains secrets, and which parameters may stay. */
 const WITH_SECRETS = /^\/(authentication\/(reset-password|activate_account|login-callback)|unsubscribe)\/?$/
 const MAY_STAY = new Set(['lang', 'cal', 'theme'])
 
@@ -27,7 +27,7 @@ function decoded(part: string | null | undefined): string {
   }
 }
 
-/** A value that is no email address or no phone number (links are made with `0` for 'none') counts as not there. */
+/** A value that is no email address or phone number (links use `0` for 'none') is ignored. */
 function contactFrom(email: string, phone: string): NamedContact | undefined {
   const contact: NamedContact = {}
   if (email.length <= MAX_EMAIL && EMAIL.test(email)) contact.email = email
@@ -70,8 +70,8 @@ function sharedPath(params: URLSearchParams, publicOrigin: string): string {
 }
 
 /**
- * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, the other names
- * of the tender's page are that page, and a list of a name that is none leads to the general one.
+ * How a URL is understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, the other names
+ * of the tender's page are that page, and a list with an unknown name is the general one.
  */
 export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
   const params = new URLSearchParams(url.search)
@@ -86,7 +86,7 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
     // Emails of alerts lead there: the way back from it is to the alerts.
     if (pathname.includes('_alert')) params.set('from', 'alert')
     const landing = landingUrlAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
-    // Answered at once, as a redirect would cost a slow line a whole round trip; the address bar is set right by the page.
+    // Answered without a redirect, which would cost a slow connection a whole round trip; the page corrects the address bar.
     return 'redirect' in landing ? landing : { ...landing, contact: landing.contact ?? {} }
   }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id'))

@@ -8,13 +8,13 @@ import type { StaffPath } from './staff-pages.ts'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
-/** Of who is signed in the day, else the front page; without a connection the list, which is what visitors have then. */
+/** For signed-in readers the day, else the front page; without a connection the list, which visitors have cached. */
 const toHome = ({ context }: LoaderFunctionArgs) => {
   const { signedIn, browser } = context.get(worldContext)
   return redirect(signedIn ? '/today' : browser && !navigator.onLine ? LIST : '/home')
 }
 
-/** Where staff's screens are: readers fetch no word of where their scripts lie. */
+/** The screens of staff: readers fetch nothing about their scripts. */
 const STAFF: StaffPath[] = [
   '/tender-edit/:id?',
   '/admin/payments',
@@ -112,15 +112,15 @@ const FRAMED: RouteObject[] = [
   { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
   { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
   { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
-  // A refused download is a page of the server's; no browser comes there by itself. Last, as both know routes by their place.
+  // The server renders a refused download as a page; browsers never open it by themselves. Last, because both sides identify routes by position.
   ...(import.meta.env.SSR
     ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
     : []),
 ]
 
 /**
- * Every address of the web app. Each screen is a file of its own that travels when it is needed; so does the page for errors, which
- * the server has at hand and a browser fetches when something goes wrong.
+ * Every URL of the web app. Each screen is a file of its own, fetched on demand; so is the page for errors, which
+ * the server has at hand and a browser fetches after an error.
  */
 export function routesWith(ErrorPage: ComponentType): RouteObject[] {
   const ErrorBoundary = () => (

@@ -4,7 +4,7 @@ const ORIGIN = 'https://here.example'
 type Asked = string | { url: string }
 const addressOf = (asked: Asked): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href
 
-/** As much of a browser's caches as the worker asks for. */
+/** The part of a browser's caches that the worker uses. */
 class MemoryCache {
   readonly held = new Map<string, Response>()
   match = async (asked: Asked) => this.held.get(addressOf(asked))?.clone()
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** Hands the worker an event; resolves when all that it does is done, with its answer. */
+/** Dispatches an event to the worker; resolves when all its work is done, with its response. */
 async function hand(type: string, event: object = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   let response: Promise<Response> | undefined
@@ -93,7 +93,7 @@ test('a page is there without a connection once it was read, but for one that ma
   answer = online
 })
 
-/** As a page of a visitor reads; the answer's text, rejects without one. */
+/** Reads like a visitor's page; returns the response's text, rejects without one. */
 async function readAsVisitor(path: string): Promise<string | undefined> {
   const headers = new Headers({ 'x-keep': '1' })
   return (await hand('fetch', { request: { method: 'GET', url: ORIGIN + path, mode: 'cors', headers } }))?.text()

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
-/** Keeps the app and what was read with it for when there is no connection. */
+/** Caches the app and what was read with it for times without a connection. */
 import { cachedTenderStore } from './offline/cached-tenders.ts'
+import { openMessage, showMessage } from './offline/push-messages.ts'
 import { fetchChanges, syncTenders } from './offline/sync-tenders.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,13 +13,13 @@ const PAGES = 'pages'
 const READS = 'reads'
 const OFFLINE_PAGE = '/offline'
 const LIST = '/tenders/list'
-/** Where the app starts, and says that there is no connection, though nothing of it is kept. */
+/** The page from which the app starts, and which says that there is no connection, though none of it is cached. */
 const SCREENS = /^\/(home|today|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
-/** Files fetched at once for later, so that what a reader asks for is not behind them. */
+/** How many files are fetched at once for later, so that the reader's own requests do not wait behind them. */
 const MAX_FETCHED_AT_ONCE = 3
 const PATIENCE_MS = 6000
-/** Also the lock of the one who does it (offline/sync-while-open.ts). */
+/** Also the name of the lock (offline/sync-while-open.ts). */
 const TENDER_SYNC = 'tender-sync'
 
 const digest = (text: string): number =>
@@ -29,7 +30,7 @@ type File = (typeof FILES)[number]
 const addressOf = ({ url }: File): string => `/${url}`
 const isSpoken = ({ lang }: File, spoken: string | null): boolean => lang === undefined || lang === spoken
 
-/** Those of the files that are kept nowhere yet. One of an older version is taken over: its name tells its content. */
+/** Those of the files that are not cached yet. A file of an older version is taken over, because its name identifies its content. */
 async function missing(files: readonly File[]): Promise<string[]> {
   const cache = await caches.open(appCache)
   const looked = files.map(async (file) => {
@@ -43,8 +44,8 @@ async function missing(files: readonly File[]): Promise<string[]> {
 }
 
 /**
- * The document that the app starts from, and what of the app is needed without a connection, in the language that it comes in: the other would cost its reader as
- * much again. All else is kept as it is used, or when `keepRest` finds a good line.
+ * The document from which the app starts, and the files needed without a connection, in its language: the other would cost its reader as
+ * much again. Everything else is cached on use, or when `keepRest` finds a good connection.
  */
 async function keepApp(): Promise<void> {
   const cache = await caches.open(appCache)
@@ -52,18 +53,18 @@ async function keepApp(): Promise<void> {
   if (!start.ok) throw new Error(`${OFFLINE_PAGE} answers ${start.status}`)
   const spoken = start.headers.get('content-language')
   await cache.addAll(await missing(FILES.filter((file) => file.needed && isSpoken(file, spoken))))
-  // Last, so that a worker without its offline page is never installed, nor one whose files are in another language.
+  // Last, so that a worker without its offline page, or with files in another language, is never installed.
   await cache.put(OFFLINE_PAGE, start)
 }
 
-/** How many files may be fetched at once that nobody asked for: none on a slow or dear line, one where the browser does not tell. */
+/** How many unrequested files may be fetched at once: none on a slow or expensive connection, one where the browser does not report it. */
 function filesAtOnce(): number {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (!connection) return 1
   return connection.saveData || connection.effectiveType !== '4g' ? 0 : MAX_FETCHED_AT_ONCE
 }
 
-/** The other screens, a few files at a time and for as long as the line is good. A page asks for it when it has nothing to do. */
+/** The other screens, a few files at a time while the connection is good. An idle page requests it. */
 async function keepRest(): Promise<void> {
   const cache = await caches.open(appCache)
   const spoken = (await cache.match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
@@ -75,13 +76,13 @@ async function keepRest(): Promise<void> {
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${APP}-`) && name !== appCache)
   const spoken = (await (await caches.open(appCache)).match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
-  // Reuses files that were cached on first use before the old caches go; nothing is fetched.
+  // Reuses files that were cached on first use before the old caches are deleted; nothing is fetched.
   await missing(FILES.filter((file) => isSpoken(file, spoken)))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
-/** Keeps an answer that may be stored; the oldest goes when there are too many. */
+/** Caches a response that may be stored; the oldest is deleted when there are too many. */
 async function keep(name: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.put(request, response)
@@ -89,7 +90,7 @@ async function keep(name: string, request: Request, response: Response): Promise
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((oldest) => cache.delete(oldest)))
 }
 
-/** The same address, whatever words are to be marked in it: a tender that was read with them is there without, and the reverse. */
+/** The same URL without the words to mark: a tender read with them is found without, and the reverse. */
 async function keptFor(name: string, request: Request): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const exact = await cache.match(request)
@@ -106,7 +107,7 @@ async function keptFor(name: string, request: Request): Promise<Response | undef
 /** Answers that script cannot read are never `ok`; those of an Android web view's own API base can be. */
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected
 
-/** Network first, however slow, as the cached page may be in another language; the cache when there is no network. */
+/** Network first, however slow, because the cached page may be in another language; the cache when there is no network. */
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   const address = new URL(request.url)
@@ -118,7 +119,7 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
-    // Under its own address: the list that is kept is not the answer to this search. Home is where the app finds who is here; visitors have the list.
+    // Only under its own URL: the cached list is not the response to this search. At home the app finds who is signed in; visitors have the list.
     if (
       (address.pathname === '/' || address.pathname.startsWith(LIST)) &&
       address.pathname + address.search !== LIST &&
@@ -133,8 +134,8 @@ const offlinePage = async (): Promise<Response> =>
   (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
 
 /**
- * Reads whose kept answer would pass for a fresh one: closings change, tenders are withdrawn. Without an answer the page
- * shows what the device knows of tenders, with as of when.
+ * Reads whose cached response could be mistaken for a current one: closings change, tenders are withdrawn. Without a response the page
+ * shows the device's data about tenders, with its age.
  */
 const DATED = /^\/api\/(tenderQueries\/filters|tenders\/(?!title|uniqueCompanies))/
 
@@ -165,41 +166,7 @@ async function file(event: FetchEvent): Promise<Response> {
   return response
 }
 
-type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** Shows the server's message, or a plain one: browsers withdraw push from sites that show nothing. */
-async function showMessage(event: PushEvent): Promise<void> {
-  let message: Message = {}
-  try {
-    message = (event.data?.json() ?? {}) as Message
-  } catch {
-    // Not from us as we are now.
-  }
-  const [body, lang, tag] = [textIn(message.body), textIn(message.lang), textIn(message.tag)]
-  await self.registration.showNotification(textIn(message.title) ?? 'Chereta', {
-    icon: '/icon-192.png',
-    data: textIn(message.url) ?? '/',
-    ...(body ? { body } : {}),
-    ...(lang ? { lang } : {}),
-    ...(tag ? { tag } : {}),
-  })
-}
-
-/** The page that a message leads to: where it is open already it comes to the front. Never a foreign one. */
-async function openMessage({ notification }: NotificationEvent): Promise<void> {
-  notification.close()
-  const given = String(notification.data)
-  const url = URL.canParse(given, self.location.origin)
-    ? new URL(given, self.location.origin)
-    : new URL(self.location.origin)
-  const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)
-  const pages = await self.clients.matchAll({ type: 'window' })
-  const open = pages.find((page) => page.url === href)
-  await (open ? open.focus() : self.clients.openWindow(href))
-}
-
-/** A page asks whether it is of this version (`holds`, the file it started from), its reader wants this version now, speaks another language than the app that is kept, or the page has nothing to do. */
+/** A message of a page: is it of this version (`holds`, its start file), does its reader want this version now, has it another language, or is it idle? */
 function answerPage(event: ExtendableMessageEvent): void {
   const { data, ports } = event
   const { holds } = (data ?? {}) as { holds?: unknown }
@@ -211,7 +178,7 @@ function answerPage(event: ExtendableMessageEvent): void {
 
 self.addEventListener('message', answerPage)
 /**
- * Now and then while no page is open (second specification, section 4), unless a page is at it. Changes not read then
+ * Occasionally while no page is open (second specification, section 4), unless a page does it. Changes not read then
  * are read the next time.
  */
 async function syncInBackground(): Promise<void> {
@@ -234,13 +201,13 @@ self.addEventListener('periodicsync' as 'sync', (event: Event) => {
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
 self.addEventListener('install', (event) => event.waitUntil(keepApp()))
-// A later version waits: the files of pages that are open must not go under them. The first one has nobody to wait for.
+// A later version waits, because the files of open pages must stay. The first version need not.
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
   if (request.method !== 'GET') return
-  // Only what a page marks as public; staff's calls never carry the mark. They may go to another origin of ours (docs/android-web-view.md).
+  // Only reads that a page marks as public; staff's calls never have the mark. They may go to another origin of ours (docs/android-web-view.md).
   if (address.pathname.startsWith('/api/') && request.headers.get('x-keep') === '1') event.respondWith(read(event))
   else if (address.origin !== self.location.origin) return
   else if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))

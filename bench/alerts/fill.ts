@@ -9,7 +9,7 @@ import type { BenchProfile } from './profiles.ts'
 
 const PORTION = 2000
 
-/** Puts profiles under the keys that the product's own code gives them, and their phrases into the table that a plain scan reads. Answers when all are in. */
+/** Inserts profiles under the keys that the product's own code gives them, and their phrases into the table for the plain scan. */
 export async function fillProfiles(
   databases: readonly Database[],
   profiles: Iterable<BenchProfile>,

@@ -45,7 +45,7 @@ function readOptions() {
 }
 type Options = ReturnType<typeof readOptions>
 
-/** Alert matching at several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, over the same notices in turn. */
+/** Alert matching with several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, on the same notices in turn. */
 export default async function alerts(): Promise<void> {
   const options = readOptions()
   const vocabulary = makeVocabulary()
@@ -90,7 +90,7 @@ type Engines = {
   close(): Promise<void>
 }
 
-/** A database on each of the engines that were asked for; PostgreSQL is started where no server was named. */
+/** A database on each of the chosen engines; PostgreSQL is started where no server is named. */
 async function openDatabases({ engines, database }: Options, name: string): Promise<Engines> {
   const databases: [string, Database][] = []
   const wanted = engines.includes('postgres')
@@ -127,7 +127,7 @@ async function sizesOf(databases: Named, embedded: number): Promise<string[][]> 
   return sizes
 }
 
-/** A database of its own for each filling: on a server that was named it stays, and is used again. */
+/** A database for each filling: on a named server it stays, and is used again. */
 async function openServer(server: string, name: string): Promise<Database> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -139,7 +139,7 @@ async function openServer(server: string, name: string): Promise<Database> {
   return openPostgres({ url: url.href, log: silentLog, statementTimeout: 0 })
 }
 
-/** Those of the databases that are still to be filled; hits of earlier runs are removed from the others. */
+/** Those of the databases that are still to be filled; hits of earlier runs are deleted from the others. */
 async function unfilled(databases: readonly Database[]): Promise<Database[]> {
   const empty: Database[] = []
   for (const database of databases) {
@@ -152,7 +152,7 @@ async function unfilled(databases: readonly Database[]): Promise<Database[]> {
 
 const readSpread = (name: string): Spread => (name === 'equal' ? 'equal' : 'alike')
 
-/** Every notice is asked of all in turn, so that whatever else the machine does hits all alike; the slow ones of the first notices only. */
+/** Every notice is matched by all in turn, so that other work on the machine affects all alike; the slow ones match the first notices only. */
 async function measure(
   matchers: readonly Matcher[],
   tenders: readonly IndexableTender[],
@@ -183,7 +183,7 @@ async function measure(
   ])
 }
 
-/** The same work is only the same when the same is found: ours and the map, and of words alone ours and the scan. */
+/** The work is equal only when the results are: ours and the map, and by words alone ours and the scan. */
 async function compare(
   name: string,
   database: Database,

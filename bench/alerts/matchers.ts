@@ -14,14 +14,14 @@ import { PREPARED, inTransaction } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { BenchProfile } from './profiles.ts'
 
-/** A way to find everybody for whom a notice is right. Answers how many phrases, or how many people, were found. */
+/** A way to find everybody whose watch matches a notice. Returns how many phrases, or how many people, were found. */
 export type Matcher = {
   name: string
   match(tender: IndexableTender): Promise<number>
-  /** It takes long: asked of few notices. */ slow?: true
+  /** It takes long, so it matches only a few notices. */ slow?: true
 }
 
-/** Ours: reading the text, its keys, who watches them, and what needs proof; who is found, with nothing written. */
+/** Ours: reading the text, its keys, the watches, and the verification of candidates, without writing. */
 export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: matching`,
   async match(tender) {
@@ -51,7 +51,7 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
     }),
 })
 
-/** Reads the text and answers the number of keys to ask for: the part of matching that no database sees. */
+/** Reads the text and returns the number of its keys: the part of matching outside the database. */
 export const analysis = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: analysis alone`,
   match: async (tender) => analyse(tender, (await findWatchedKeys(db)).ids.mayHave).keys.length,
@@ -60,7 +60,7 @@ export const analysis = ({ db }: Database, name: string): Matcher => ({
 const fieldsOf = (tender: IndexableTender) =>
   placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
 
-/** The plain way: every phrase of every profile asked of the text, one after the other. */
+/** The plain way: every phrase of every profile is searched in the text, one after the other. */
 export const plainScan = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: scan of all phrases`,
   slow: true,
@@ -73,7 +73,7 @@ export const plainScan = ({ db }: Database, name: string): Matcher => ({
   },
 })
 
-/** All keys in the memory of one process, as one would without a database; it would have to be loaded and followed by every node. */
+/** All keys in the memory of one process, as without a database; every node would have to load and update it. */
 export function inMemory(profiles: Iterable<BenchProfile>): Matcher & { keys: number } {
   const watching = new Map<string, { person: number; said: string | undefined }[]>()
   let person = 0

@@ -7,11 +7,11 @@ import type { Vocabulary } from '../search/vocabulary.ts'
 
 /** The watches of one person. The n-th is always the same, whatever the number of profiles. */
 export type BenchProfile = { keywords: string[]; sectors: number[]; customers: string[] }
-/** `alike`: a profile is as likely to be met as any other. `equal`: from a number on they watch what no notice says, so that the hits stay the same. */
+/** `alike`: every profile is equally likely to match. `equal`: from a number on they watch phrases of no notice, so that the hits stay the same. */
 export type Spread = 'alike' | 'equal'
 
 const KEYWORDS_EACH = 10
-/** Where hits are to stay the same, only this many phrases, the first, occur in notices. */
+/** With equal hits, only this many phrases, the first, occur in notices. */
 const LIVELY = 10_000
 /** One profile in so many also watches a sector, and one a customer. */
 const OTHERS = 50
@@ -54,7 +54,7 @@ export function makeProfiles({ english, amharic }: Vocabulary, companies: readon
     return Array.from({ length: lengths[random.below(lengths.length)] ?? 2 }, any).join(' ')
   }
 
-  /** Two words that stand in some notice and a third that stands in none. */
+  /** Two words that occur in some notice and a third that occurs in none. */
   function unheard(random: Random): string {
     const number = `q${random.below(1_000_000_000).toString(36)}q`
     return [

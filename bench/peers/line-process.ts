@@ -45,7 +45,7 @@ export function startLines(command: string, args: readonly string[], env: Record
   }
 }
 
-/** Bytes that the files of a folder take on disk, without holes. */
+/** Bytes that a folder's files take on disk, without holes. */
 export function folderBytes(folder: string): number {
   const BLOCK = 512
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(

@@ -1,4 +1,4 @@
-import { importBeside } from '../beside.ts'
+import { importBeside } from '../import-beside.ts'
 import { addPacked, pack } from './packed.ts'
 import type { Packed } from './packed.ts'
 import type { Peer, PeerCounts, PeerSearch, PeerText } from './peer.ts'
@@ -18,7 +18,7 @@ type MiniSearch = {
   }): Index
 }
 
-/** A search library of npm that holds everything in the memory of the process; facets in a map next to it. */
+/** A search library of npm that keeps everything in the memory of the process; facets in a map next to it. */
 export async function miniSearch(text: PeerText): Promise<Peer> {
   const { default: Library } = await importBeside<{ default: MiniSearch }>('minisearch', VERSION, 'dist/es/index.js')
   const cut = { tokenize: (lexemes: string) => lexemes.split(' '), processTerm: (term: string) => term }
@@ -71,7 +71,7 @@ export async function miniSearch(text: PeerText): Promise<Peer> {
   }
 }
 
-/** Counts every kind over the found, packed values first: a third of the work of spreading each of them. */
+/** Counts every kind over the results, packed values first: a third of the work of counting each value. */
 function count(found: readonly (Packed | undefined)[]): PeerCounts {
   const counts: PeerCounts = new Map()
   for (const what of ['sig', 'rmask', 'gmask'] as const) {

@@ -1,7 +1,7 @@
 import { packBits, unpackBits } from '#server/modules/search/core/facets.ts'
 import type { PeerCounts, PeerFacets } from './peer.ts'
 
-/** The facets of one value in one text and those of several as bits, so that three groupings count six kinds, as the product does it. */
+/** The single-valued facets in one text and the multi-valued ones as bits, so that three groupings count six kinds, as the product does it. */
 export type Packed = { sig: string; rmask: number; gmask: number }
 
 export const pack = ({ source, language, proforma, government, regions, groups }: PeerFacets): Packed => ({
@@ -12,7 +12,7 @@ export const pack = ({ source, language, proforma, government, regions, groups }
 
 const SINGLE = ['source', 'language', 'proforma', 'government'] as const
 
-/** Adds `n` found with a packed value to the counts of each value in it. */
+/** Adds `n` results with a packed value to the counts of each value in it. */
 export function addPacked(counts: PeerCounts, what: keyof Packed, value: string | number, n: number): void {
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + n)
   if (what === 'sig') {

@@ -1,4 +1,4 @@
-/** A tender as a peer gets it. Texts are plain, or finished lexemes between spaces, as the peer was made for. */
+/** A tender as a peer gets it. Texts are plain, or finished lexemes between spaces, depending on the peer. */
 export type PeerDocument = {
   id: number
   title: string
@@ -27,36 +27,36 @@ export const NO_FACETS: PeerFacets = {
 }
 
 export type PeerSearch = {
-  /** Texts of one word each; none at all asks for the newest. */
+  /** Texts of one word each; an empty list searches for the newest. */
   words: readonly string[]
-  /** One of the words is enough; else all must occur. */
+  /** Whether one of the words is enough; otherwise all must occur. */
   any?: boolean
   openOnly?: boolean
   size: number
-  /** Whether the six counts next to the filters are wanted: region, group, source, language, proforma, government. */
+  /** Whether to compute the six counts next to the filters: region, group, source, language, proforma, government. */
   counts?: boolean
 }
 
-/** How many of the found have a value: 'region:3', 'language:am', 'proforma:true'. Values without a result are absent. */
+/** How many results have a value: 'region:3', 'language:am', 'proforma:true'. Values without a result are absent. */
 export type PeerCounts = Map<string, number>
 /** Ids, the best first, and the exact number of all that match. */
 export type PeerAnswer = { ids: number[]; total: number; counts?: PeerCounts }
 
 type Batches = Iterable<readonly PeerDocument[]> | AsyncIterable<readonly PeerDocument[]>
 
-/** A search engine that somebody might have chosen instead. */
+/** A search engine that could have been chosen instead. */
 export type Peer = {
   name: string
   /** Its input and its ranking in a few words, for the table. */
   gets: string
-  /** Takes all documents, once; afterwards it can be searched. */
+  /** Adds all documents, once; afterwards it can be searched. */
   build(documents: Batches): Promise<void>
   search(asked: PeerSearch): Promise<PeerAnswer>
   /** Bytes on disk and bytes of memory, 0 where it has none of its own. */
   sizes(): Promise<{ disk: number; memory: number }>
-  /** Ends it and throws its data away. */
+  /** Ends it and deletes its data. */
   close(): Promise<void>
 }
 
-/** How a peer cuts text: `lexemes` are finished words between spaces, `english` is ordinary text, stemmed where the engine can. */
+/** How a peer splits text: `lexemes` are finished words between spaces, `english` is ordinary text, stemmed where the engine can. */
 export type PeerText = 'lexemes' | 'english'

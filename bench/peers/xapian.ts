@@ -6,7 +6,7 @@ import { folderBytes, startLines } from './line-process.ts'
 import { addPacked, pack } from './packed.ts'
 import type { Peer, PeerCounts } from './peer.ts'
 
-/** Debian's Python is the one that Debian's package teaches Xapian. */
+/** Debian's package of Xapian works with Debian's Python. */
 const PYTHONS = ['/usr/bin/python3', 'python3']
 const WHATS = ['sig', 'rmask', 'gmask'] as const
 type Answer = { ids: number[]; total: number; counts: [string, number][][] }

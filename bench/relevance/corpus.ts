@@ -15,10 +15,10 @@ import type { World } from '#server/platform/world.ts'
 import { loadSamples } from '#server/samples/load-samples.ts'
 
 export const NOTICES = join(process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
-/** The samples' dates are seen from here, so that the same tenders are open in every run. */
+/** The instant for the samples' dates, so that the same tenders are open in every run. */
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 
-/** A tender as any search program would be given it. `key` is the notice's own id, or the sample's. */
+/** A tender in the form for any search program. `key` is the notice's own id, or the sample's. */
 type Document = {
   id: number
   key: string
@@ -40,7 +40,7 @@ async function* rows() {
   }
 }
 
-/** Brings the real notices and the samples in by the product's own way, into memory or a directory; one already filled is only opened. */
+/** Imports the real notices and the samples through the product, into memory or a directory; an existing one is only opened. */
 export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   const database = await openPGlite({ dataDir, log: silentLog })
   await migrate(database)
@@ -61,13 +61,13 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   return { world, database, documents: await readDocuments(world) }
 }
 
-/** The names of a sector, which the product indexes besides the words of the tender. */
+/** The names of a sector, which the product indexes in addition to the words of the tender. */
 function namesOf(sectorId: number): string[] {
   const sector = sectorById(sectorId)
   return sector ? [sector.en, sector.am] : []
 }
 
-/** Notices that the product takes for one tender have one document, named by the first of their ids. */
+/** Notices that the product merges into one tender have one document, named by the first of their ids. */
 async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
   const { rows: named } = await sql<{
     id: number

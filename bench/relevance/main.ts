@@ -23,7 +23,7 @@ const PARTS: readonly [string, (query: JudgedQuery) => boolean][] = [
   ['held-out half', ({ tuning }) => !tuning],
 ]
 
-/** How well the judged queries are answered, by the product and by what somebody might have chosen instead, in one run over the same tenders. */
+/** The quality of results for the judged queries, of the product and of alternatives, in one run over the same tenders. */
 export default async function measureRelevance(): Promise<void> {
   const queries = readJudged()
   if (!hasCorpus()) {
@@ -44,13 +44,13 @@ export default async function measureRelevance(): Promise<void> {
   }
 }
 
-/** Words that hundreds of the tenders hold: here most matches are no candidates. */
+/** Words that hundreds of the tenders contain: most of their matches are not candidates. */
 const COMMON = (
   'supply,construction,procurement,services,ghana,office,school,water,road,supply equipment,supply office,construction road,' +
   'ግዥ,ጨረታ,ቢሮ,አገልግሎት,ግንባታ,ውሃ,ግዥ ጨረታ,አገልግሎት ግዥ'
 ).split(',')
 
-/** Only candidates are ranked: what of the first ten of all matches they hold. */
+/** Only candidates are ranked: how many of the first ten of all matches are among them. */
 async function measureCandidates({ database, world }: Corpus, queries: readonly JudgedQuery[]): Promise<void> {
   const searches = { 'judged queries': queries.map(({ text }) => text), 'common words': COMMON }
   const rows: string[][] = []

@@ -10,7 +10,7 @@ import type { Corpus } from './corpus.ts'
 
 const DEPTH = 50
 
-/** `find` gives the keys of what answers a query, the best first, at most 50. */
+/** `find` returns the keys of a query's results, the best first, at most 50. */
 export type System = { name: string; find(text: string): Promise<string[]>; close(): Promise<void> }
 
 /** The product's own search, closed tenders included: the real notices are old. */
@@ -30,14 +30,14 @@ export function oursRanked({ world, documents }: Corpus): System {
   }
 }
 
-/** Operators are ours: the others are given the words that are wanted, without quotation marks. */
+/** Operators are ours: the others get the wanted words, without quotation marks. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/(^|\s)-\S+/g, ' ')
     .split(/[\s"]+/)
     .filter((word) => word !== '' && word !== 'OR')
 
-/** The peers on ordinary text, each asked for all words and for any of them; plain PostgreSQL only where `postgres` leads to a server. */
+/** The peers on ordinary text, each searching for all words and for any of them; plain PostgreSQL only where `postgres` names a server. */
 export async function peers({ documents }: Corpus, postgres: string | undefined): Promise<System[]> {
   const keys = new Map(documents.map(({ id, key }) => [id, key]))
   const made: Peer[] = [

@@ -6,7 +6,7 @@ const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64
 export const REQUEST_KINDS = ['search', 'archive', 'counts', 'page', 'tender', 'feed', 'write'] as const
 export type Kind = (typeof REQUEST_KINDS)[number]
-/** Of twenty requests: what a day of readers asks, about. */
+/** Of twenty requests: a typical day's mix. */
 const MIX: readonly Kind[] = [
   ...Array.from({ length: 8 }, () => 'search' as const),
   'archive',
@@ -28,14 +28,14 @@ export type Asked = {
   words: readonly string[]
   /** Tenders have the numbers from 1 to this. */
   tenders: number
-  /** Requests a second, and for how many seconds. */
+  /** Requests a second, and the number of seconds. */
   rate: number
   seconds: number
 }
-/** Milliseconds by kind; `memory`: resident MB of all processes, one look a second. */
+/** Milliseconds by kind; `memory`: resident MB of all processes, sampled each second. */
 export type Outcome = { times: Map<Kind, number[]>; failures: string[]; memory: number[] }
 
-/** Of all runs: each reader comes once. */
+/** Over all runs: each reader comes once. */
 let readers = 0
 
 /** A visitor gets a tender's card, in a page that says 403. */
@@ -55,7 +55,7 @@ function requestOf(kind: Kind, word: string, n: number, tenders: number): Reques
   return { path: '/api/order/contact', body: JSON.stringify({ name: 'Abebe', email: `reader${n}@example.com`, note }) }
 }
 
-/** Asks by the clock, the processes in turn: a request is timed from when it was due, so one that waits behind a slow one is slow, too. */
+/** Sends requests by the clock, to the processes in turn: a request is timed from when it was due, so one that waits behind a slow one is slow, too. */
 export async function askMixed({ servers, words, tenders, rate, seconds }: Asked): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const outcome: Outcome = { times: new Map(REQUEST_KINDS.map((kind) => [kind, []])), failures: [], memory: [] }
@@ -83,10 +83,10 @@ export async function askMixed({ servers, words, tenders, rate, seconds }: Asked
   return outcome
 }
 
-/** Rejects where it is not answered well in time. */
+/** Rejects without a valid response in time. */
 function askOnce(origin: string, { path, body, alsoGood = 200 }: Request, agent: Agent): Promise<void> {
   const n = readers
-  // Each from an address of its own: nobody is held to a reader's pace.
+  // Each from an address of its own, so that no rate limit applies.
   const headers = {
     'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

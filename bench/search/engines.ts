@@ -31,100 +31,105 @@ const MAX_IN_MEMORY = 200_000
 
 export type Opened = {
   engines: Engine[]
-  /** Ours over PostgreSQL, to ask more of it than peers can. */
+  /** Ours over PostgreSQL, for measurements beyond what peers can do. */
   database: Database
-  /** Name, what it was given, MB of disk, MB of memory, seconds to build. Asked for at the end, when all have worked. */
+  /** Name, input, MB of disk, MB of memory, seconds to build. Computed at the end, after all have run. */
   sizes(): Promise<(string | number)[][]>
   close(): Promise<void>
 }
 type Closing = () => unknown
+type Size = () => Promise<(string | number)[]>
+/** Engines that are opened, how to measure their sizes, and how to close them. */
+type Bench = { engines: Engine[]; sizes: Size[]; closing: Closing[] }
 
-/** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
-export async function openEngines(
-  { notices, fingerprint }: Setting,
-  { peers, database, statistics }: SearchBenchOptions,
-): Promise<Opened> {
-  const closing: Closing[] = []
+/** All selected engines, filled with the same notices. Ours over PostgreSQL is the first. */
+export async function openEngines(setting: Setting, options: SearchBenchOptions): Promise<Opened> {
+  const bench: Bench = { engines: [], sizes: [], closing: [] }
   const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end()
+    for (const end of bench.closing.splice(0).reverse()) await end()
   }
-  const wanted = (name: string) => peers === undefined || peers.some((part) => name.toLowerCase().includes(part))
-  const engines: Engine[] = []
-  const sizes: (() => Promise<(string | number)[]>)[] = []
   try {
-    const server = database ?? (await started(closing))
-    const postgres = await openServer(server, `chereta_bench_${notices.count}_${fingerprint}`, closing)
-    const before = process.memoryUsage().rss
-    const pglite = wanted('pglite')
-      ? await openEmbedded(`${notices.count}-${fingerprint}`, database !== undefined, closing)
-      : undefined
-    const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
-    const built = await timed(async () => {
-      if (empty.length > 0)
-        await fillSearch(
-          empty.map(({ opened }) => opened),
-          notices,
-          { texts: notices.count <= MAX_IN_MEMORY },
-        )
-    })
-    await setStatistics(postgres.opened, statistics)
-    const inMemory = async (name: string, opened: Database) => {
-      const open = followOpenTenders({ db: opened.db, log: silentLog })
-      closing.push(() => open.stop())
-      const start = heldBytes()
-      const took = await timed(async () => {
-        open.start()
-        await open.settled()
-      })
-      const grown = heldBytes() - start
-      engines.push(ours(opened, name, notices.now, open))
-      sizes.push(async () => [name, `${open.held() ?? 0} open tenders`, '', inMb(grown), took])
-    }
-    const add = (name: string, opened: Database, memory: () => Promise<number> | number, filled: boolean) => {
-      const engine = ours(opened, name, notices.now)
-      engines.push(engine)
-      sizes.push(async () => [
-        name,
-        engine.gets,
-        inMb(await diskOf(opened)),
-        inMb(await memory()),
-        filled ? 'kept' : built,
-      ])
-    }
-    add('ours, PostgreSQL', postgres.opened, () => serverMemory(postgres.opened), postgres.filled)
-    await inMemory('ours, memory over PostgreSQL', postgres.opened)
-    const grown = process.memoryUsage().rss - before
-    if (pglite) {
-      add('ours, PGlite', pglite.opened, () => grown, pglite.filled)
-      await inMemory('ours, memory over PGlite', pglite.opened)
-    }
-    for (const [name, make] of peersOf(server)) {
-      if (!wanted(name)) continue
-      if (name === 'minisearch' && notices.count > MAX_IN_MEMORY) {
-        writeProgress(
-          `${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${Math.round((notices.count * 12) / MB)} GB of memory`,
-        )
-        continue
-      }
-      const peer = await make()
-      if (!peer) {
-        writeProgress(`${name} is not installed here, and left out`)
-        continue
-      }
-      closing.push(() => peer.close())
-      writeProgress(`building ${peer.name}`)
-      const took = await timed(() => peer.build(asPeerDocuments(notices)))
-      engines.push(peer)
-      sizes.push(async () => {
-        const { disk, memory } = await peer.sizes()
-        return [peer.name, peer.gets, inMb(disk), memory === 0 ? '' : inMb(memory), took]
-      })
-    }
-    return { engines, database: postgres.opened, sizes: () => Promise.all(sizes.map((size) => size())), close }
+    const server = options.database ?? (await started(bench.closing))
+    const database = await openOurs(bench, setting, options, server)
+    for (const [name, make] of peersOf(server)) if (isWanted(name, options)) await openPeer(bench, setting, name, make)
+    const { engines, sizes } = bench
+    return { engines, database, sizes: () => Promise.all(sizes.map((size) => size())), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+const isWanted = (name: string, { peers }: SearchBenchOptions): boolean =>
+  peers === undefined || peers.some((part) => name.toLowerCase().includes(part))
+
+/** Our engines over PostgreSQL and, where it is selected, over PGlite: the database's index and the open tenders in memory. Returns the former's database. */
+async function openOurs(
+  bench: Bench,
+  { notices, fingerprint }: Setting,
+  options: SearchBenchOptions,
+  server: string,
+): Promise<Database> {
+  const postgres = await openServer(server, `chereta_bench_${notices.count}_${fingerprint}`, bench.closing)
+  const before = process.memoryUsage().rss
+  const pglite = isWanted('pglite', options)
+    ? await openEmbedded(`${notices.count}-${fingerprint}`, options.database !== undefined, bench.closing)
+    : undefined
+  const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled).map(({ opened }) => opened)
+  const built = await timed(async () => {
+    if (empty.length > 0) await fillSearch(empty, notices, { texts: notices.count <= MAX_IN_MEMORY })
+  })
+  await setStatistics(postgres.opened, options.statistics)
+  const add = (name: string, { opened, filled }: Holding, memory: () => Promise<number> | number) => {
+    const engine = ours(opened, name, notices.now)
+    bench.engines.push(engine)
+    bench.sizes.push(async () => {
+      const disk = inMb(await diskOf(opened))
+      return [name, engine.gets, disk, inMb(await memory()), filled ? 'kept' : built]
+    })
+  }
+  add('ours, PostgreSQL', postgres, () => serverMemory(postgres.opened))
+  await addInMemory(bench, 'ours, memory over PostgreSQL', postgres.opened, notices.now)
+  const grown = process.memoryUsage().rss - before
+  if (pglite) {
+    add('ours, PGlite', pglite, () => grown)
+    await addInMemory(bench, 'ours, memory over PGlite', pglite.opened, notices.now)
+  }
+  return postgres.opened
+}
+
+/** The engine that keeps open tenders in this process's memory. */
+async function addInMemory(bench: Bench, name: string, opened: Database, now: number): Promise<void> {
+  const open = followOpenTenders({ db: opened.db, log: silentLog })
+  bench.closing.push(() => open.stop())
+  const start = heldBytes()
+  const took = await timed(async () => {
+    open.start()
+    await open.settled()
+  })
+  const grown = heldBytes() - start
+  bench.engines.push(ours(opened, name, now, open))
+  bench.sizes.push(async () => [name, `${open.held() ?? 0} open tenders`, '', inMb(grown), took])
+}
+
+async function openPeer(bench: Bench, { notices }: Setting, name: string, make: () => Promise<Peer | undefined>) {
+  if (name === 'minisearch' && notices.count > MAX_IN_MEMORY) {
+    const gigabytes = Math.round((notices.count * 12) / MB)
+    writeProgress(
+      `${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${gigabytes} GB of memory`,
+    )
+    return
+  }
+  const peer = await make()
+  if (!peer) return writeProgress(`${name} is not installed here, and left out`)
+  bench.closing.push(() => peer.close())
+  writeProgress(`building ${peer.name}`)
+  const took = await timed(() => peer.build(asPeerDocuments(notices)))
+  bench.engines.push(peer)
+  bench.sizes.push(async () => {
+    const { disk, memory } = await peer.sizes()
+    return [peer.name, peer.gets, inMb(disk), memory === 0 ? '' : inMb(memory), took]
+  })
 }
 
 const peersOf = (server: string): [string, () => Promise<Peer | undefined>][] => [

@@ -18,8 +18,8 @@ const byKey = ([a]: [string, number], [b]: [string, number]): number => (a < b ?
 const EXCERPT = 200
 
 /**
- * Fills empty databases with the same notices: rows of the index made by the product's own code, once for all of them, and the tenders they belong to.
- * `texts`: whether the tenders keep their descriptions, which no search reads.
+ * Fills empty databases with the same notices: index rows made by the product's own code, once for all of them, and their tenders.
+ * `texts`: whether the tenders have their descriptions, which no search reads.
  */
 export async function fillSearch(
   databases: readonly Database[],
@@ -74,7 +74,7 @@ export async function fillSearch(
   )
 }
 
-/** Ids of names are given by each database, so each has rows of its own where they differ; they do not when all are filled alike. */
+/** Each database assigns ids of names, so each has rows of its own where they differ; they do not when all are filled alike. */
 async function rowsOf(databases: readonly Database[], tenders: readonly IndexedTender[], now: number) {
   const names = companyNamesOf(tenders)
   const rows: ReturnType<typeof indexRowOf>[][] = []
@@ -90,7 +90,7 @@ async function rowsOf(databases: readonly Database[], tenders: readonly IndexedT
   return rows
 }
 
-/** Building an index over all rows at once is several times quicker than keeping it while they come. */
+/** Building an index over all rows at once is several times quicker than updating it for each. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes where tablename = 'tender_search' and indexdef like '%USING gin%'`.execute(

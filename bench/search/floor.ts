@@ -7,7 +7,7 @@ const ROUNDS = 2000
 const LIMIT = 5000
 
 /**
- * Milliseconds of a read of ours that asks for nothing: settings, `select 1`, commit. Lower times need an engine in the
+ * Milliseconds of a read of ours without a query: settings, `select 1`, commit. Lower times need an engine in the
  * same process: no statement over a connection can be quicker.
  */
 export async function floorOf({ db }: Database): Promise<{ p50: number; p95: number }> {

@@ -9,7 +9,7 @@ const PAGE = 10
 /** A search meant to keep a server busy, with its name. */
 type Hostile = { name: string; text: string; offset?: number }
 
-/** Searches that are as expensive as their limits let them be. */
+/** The most expensive searches within the limits. */
 export function hostileSearches(notices: BenchNotices): Hostile[] {
   const { commonest, common, middling } = classifyWords(notices)
   const many = [...commonest, ...common, ...middling].slice(0, MAX_WORDS)
@@ -46,7 +46,7 @@ export function hostileSearches(notices: BenchNotices): Hostile[] {
 const RUNS = 5
 type Endured = { name: string; scope: string; page: number; counts: number; refused: number }
 
-/** The longest time in milliseconds that a page and its counts take, in both scopes, and how many of both were refused. */
+/** The longest time in milliseconds of a page and its counts, in both scopes, and how many of both were refused. */
 export async function endure(engine: Ours, notices: BenchNotices): Promise<Endured[]> {
   const endured: Endured[] = []
   for (const { name, text, offset = 0 } of hostileSearches(notices)) {

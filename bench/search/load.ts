@@ -22,7 +22,7 @@ const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64
 
 /**
- * The real server process over PostgreSQL, asked so many times a second whatever it answers: a search is timed from when it was due, so one that
+ * The real server process over PostgreSQL, with so many requests a second whatever it answers: a search is timed from when it was due, so one that
  * waits behind a slow one is slow, too. Searches are single words of every frequency and pairs, over open tenders, as a visitor's browser sends them.
  */
 export default async function measureLoad(): Promise<void> {
@@ -85,7 +85,7 @@ export function searchesOf(notices: BenchNotices): string[] {
   return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list[n] ?? [])).flat()
 }
 
-/** Asks by the clock. Resolves when the last answer is there, or `LONGEST_ANSWER` after the last question. */
+/** Sends requests by the clock. Resolves when the last response has arrived, or `LONGEST_ANSWER` after the last request. */
 async function ask(
   origin: string,
   searches: readonly string[],
@@ -129,7 +129,7 @@ async function ask(
   return { times, failures }
 }
 
-/** A database of the server filled with these notices: a kept one, when its newest notice is of today. */
+/** A database of the server filled with these notices: an existing one, when its newest notice is of today. */
 export async function filledDatabase(server: string, notices: BenchNotices): Promise<string> {
   const name = `chereta_bench_load_${notices.count}`
   const url = new URL(server)

@@ -20,7 +20,7 @@ const MAX_COMPARED = { open: 30, all: 10 }
 /** The exit code that shells expect after Ctrl-C. */
 const INTERRUPTED = 130
 
-/** The same searches on ours and on what somebody might have chosen instead, side by side in one run. */
+/** The same searches on ours and on alternatives, side by side in one run. */
 export default async function measureSearch(): Promise<void> {
   const options = readOptions(process.argv.slice(3))
   for (const count of options.notices) {
@@ -57,7 +57,7 @@ async function work({ notices }: Setting, { engines }: Opened, options: SearchBe
   return rows
 }
 
-/** A line for each work: the first engine as p50/p95 in milliseconds, the others so and how many times the first one's p50 that is. */
+/** A line for each work: the first engine as p50/p95 in milliseconds, the others likewise and as a multiple of the first one's p50. */
 function asTable(rows: readonly MeasuredRow[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
   return markdownTable(

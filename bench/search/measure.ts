@@ -4,17 +4,17 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Work } from './work.ts'
 
 export type Engine = { name: string; search(asked: PeerSearch): Promise<PeerAnswer> }
-/** Milliseconds of one engine at one work; what was refused counts as endless. */
+/** Milliseconds of one engine at one work; a refused search counts as infinite. */
 type Measured = { p50: number; p95: number; runs: number; refused: number }
 export type MeasuredRow = { work: string; by: Map<string, Measured> }
 
-/** An engine that takes longer for one search than this is not asked for that work again. */
+/** An engine with a slower search than this is not measured at that work again. */
 const TOO_LONG = 20_000
 
 /**
- * Every engine does the same searches in the same rounds, in turns that move, so that whatever else the machine does hits all alike.
- * Ends after `seconds`, but not before every engine has done each search once. Throws where an engine finds another number than the first. A search that is
- * refused is lost, and the others go on.
+ * Every engine runs the same searches in the same rounds, in rotating order, so that other work on the machine affects all alike.
+ * Ends after `seconds`, but not before every engine has run each search once. Throws where an engine finds another number than the first. A refused search
+ * is lost, and the others continue.
  */
 export async function measure(
   { name, searches }: Work,
@@ -74,7 +74,7 @@ async function inTurn<T, R>(list: readonly T[], each: (one: T) => Promise<R>): P
   return results
 }
 
-/** The same work is only the same when the same is found. */
+/** The work is equal only when the results are. */
 function compare(name: string, asked: PeerSearch, answers: readonly PeerAnswer[]): void {
   const [first, ...others] = answers.map((answer) => summary(answer))
   const differing = others.find((other) => other !== first)

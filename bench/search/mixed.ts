@@ -13,21 +13,21 @@ import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
 const WARM_UP = 10
-/** The promise at fifty requests a second: milliseconds, and the share that may fail. */
+/** The limits at fifty requests a second: milliseconds, and the share that may fail. */
 const MAX_P95 = 300
 const MAX_P99 = 1000
 const MAX_FAILED = 0.001
 /** By how much memory may be larger at the end than in the middle of a run. */
 const MAX_GROWTH = 0.1
-/** Over less time nothing can be said of memory. */
+/** A shorter run says nothing about memory. */
 const LONG_RUN = 10 * 60
 
 type Options = { notices: number; minutes: number; rate: number; processes: readonly number[]; database?: string }
 export type MixedRun = Outcome & { processes: number; notices: number; rate: number; seconds: number; cores: number }
 
 /**
- * `npm run bench -- mixed --minutes 30 --rate 50 --notices 100000`: the service as one or more processes over one PostgreSQL, asked requests of mixed kinds by the
- * clock: how long each kind took from when it was due, what failed, what the processes used, and how their memory goes.
+ * `npm run bench -- mixed --minutes 30 --rate 50 --notices 100000`: the service as one or more processes over one PostgreSQL, under mixed requests by the
+ * clock: how long each kind took from when it was due, what failed, what the processes used, and how their memory develops.
  */
 export default async function measureMixedFromWords(): Promise<void> {
   const { values } = parseArgs({
@@ -50,7 +50,7 @@ export default async function measureMixedFromWords(): Promise<void> {
   await measureMixed({ notices, minutes, rate, processes, ...(database === undefined ? {} : { database }) })
 }
 
-/** Prints a table for each number of processes, and answers what was measured. */
+/** Prints a table for each number of processes, and returns the measurements. */
 export async function measureMixed({ notices: count, minutes, rate, processes, database }: Options) {
   const started = database === undefined ? await startPostgres({ connections: 100 }) : undefined
   try {
@@ -118,7 +118,7 @@ function tableOf(run: MixedRun): string {
   )
 }
 
-/** Whether a run kept what is promised of it, and what it was in a line. */
+/** Whether a run kept the limits, and its summary in a line. */
 export function judgeMixed(run: MixedRun): { did: string; wrong: string[] } {
   const all = timesOf(run)
   const [p95, p99] = [quantile(all, 0.95), quantile(all, 0.99)]

@@ -5,17 +5,17 @@ import type { Statistics } from './statistics.ts'
 export type SearchBenchOptions = {
   /** Sizes to measure at. */
   notices: number[]
-  /** Names of peers, a part is enough; undefined is all there are. */
+  /** Names of peers, a part is enough; undefined means all available. */
   peers: string[] | undefined
   /** For one work, all engines together. */
   seconds: number
-  /** Part of the names of the work wanted. */
+  /** Part of the names of the works to measure. */
   work: string
   /** Which of the fills: others have other notices. */
   seed: number
   /** The planner statistics of our engine on PostgreSQL. */
   statistics: Statistics
-  /** A running PostgreSQL whose filled databases are kept and used again; else one is started and thrown away. */
+  /** A running PostgreSQL whose filled databases are used again; otherwise one is started and deleted. */
   database: string | undefined
 }
 

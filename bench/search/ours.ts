@@ -6,14 +6,14 @@ import { SORT } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { PeerAnswer, PeerCounts, PeerSearch } from '../peers/peer.ts'
 
-/** The product's own search of tenders and its counts next to the filters, as its calls make them: analysing what was typed included. */
+/** The product's own search of tenders and its counts next to the filters, as its calls make them, including the analysis of the typed text. */
 export type Ours = {
   name: string
   gets: string
   search(asked: PeerSearch & { offset?: number; text?: string }): Promise<PeerAnswer>
 }
 
-/** `open`: the open tenders in memory, where searches for them shall be answered from there. */
+/** `open`: the open tenders in memory, where searches for them should be answered from there. */
 export function ours(database: Database, name: string, now: number, open?: OpenTenders): Ours {
   const world = { db: database.db, clock: { now: () => now }, open }
   return {
@@ -22,7 +22,7 @@ export function ours(database: Database, name: string, now: number, open?: OpenT
     async search({ words, any, openOnly, size, offset = 0, counts, text }) {
       const keyword = text ?? words.join(any ? ' OR ' : ' ')
       const filters = filtersOf({ keyword: keyword || undefined, includeArchived: !openOnly }, 'public', now)
-      // Both at once, as the document of the list asks for them (web/screens/list-loader.ts): they are two calls.
+      // Both at once, as the document of the list requests them (web/screens/list-loader.ts): they are two calls.
       const [{ found, total }, lists] = await Promise.all([
         findPage(world, filters, { pageIndex: Math.floor(offset / size), pageSize: size, sortOrder: SORT.bestMatch }),
         counts ? countFilters(world, filters) : undefined,
@@ -33,7 +33,7 @@ export function ours(database: Database, name: string, now: number, open?: OpenT
   }
 }
 
-/** The lists of the product in the form of the peers: government and proforma by yes and no, lists by the number or code of each value. */
+/** The lists of the product in the peers' form: government and proforma as yes and no, lists by the number or code of each value. */
 function asCounts(lists: Awaited<ReturnType<typeof countFilters>>): PeerCounts {
   const counts: PeerCounts = new Map()
   const set = (key: string, n: number) => (n > 0 ? counts.set(key, n) : counts)

@@ -8,7 +8,7 @@ import { progress } from './progress.ts'
 
 const PORTION = 1000
 
-/** The notices as lexemes between spaces, with the words of their sectors, buyer and keywords, as our index has them. */
+/** The notices as lexemes between spaces, with the words of their sectors, buyer and keywords, as in our index. */
 export function* asPeerDocuments(notices: BenchNotices): Generator<PeerDocument[]> {
   const tell = progress('notices given', notices.count)
   let done = 0
@@ -19,7 +19,7 @@ export function* asPeerDocuments(notices: BenchNotices): Generator<PeerDocument[
   }
 }
 
-/** Words of the made-up vocabulary are lexemes as they stand; names of sectors are not. */
+/** Words of the invented vocabulary are lexemes already; names of sectors are not. */
 function asPeerDocument(tender: IndexedTender, now: number): PeerDocument {
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
   return {

@@ -1,6 +1,6 @@
 const EVERY = 2000
 
-/** A line about a long step every few seconds, with what is left of it. */
+/** A line about a long step every few seconds, with the remaining time. */
 export function progress(what: string, of: number): (done: number) => void {
   const started = performance.now()
   let told = started
@@ -16,7 +16,7 @@ export function progress(what: string, of: number): (done: number) => void {
   }
 }
 
-/** A line about what begins now. */
+/** A line about the next step. */
 export function writeProgress(text: string): void {
   process.stderr.write(`${text}\n`)
 }

@@ -7,12 +7,12 @@ import { quantile } from './measure.ts'
 
 const FIRST = 10
 const LONGEST = 120_000
-/** Scores as near as this are equal: which of two equals stands first is no loss. */
+/** Scores this close are equal, so their order is irrelevant. */
 const EQUAL = 1e-6
 
 type Recall = { found: number; worst: number; queries: number; p50: number; everything: number }
 
-/** The share of the ten best of all matches that the product's page holds, over searches; both times in milliseconds. */
+/** The share of the ten best of all matches on the product's page, over searches; both times in milliseconds. */
 export async function recallOf(
   database: Database,
   searches: readonly string[],

@@ -5,9 +5,9 @@ import type { BenchNotices } from './notices.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The instant all searches are made at; the newest notice was published just before. */
+/** The instant of all searches; the newest notice was published just before. */
 const NOW = Date.parse('2026-11-02T09:00:00+03:00')
-/** Share of open notices: as many thousands stay open when there are more closed ones. */
+/** Share of open notices: the same number of thousands stays open when there are more closed ones. */
 export const OPEN_OF_FEW = 0.06
 const OPEN_OF_MANY = 0.02
 const MANY = 500_000
@@ -15,7 +15,7 @@ const MANY = 500_000
 export type Setting = {
   vocabulary: Vocabulary
   notices: BenchNotices
-  /** Changes when the analyser reads words otherwise: a database kept from before holds other notices. */
+  /** Changed when the analyser reads words differently: an existing database then contains other notices. */
   fingerprint: string
 }
 

@@ -4,10 +4,10 @@ import { classifyWords, pairsOf } from './words.ts'
 
 const PAGE = 10
 
-/** One kind of work and the searches it is measured by, taken in turn. */
+/** One kind of work and its searches, used in turn. */
 export type Work = { name: string; searches: PeerSearch[] }
 
-/** The work all engines do. 'Six counts' are those of region, group, source, language, proforma and government. */
+/** The work of all engines. 'Six counts' are those of region, group, source, language, proforma and government. */
 export function workOn(notices: BenchNotices): Work[] {
   const { commonest, common, middling, rare } = classifyWords(notices)
   const pairs = pairsOf({ commonest, common, middling, rare }, notices)

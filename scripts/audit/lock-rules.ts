@@ -1,6 +1,6 @@
 import type { Lock } from '../release/packages.ts'
 
-/** Versions that are known to be bad. `below`: everything older, within the same major where `major` is given; `exactly`: releases that somebody had taken over. */
+/** Known bad versions. `below`: everything older, within the same major where `major` is given; `exactly`: compromised releases. */
 export type LockRule = { name: string; why: string } & (
   | { below: string; major?: number }
   | { exactly: readonly string[] }
@@ -58,7 +58,7 @@ function isBad(version: string, rule: LockRule): boolean {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The faults of a lock file's packages: known bad versions, packages whose content is not sealed, that come from elsewhere or run a script unasked. */
+/** The faults of a lock file's packages: known bad versions, and packages without an integrity hash, from another source or with an unapproved install script. */
 export function faultsOfLock(
   lock: Lock,
   { mayRun, rules = LOCK_RULES }: { mayRun: readonly string[]; rules?: readonly LockRule[] },

@@ -1,20 +1,20 @@
-/** A chunk as the bundler makes it when left alone: modules that the same lazily loaded parts need. */
+/** A chunk of the bundler without a plan: modules that the same lazily loaded parts need. */
 export type NaturalChunk = {
   /** Module ids. */ modules: readonly string[]
-  /** Places of the chunks it imports statically, in the same list. */ imports: readonly number[]
-  /** Bytes on the line. */ size: number
-  /** Whether it stays as it is, no matter who else needs it. */ isFixed?: boolean
+  /** Indexes of the chunks that it imports statically, in the same list. */ imports: readonly number[]
+  /** Compressed bytes. */ size: number
+  /** Whether it must not be merged, no matter who else needs it. */ isFixed?: boolean
 }
 /** One reader's visit: module ids of lazily loaded parts, its weight, and its limit in bytes, if any. */
 export type Visit = { parts: readonly string[]; weight: number; limit?: number }
 
-/** A request is worth so many bytes: on a line of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
+/** The cost of a request in bytes: on a connection of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
 const REQUEST_BYTES = 6000
 
 type Group = { members: number[]; size: number; isFixed: boolean; visits: Set<number>; imports: Set<Group> }
 type Plan = { weights: readonly number[]; limits: readonly number[]; loaded: number[] }
 
-/** Everything a chunk imports, by way of others too. Kept until chunks are merged, as it is asked for with every pair. */
+/** Everything a chunk imports, directly or not. Cached until chunks are merged, because every pair needs it. */
 function closureOf(group: Group, seen = new Set<Group>()): Set<Group> {
   for (const next of group.imports) {
     if (seen.has(next)) continue
@@ -24,14 +24,14 @@ function closureOf(group: Group, seen = new Set<Group>()): Set<Group> {
   return seen
 }
 
-/** Whether one would import itself by way of a third: modules of such a pair could run before what they need. */
+/** Whether the merged chunk would import itself through a third: modules of such a pair could run before their dependencies. */
 const makesCircle = (a: Group, b: Group): boolean => {
   const throughThird = (from: Group, to: Group) =>
     [...from.imports].some((next) => next !== to && closureOf(next).has(to))
   return throughThird(a, b) || throughThird(b, a)
 }
 
-/** The bytes that visits with `a` and without `b` load in addition, by visit. */
+/** The bytes that visits with `a` but without `b` load in addition, by visit. */
 function addedTo(a: Group, b: Group): Map<number, number> {
   const brought = [b, ...closureOf(b)]
   return new Map(
@@ -42,7 +42,7 @@ function addedTo(a: Group, b: Group): Map<number, number> {
   )
 }
 
-/** At most so much is gained, whatever the merged chunk imports. */
+/** The maximum gain, whatever the merged chunk imports. */
 function mostGain(a: Group, b: Group, { weights }: Plan): number {
   let gain = 0
   for (const visit of a.visits) gain += (weights[visit] ?? 0) * (b.visits.has(visit) ? REQUEST_BYTES : -b.size)
@@ -50,7 +50,7 @@ function mostGain(a: Group, b: Group, { weights }: Plan): number {
   return gain
 }
 
-/** Bytes saved by loading both as one: a request in visits that need both, less what visits that need one of them load for nothing. */
+/** Bytes saved by loading both as one: a request in visits that need both, less the unnecessary bytes in visits that need only one. */
 function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
   const added = [...addedTo(a, b), ...addedTo(b, a)]
   if (added.some(([visit, bytes]) => (loaded[visit] ?? 0) + bytes > (limits[visit] ?? Infinity))) return -Infinity
@@ -61,7 +61,7 @@ function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
   return added.reduce((sum, [visit, bytes]) => sum - (weights[visit] ?? 0) * bytes, saved)
 }
 
-/** Notes that a visit loads a chunk, and with it what that imports. */
+/** Records that a visit loads a chunk, and with it the chunks it imports. */
 function load(group: Group, visit: number, { loaded }: Plan): void {
   for (const one of [group, ...closureOf(group)]) {
     if (one.visits.has(visit)) continue
@@ -73,7 +73,7 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
 function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
   const groups: Group[] = chunks.map(({ size, isFixed = false }, place) => ({
     members: [place],
-    // A group that is never merged is a request of its own for everybody who needs it.
+    // A group that is never merged is a separate request for everybody who needs it.
     size: isFixed ? size + REQUEST_BYTES : size,
     isFixed,
     visits: new Set(),
@@ -102,7 +102,7 @@ function merge(groups: Group[], into: Group, other: Group, plan: Plan): Group[] 
   return rest
 }
 
-/** Pairs worth merging as things are, the best first. */
+/** Pairs that are worth merging now, the best first. */
 function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: Group; b: Group }[] {
   const free = groups.filter(({ isFixed }) => !isFixed)
   return free
@@ -114,8 +114,8 @@ function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: 
 }
 
 /**
- * Merges chunks that are not fixed, the best pair first, for as long as that saves more requests than it costs bytes. `seeds` name chunks, by their places, that are one from the beginning.
- * Answers the lists of module ids that are to travel together. Beyond the seeds it never makes chunks that import each other in a circle, nor lets a visit load more than its limit.
+ * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes. `seeds` are lists of chunks, by index, merged from the beginning.
+ * Returns the lists of module ids that belong together. Apart from the seeds it never creates circular imports, nor lets a visit load more than its limit.
  */
 export function planChunks(
   chunks: readonly NaturalChunk[],
@@ -136,7 +136,7 @@ export function planChunks(
     isMerging = false
     const touched = new Set<Group>()
     for (const { a, b } of worthMerging(seeded, plan)) {
-      // Their worth is known again in the next round; until then others come first.
+      // Their worth is computed again in the next round; until then others come first.
       if (touched.has(a) || touched.has(b) || gainOf(a, b, plan) <= 0 || makesCircle(a, b)) continue
       touched.add(a).add(b)
       seeded = merge(seeded, a, b, plan)

@@ -17,8 +17,8 @@ type Chunk = {
 type Manifest = Record<string, Chunk>
 
 /**
- * Facts of the browser's build that the server needs, handed to its bundle as the module `virtual:client-assets`. `css`
- * holds every style sheet's text by its address; `ethiopic` tells where the letters are for devices that have none.
+ * Facts of the browser's build that the server needs, passed to its bundle as the module `virtual:client-assets`. `css`
+ * contains every style sheet's text by its URL; `ethiopic` has the URLs of the fonts for devices that have none.
  */
 export type ClientAssets = {
   css: Record<string, string>
@@ -28,8 +28,8 @@ export type ClientAssets = {
 export type PageLanguage = 'en' | 'am'
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'am']
 /**
- * `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. `parts` has the sheets of
- * what stands in documents before its script comes (web/document-parts.ts).
+ * `screens` maps the name of a file in web/routes to the needs of a visit: style sheets, and scripts besides the entry. `parts` has the style sheets
+ * of parts that are in the document before their script is loaded (web/document-parts.ts).
  */
 type LanguageAssets = {
   entry: string
@@ -46,10 +46,10 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 const ENTRY = 'entry-browser.tsx'
-/** Refused downloads are pages of the server's alone; the page for errors may come anywhere. */
+/** Refused downloads are pages rendered by the server alone; the page for errors may occur anywhere. */
 const isShown = (name: string): boolean => isScreen(name) || name === 'screens/error-screen.tsx'
 
-/** The bundler's manifest by the names of files, and in which file each module is. */
+/** The bundler's manifest by the names of files, and the file of each module. */
 async function readManifest(
   client: string,
   language: PageLanguage,
@@ -76,7 +76,7 @@ export async function filesOfLanguage(client: string, language: PageLanguage): P
   return new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
 }
 
-/** The files, by their path under the client's folder, that these lazily loaded modules need besides each other, the app's own among them. Throws for one that is not there. */
+/** The files, by their path under the client's folder, that these lazily loaded modules need, apart from the app's own. Throws for an unknown one. */
 export async function filesForParts(
   client: string,
   language: PageLanguage,
@@ -92,7 +92,7 @@ export async function filesForParts(
   return new Set(needed.flatMap((file) => [file, ...(manifest[file]?.css ?? [])]))
 }
 
-/** The files that a part which staff's form loads late adds to it. */
+/** The files that a late part of the staff's form adds to it. */
 export async function filesBeyondForm(
   client: string,
   language: PageLanguage,
@@ -142,7 +142,7 @@ export async function clientAssets(client: string, ethiopic: EthiopicFont): Prom
   return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
-/** How many files of script a first visit to each screen fetches before it is usable, and their bytes packed by brotli. */
+/** How many script files a first visit to each screen fetches before it is usable, and their bytes compressed by brotli. */
 export async function scriptSizes(
   client: string,
   language: PageLanguage,
@@ -150,7 +150,7 @@ export async function scriptSizes(
   const { manifest, places, entry } = await readManifest(client, language)
   const sizeOf = async (file: string): Promise<number> => (await stat(join(client, `${file}.br`))).size
   const sizes: Record<string, { files: number; bytes: number }> = {}
-  // The page for errors is the first one of no visit: a document that failed ships no script.
+  // No visit starts with the page for errors: a document that failed contains no script.
   for (const [path, file] of screensIn(places).filter(([name]) => isScreen(name))) {
     const files = [...new Set([...closure(manifest, entry), ...closure(manifest, file)])]
     sizes[screenName(path)] = {

@@ -22,7 +22,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressed(path: string): Promise<void> {
   const content = await readFile(path)
-  // Told the size beforehand, brotli makes files that are larger by a hundredth.
+  // If given the size beforehand, brotli makes files that are larger by a hundredth.
   await Promise.all([
     brotli(content, { params: BEST }).then((packed) => writeFile(`${path}.br`, packed)),
     zip(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),

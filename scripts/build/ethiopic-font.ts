@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const FONT = '@fontsource-variable/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal.woff2'
 
 const SERIF = '@fontsource-variable/noto-serif-ethiopic/files/noto-serif-ethiopic-ethiopic-wght-normal.woff2'
-/** The syllables of Amharic: what other languages need, signs and figures stay with the face of the text. */
+/** The syllables of Amharic: further ones for other languages, punctuation and digits stay in the text's own font. */
 const [FIRST_SYLLABLE, LAST_SYLLABLE] = [0x1200, 0x135a]
 const TITLE_WEIGHT = 600
 /** Bytes. The package's own file has 189 kB: all Ethiopic letters in every weight. */
@@ -14,10 +14,10 @@ const SERIF_BUDGET = 36_000
 
 const RANGE = 'U+1200-139F,U+2D80-2DDF,U+AB01-AB2E,U+1E7E0-1E7FF'
 
-/** The addresses of the packaged Ethiopic letters: `script` carries them within itself, `font` is the plain file; `serif` has those of titles. */
+/** The URLs of the packaged Ethiopic fonts: `script` contains the text font, `font` is the plain file; `serif` contains that of titles. */
 export type EthiopicFont = { script: string; font: string; serif: string }
 
-/** Titles alone are set in it, in one weight. Throws when it has grown beyond its budget. */
+/** Only titles use it, in one weight. Throws when it has grown beyond its budget. */
 async function serifOf(root: string): Promise<Buffer> {
   const letters = Array.from({ length: LAST_SYLLABLE - FIRST_SYLLABLE + 1 }, (_, at) =>
     String.fromCodePoint(FIRST_SYLLABLE + at),
@@ -30,17 +30,17 @@ async function serifOf(root: string): Promise<Buffer> {
   return serif
 }
 
-/** A script that keeps the letters on the device, after its own address: a page knows by it which letters they are (web/document.ts). */
+/** A script that stores the font on the device, by its own URL: this shows a page which font it is (web/document.ts). */
 const keepingSerif = (serif: Buffer): string =>
   `try{localStorage.serif=new URL(import.meta.url).pathname+"${serif.toString('base64')}"}catch{}`
 
 /**
- * Writes the packaged Ethiopic letters, as a script that carries them and as a plain file. A page that waits for the script has the letters
- * when it first paints: a font that a style sheet carries is read later, and lines that stand already break again.
+ * Writes the packaged Ethiopic font, as a script and as a plain file. A page that waits for the script has the font
+ * at the first paint: one in a style sheet is read later, and lines already shown break differently.
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const font = await readFile(join(root, 'node_modules', FONT))
-  // A family of its own, for after the device's (web/ui/fonts.css): as a face of that one it would not be looked at where weights differ.
+  // A separate family, after the device's (web/ui/fonts.css): as a face of that one it would be ignored where weights differ.
   const script =
     `document.fonts.add(new FontFace("Chereta Ethiopic Packaged",Uint8Array.from(atob("${font.toString('base64')}"),b=>b.charCodeAt(0)),` +
     `{weight:"100 900",sizeAdjust:"95%",unicodeRange:"${RANGE}"}))`

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const EMPTY = 'var RopeSequence = function RopeSequence () {};'
 
 /**
- * The minifier makes arrows of functions that never say `this`, and the history's sequence begins with an empty one that is a constructor: an arrow has no
+ * The minifier turns functions without `this` into arrows, but the history's sequence begins with an empty one used as a constructor, and an arrow has no
  * prototype. Throws when the package is no longer the one this was written for.
  */
 export function keepRope(): Plugin {

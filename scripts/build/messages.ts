@@ -25,7 +25,10 @@ async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Turns web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7 lacks. Those of the present words are left alone: others may be reading them. */
+/**
+ * Compiles web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7
+ * lacks. Up-to-date files are left alone, because other processes may be reading them.
+ */
 export async function compileMessages(root: string): Promise<void> {
   const outdir = join(root, 'web/messages/compiled')
   const stamp = join(outdir, '.stamp')

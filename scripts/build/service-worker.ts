@@ -5,14 +5,14 @@ import { build } from 'vite'
 import { PAGE_LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
 import { OFFLINE } from './visits.ts'
 
-/** A file that the service worker may keep. `revision` where the name does not tell the content; `lang` of this language alone; `needed` without a connection. */
+/** A file that the service worker may cache. `revision` where the name does not identify the content; `lang` for this language alone; `needed` without a connection. */
 type Entry = { url: string; revision: string | null; lang?: string; needed?: true }
 
-/** Letters for devices that have none: nearly all have them, and it is as large as all else. */
+/** Fonts for devices that have none: nearly all have them, and the file is as large as everything else. */
 const LETTERS = /^assets\/(?:ethiopic|serif)-/
-/** Readers need none of staff's, and staff's own are fetched when a screen asks. */
+/** Readers need none of staff's files, and staff's own are fetched on demand. */
 const STAFF = /^assets\/staff\d*-/
-/** Files that every page asks for and whose names stay the same. */
+/** Files that every page requests and whose names never change. */
 const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 
 /** The files that the service worker may cache, by address: whether each is needed, and whether it is of one language or of both. */
@@ -31,7 +31,7 @@ async function keptFiles(client: string): Promise<Entry[]> {
     .filter((name) => !LETTERS.test(name) && !STAFF.test(name))
     .map((url): Entry => {
       const having = languages.filter(({ files }) => files.has(url))
-      // Pictures that no script names are every page's.
+      // Pictures that no script names belong to every page.
       const isNeeded = having.length === 0 || having.some(({ needed }) => needed.has(url))
       return {
         url,
@@ -50,7 +50,7 @@ async function keptFiles(client: string): Promise<Entry[]> {
   return [...(await Promise.all(plain)), ...assets].sort((one, other) => (one.url < other.url ? -1 : 1))
 }
 
-/** Bundles web/service-worker.ts to one classic script, with the list of files that it may keep written into it. */
+/** Bundles web/service-worker.ts into one classic script that includes the list of cacheable files. */
 export async function buildServiceWorker(root: string, client: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The release of React that was read through for what is left out here. */
+/** The release of React whose source was checked for the parts that are removed here. */
 export const SLIM_REACT_FOR = '19.3.1'
 
 /**
@@ -76,7 +76,7 @@ function emptied(code: string, name: string): string {
   return code.replace(whole, `function ${name}() {}`)
 }
 
-/** React DOM without what is never called: about 8 kB that every visitor would fetch. Throws when it is no longer the one this was written for. */
+/** React DOM without unused functions: about 8 kB that every visitor would fetch. Throws when it is no longer the release this was written for. */
 export function slimReact(): Plugin {
   return {
     name: 'slim-react',

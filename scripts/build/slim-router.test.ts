@@ -20,7 +20,7 @@ function slimmed(code: string, id: string): string {
   return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
 }
 
-// A person who moves a version reads through what is left out, and says so by the constant.
+// A person who raises the version checks the removed parts again, and confirms it by the constant.
 test('what is cut is the very version that was looked through', async () => {
   expect(await versionOf('react-router')).toBe(SLIM_ROUTER_FOR)
   expect([await versionOf('react-dom'), await versionOf('react')]).toEqual([SLIM_REACT_FOR, SLIM_REACT_FOR])

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The release of React Router that was read through for what is left out here. */
+/** The release of React Router whose source was checked for the parts that are removed here. */
 export const SLIM_ROUTER_FOR = '8.5.1'
 
-/** In place of Vite's helper: a screen's style sheets are fetched with it, unless the document carries them. */
+/** In place of Vite's helper: fetches a screen's style sheets with it, unless the document contains them. */
 const PRELOAD = `
 const known = new Set((document.querySelector('style[data-sheets]')?.dataset.sheets ?? '').split(' '))
 const sheet = (file) => known.has(file) ? undefined : new Promise((done) => {
@@ -19,7 +19,7 @@ export const __vitePreload = async (load, files = []) => {
   return module
 }`
 
-/** Functions that only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nothing calls them here: they become empty. */
+/** Functions that only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nothing calls them here, so they become empty. */
 const NEVER_CALLED = [
   'handleAction',
   'fetch',
@@ -54,7 +54,7 @@ const NEVER_CALLED = [
   '_internalSetRoutes',
 ]
 
-/** Conditions that are never met with what we give the router; with them their branches fall away. */
+/** Conditions that are never true with our use of the router, so that their branches are removed. */
 const NEVER_MET: [string, string][] = [
   ['future.unstable_customRouteDiscovery', 'false'],
   ['future.unstable_routePatternMatching', 'false'],
@@ -83,9 +83,9 @@ function without(code: string, [condition, never]: [string, string]): string {
 }
 
 /**
- * Lets the bundler leave out what we do not use of the router: an assigned `displayName` and an unmarked `forwardRef` hold components
- * that nobody renders, instrumentation hangs on an option that we never give, and the router holds in one closure what only others call.
- * About 10 kB that every visitor would fetch. Throws when the router is no longer the one this was written for.
+ * Lets the bundler remove unused parts of the router: an assigned `displayName` and an unmarked `forwardRef` keep components
+ * that nobody renders, instrumentation depends on an option that we never set, and the router keeps code in one closure that only other features call.
+ * About 10 kB that every visitor would fetch. Throws when the router is no longer the release this was written for.
  */
 export function slimRouter(): Plugin {
   return {

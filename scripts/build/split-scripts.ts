@@ -8,14 +8,14 @@ import { doorOf, planStaff, refuseStaffSources, staffCopies, withoutStaff } from
 import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
-/** Modules that every screen needs are one file: it compresses better than many, and few requests suit a slow line. Lazily loaded ones are left out. */
+/** Modules that every screen needs are one file: it compresses better than many, and a slow connection needs few requests. Lazily loaded ones are left out. */
 const APP =
   /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock\.|date-(?!parsing)|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
-/** Of what comes with the list, a chunk of fewer bytes goes into the app: as a file of its own it is little but a request. */
+/** Among the list's parts, a chunk of fewer bytes goes into the app: as a file of its own it would be little but a request. */
 const TINY = 500
 
-/** The name of the file by a module's id; which modules readers may load; and what gives staff copies of some of them. */
+/** The name of the file by a module's id; the modules that readers may load; and the plugin that gives staff copies of some of them. */
 export type Split = { files: ReadonlyMap<string, string>; readers: ReadonlySet<string>; copies: () => Plugin }
 type Building = (config: InlineConfig) => Promise<unknown>
 type Output = Rolldown.RolldownOutput['output'][number]
@@ -50,7 +50,7 @@ function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; ent
   return { chunks: [app, ...chunks], entry }
 }
 
-/** By chunk, which lazily loaded modules need it. */
+/** The lazily loaded modules that need each chunk. */
 function usersOf(chunks: readonly NaturalChunk[], parts: readonly string[]): Set<string>[] {
   const users = chunks.map(() => new Set<string>())
   const use = (place: number, part: string): void => {
@@ -82,7 +82,7 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
   return seeds
 }
 
-/** The bundler's chunks with these groups, without writing anything; the modules it reads, and those that are loaded lazily. */
+/** The bundler's chunks with these groups, without writing anything; the modules it reads, and the lazily loaded ones. */
 async function chunksOfBuild(
   build: Building,
   config: InlineConfig,
@@ -110,7 +110,7 @@ async function chunksOfBuild(
   return { chunks: naturalChunks(output).chunks, parts: [...parts].sort(), modules }
 }
 
-/** Which of readers' modules travel in which file. */
+/** Which of the readers' modules are in which file. */
 function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], web: string): Map<string, string> {
   const [app = ''] = chunks[0]?.modules ?? []
   const seeds = seedsOf(chunks, ids, web)
@@ -125,7 +125,7 @@ function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], we
     ),
   )
   const users = usersOf(chunks, ids)
-  /** Few bytes that need nothing but the app: there they make no circle. */
+  /** Small chunks that depend on the app alone, where they cause no circular import. */
   const isTiny = (modules: readonly string[]): boolean => {
     const members = chunks.flatMap((chunk, place) =>
       place > 0 && chunk.modules.some((id) => modules.includes(id)) ? [{ ...chunk, place }] : [],
@@ -152,8 +152,8 @@ function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], we
 }
 
 /**
- * Left alone, the bundler makes a chunk of every module and every message that two screens share: 300 files of which a list took 64. Builds twice like that, without writing
- * anything: first as if there were no staff, to see what of readers' is needed where, then with it. Answers what is to travel together.
+ * Without a plan, the bundler makes a chunk of every module and every message that two screens share: 300 files, of which a list loaded 64. Builds twice like that, without writing
+ * anything: first without staff, to see which of the readers' modules are needed where, then with staff. Returns the groups of modules.
  */
 export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
   const alone = { ...config, plugins: [withoutStaff(web), ...(config.plugins ?? [])] }
@@ -180,7 +180,7 @@ const groupsOf = (files: ReadonlyMap<string, string>) => ({
   groups: [{ name: (id: string) => files.get(id) ?? null }],
 })
 
-/** Has the bundler follow the plan, and writes down in which file each module came to be: the bundler's own manifest knows no module within a chunk. */
+/** Makes the bundler follow the plan, and records the file of each module, because the bundler's own manifest has no modules within chunks. */
 export function followSplit(split: Split, web: string, file: string): Plugin {
   return {
     name: 'follow-split',

@@ -7,7 +7,7 @@ import type { IconName } from '../../web/ui/icon-names.ts'
 
 type Icons = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
 
-/** Where our short name is not Lucide's. */
+/** Where our short name differs from Lucide's. */
 const LUCIDE_NAMES: Partial<Record<IconName, string>> = { building: 'building-2', settings: 'settings-2' }
 
 /** Attributes that the style sheet sets for every icon. */
@@ -20,7 +20,7 @@ function symbol(name: IconName, { icons, aliases }: Icons): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body.replace(STYLE, '').replace(/^<g>(.*)<\/g>$/s, '$1')}</symbol>`
 }
 
-/** One file with all icons: neither the document nor the script carries their shapes. Answers its address. */
+/** One file with all icons, so that neither the document nor the scripts contain their shapes. Returns its URL. */
 export async function writeSprite(client: string): Promise<string> {
   const icons = JSON.parse(
     await readFile(createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json'), 'utf8'),

@@ -2,14 +2,14 @@ import type { Plugin } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
 
-/** From here on a screen is staff's alone: readers' scripts are planned as if nothing were behind it. */
+/** The imports at which staff's scripts begin: readers' scripts are planned as if they led nowhere. */
 export const doorOf = (web: string): string => `${web}staff-pages.ts`
-/** Marks a module that staff's scripts hold a copy of. */
+/** Marks a module of which staff's scripts contain a copy. */
 const COPY = '?staff'
-/** Modules without state, so that two copies are as good as one: words, calendars, rules, parts of forms. */
+/** Modules without state, so that two copies are harmless: texts, calendars, rules, parts of forms. */
 const STATELESS =
   /\/(?:ethiopia|language|notices|contract)\/|\/web\/(?:messages\/compiled|ui\/(?:form|part)|features\/(?:payments|inquiries))\/|\/(?:when-text|channel-label|needs-script|subscription-page\.module)\.\w+$/
-/** By way of these each screen comes to its words. */
+/** The modules through which each screen gets its texts. */
 const TO_WORDS = /\/web\/(?:lib\/messages\.ts|messages\/compiled\/messages(?:\/_index)?\.js)$/
 /** Modules that readers never load, wherever they may be imported. */
 const NEVER_READ = /\/web\/(?:features\/(?:entry|desk)|ui\/rich-text)\//
@@ -21,18 +21,18 @@ export const withoutStaff = (web: string): Plugin => ({
   load: (id) => (id === doorOf(web) ? 'export const STAFF_PAGES = {}' : undefined),
 })
 
-/** Throws when readers' scripts hold something of staff's. */
+/** Throws when readers' scripts contain code of staff's. */
 export function refuseStaffSources(readers: Iterable<string>, web: string): void {
   const found = [...readers].filter((id) => NEVER_READ.test(id)).map((id) => id.replace(web, ''))
   if (found.length > 0) throw new Error(`Readers would load what is staff’s: ${found.join(', ')}`)
 }
 
-/** Readers' scripts: the names of their files by module, all modules that were read for them, and the one behind which staff's begin. */
+/** Readers' scripts: the names of their files by module, all modules read for them, and the imports behind which staff's begin. */
 type Readers = { files: ReadonlyMap<string, string>; modules: ReadonlySet<string>; door: string }
 
 /**
- * Gives staff's scripts words and rules of their own, unless the app has them: else what staff alone asks of such a module would travel to readers, and staff's screens would fetch
- * readers' files for a word each.
+ * Gives staff's scripts their own copies of texts and rules, unless the app has them: otherwise readers would fetch what only staff needs of such a module, and staff's screens
+ * readers' files for a single text each.
  */
 export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   name: 'staff-copies',
@@ -48,7 +48,7 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
-/** The groups of staff's own modules, as lists of ids: each of its screens is as likely as another, and what comes with it is opened by a press. */
+/** The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened by a press. */
 export function planStaff(
   chunks: readonly NaturalChunk[],
   parts: readonly string[],

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with these letters alone; an axis that is given a value is no axis any more. */
+  /** The font with these letters alone; an axis with a fixed value is removed. */
   export default function subsetFont(
     font: Buffer,
     letters: string,

@@ -1,6 +1,6 @@
 import type { Visit } from './chunks.ts'
 
-/** Modules that every page fetches some seconds after it stands, also for signed-in readers, and those that work without a connection. */
+/** Modules that every page fetches some seconds after loading, also for signed-in readers, and those that work without a connection. */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',
@@ -46,12 +46,12 @@ const TENDER = [
   'features/bidding/decision-part.tsx',
 ]
 const LIST = 'routes/list-page.tsx'
-/** Screens with room for little more than they have; the list is the first of them. */
+/** Screens with little room for more code; the list is the first of them. */
 const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page', 'today-page'].map(
   (name) => `routes/${name}.tsx`,
 )
 
-/** Fetched with these screens without being asked for. */
+/** Fetched with these screens without a request of the reader. */
 const ALONG: Readonly<Record<string, readonly string[]>> = {
   [LIST]: [...ACTIONS, ...SEARCH],
   'routes/saved-page.tsx': ACTIONS,
@@ -71,7 +71,7 @@ const ALONG: Readonly<Record<string, readonly string[]>> = {
   ],
   'routes/display-page.tsx': [...ACTIONS, ...TENDER],
 }
-/** How often a screen is opened, guessed; all others once. */
+/** Estimates of how often a screen is opened; all others once. */
 const OFTEN: Readonly<Record<string, number>> = {
   [LIST]: 200,
   'routes/detail-page.tsx': 40,
@@ -85,7 +85,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   'routes/authentication/create-account-page.tsx': 4,
   'routes/pricing-page.tsx': 4,
 }
-/** Guessed bytes that a screen may have before it is usable, besides the app's own. Guesses are a third high: what counts is the script budget (scripts/build.ts). */
+/** Estimated bytes that a screen may load before it is usable, besides the app's own. Estimates are a third too high: the script budget is decisive (scripts/build.ts). */
 const LIMIT = 19_800
 /** Parts that must work offline (docs/decisions/0056): lists, opened and saved tenders, alerts, queued feedback, their buttons, and signing out. */
 export const OFFLINE: readonly string[] = [
@@ -117,28 +117,28 @@ export const OFFLINE: readonly string[] = [
   ...ACTIONS,
   ...SEARCH,
 ]
-/** In a file of its own, as it is fetched by none but who agrees to be counted. */
+/** In a file of its own, because only consenting readers fetch it. */
 export const ALONE = 'lazy/analytics.ts'
 /** The editor of descriptions, and the form around it. */
 export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/entry-screen.tsx' }
-/** Parts that this form loads when they are asked for, with the most bytes after gzip that the script and styles of each may add to it. */
+/** Parts that this form loads on demand, with the most gzipped bytes that the script and styles of each may add to it. */
 export const FORM_PARTS = [
   { name: 'the editor', part: EDITOR.part, most: 85_000 },
   { name: 'the grid of days', part: 'features/entry/date-grid.tsx', most: 4_000 },
   { name: 'the keys of the form', part: 'screens/keys/entry-keys.tsx', most: 2_000 },
 ] as const
-/** Whether a lazily loaded part comes with the list, asked for or not. */
+/** Whether a lazily loaded part is loaded with the list, requested or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
-/** Small parts that nearly every screen or what follows it has, and words that would draw a large file of others with them. */
+/** Small parts of nearly every screen or its lazy parts, and texts that would otherwise load a large file of others. */
 const COMMON_PART =
   /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses|ui\/use-back-closes|part\/use-read)\.tsx?$|\/messages\/(away_text|unknown_error|list_comma|ok|close|back|remove|keywords|sectors|print)\.js$/
-/** A word on so many screens that readers open is in the app. */
+/** A text on this many of the readers' screens is in the app. */
 const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
-/** The visits of readers: every screen by itself and with its lazy parts, and everything that is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
+/** The visits of readers: every screen alone and with its lazy parts, and everything a press opens. `parts` are lazy modules by their path in web/; `app` is in all. */
 export function visitsOf(parts: readonly string[], app: string): Visit[] {
   return parts.flatMap((part) => {
     if (!isScreen(part)) return [{ parts: [app, part], weight: 0.5 }]
@@ -152,7 +152,7 @@ export function visitsOf(parts: readonly string[], app: string): Visit[] {
 
 export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 'tender'
 
-/** Which chunk of ours the modules belong to that are used by these parts, where it is plain; `isWords` when all of them are messages. */
+/** The chunk to which modules used by these parts belong, where it is obvious; `isWords` when all of them are messages. */
 export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-/** What screens share: controls, messages, the session, and what the device keeps. */
+/** Parts that screens share: controls, messages, the session, and the device's caches. */
 export const ON_DEVICE: readonly PlantedFault[] = [
   {
     id: 'dialog-without-name',
@@ -112,7 +112,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
   },
   {
     id: 'message-leads-to-others',
-    file: 'web/service-worker.ts',
+    file: 'web/offline/push-messages.ts',
     kind: 'check missing',
     old: 'const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)',
     now: 'const { href } = url',

@@ -1,6 +1,6 @@
 /**
- * A fault of the kind that happens, as one edit: `old` stands in `file` exactly once and becomes `now`. `near`: the test files, of any project, that should
- * see it; they are tried first, so that a try takes a file and not the gate.
+ * A typical fault as one edit: `old` occurs in `file` exactly once and becomes `now`. `near`: the test files, of any project, that should
+ * detect it; they are run first, so that one file may be enough.
  */
 export type PlantedFault = {
   id: string
@@ -11,10 +11,10 @@ export type PlantedFault = {
   near?: readonly string[]
 }
 
-/** The failure, by the name of the step and of the test; `file` is the test's, to be tried again without the fault. */
+/** The failure, by the name of the step and of the test; `file` is the test's, to be run again without the fault. */
 export type Catch = { step: string; by: string; file?: string; project?: string }
 
-/** `stale`: the text is no longer there. `shaky`: what failed fails without the fault too. */
+/** `stale`: the text no longer exists. `shaky`: the test also fails without the fault. */
 export type FaultOutcome = 'caught' | 'missed' | 'stale' | 'shaky'
 
 /** By the id of a fault, the check that caught it, or the outcome where none did. */

@@ -6,7 +6,7 @@ const code = (text: string): string => {
   return line === '' ? '(nothing)' : `\`\`${line.replaceAll('|', '\\|')}\`\``
 }
 
-/** docs/planted-faults.md: every fault, and which test of the gate caught it; `before`: of an older gate. */
+/** docs/planted-faults.md: every fault, and the test of the gate that caught it; `before`: of an older gate. */
 export function faultList(faults: readonly PlantedFault[], now: Results, before: Results): string {
   const tried = (results: Results) => faults.filter(({ id }) => results[id] !== undefined).length
   const older =

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-/** The modules of tenders and what is read of them. */
+/** The modules of tenders and those that read them. */
 export const IN_READING: readonly PlantedFault[] = [
   {
     id: 'reviewer-withdraws',

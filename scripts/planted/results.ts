@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { outcomeOf } from './fault.ts'
 import type { Catch, FaultOutcome, PlantedFault, Results } from './fault.ts'
 
-/** Results of this checkout's gate are committed, so that a round goes on where the one before ended; those of another checkout are cached. */
+/** Results of this checkout's gate are committed, so that a round continues the one before; those of another checkout are cached. */
 export const resultsFile = (gate: string): string =>
   resolve(gate) === resolve('.')
     ? 'scripts/planted/results.json'
@@ -12,7 +12,7 @@ export const resultsFile = (gate: string): string =>
 export const readResults = (file: string): Results =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
 
-/** In the order of the faults, and without those that are on the list no longer. */
+/** In the order of the faults, without removed ones. */
 export function writeResults(file: string, faults: readonly PlantedFault[], results: Results): void {
   const lines = faults.flatMap(({ id }) => (results[id] === undefined ? [] : ([[id, results[id]]] as const)))
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)

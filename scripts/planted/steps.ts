@@ -5,7 +5,7 @@ import type { Catch, PlantedFault } from './fault.ts'
 
 type Step = {
   name: string
-  /** Takes minutes where nothing fails. */ isLong: boolean
+  /** Whether it takes minutes when nothing fails. */ isLong: boolean
   run(): Promise<Catch | undefined>
 }
 type Report = {
@@ -23,7 +23,7 @@ async function command(dir: string, name: string, ...args: string[]): Promise<Ca
   return { step: name, by: line.trim().slice(0, 160) }
 }
 
-/** Tests of a project, the first that fails ends it. Nothing where it has no such files. */
+/** Tests of a project, ended by the first failure. Undefined where it has no such files. */
 export async function tests(dir: string, name: string, project: string, ...what: string[]): Promise<Catch | undefined> {
   const report = join(dir, '.cache/planted.json')
   rmSync(report, { force: true })
@@ -44,7 +44,7 @@ export async function tests(dir: string, name: string, project: string, ...what:
   const failures = testResults.map(({ name: path, status: of, assertionResults }) => {
     return { file: relative(dir, path), of, test: assertionResults.find((one) => one.status === 'failed')?.fullName }
   })
-  // Files that were cut off by the first failure count as failed, too, without a test to name.
+  // Files that the first failure aborted count as failed, too, without a test to name.
   const first = failures.find(({ test }) => test !== undefined) ?? failures.find(({ of }) => of === 'failed')
   if (first) return { step: name, by: `${first.file}: ${first.test ?? 'breaks down'}`, file: first.file, project }
   return { step: name, by: 'an error outside of any test' }
@@ -59,9 +59,9 @@ export function projectOf(file: string): 'unit' | 'postgres' | 'process' | 'brow
   return /\.db\.test\.ts$|^test\/(journeys|pages)\//.test(file) ? 'postgres' : 'unit'
 }
 
-/** Whether a test asks what `npm run build` makes. */
+/** Whether a test needs the result of `npm run build`. */
 const asksBuilt = (file: string): boolean => /^test\/(browser|pages|process)\//.test(file)
-/** Whether what `npm run build` makes changes with a file. */
+/** Whether the result of `npm run build` changes with a file. */
 const isBuilt = (file: string): boolean => /^(web|contract|ethiopia|language|notices|notice-parser)\//.test(file)
 
 export const needsBuild = ({ near }: PlantedFault, onlyNear: boolean): boolean =>
@@ -82,7 +82,7 @@ export function nearSteps(dir: string, { file, near = [] }: PlantedFault): Step[
   return [...before.map(one), ...build, ...afterBuild.map(one)]
 }
 
-/** The gate in the order in which it costs, for one fault: what stands next to the file first. */
+/** The gate in order of cost, for one fault: tests next to the file first. */
 export function gateSteps(dir: string, { file }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
   const isCore = /^(server|contract|ethiopia|language|notices|notice-parser)\//.test(file)

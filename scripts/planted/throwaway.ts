@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A copy of a checkout, with what is not committed, to plant faults in; its packages are the same files. */
+/** A copy of a checkout, including uncommitted files, to plant faults in; its packages are the same files. */
 export function throwawayCopy(of: string): { dir: string; remove(): void } {
   const dir = join(mkdtempSync(join(tmpdir(), 'chereta-planted-')), 'chereta')
   const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
@@ -12,7 +12,7 @@ export function throwawayCopy(of: string): { dir: string; remove(): void } {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
     cpSync(join(of, path), join(dir, path))
   }
-  // The test of the architecture asks git which files there are.
+  // The architecture test lists files with git.
   git(dir, 'init', '-q')
   git(dir, 'add', '-A')
   for (const folder of ['node_modules', 'test/postgres/node_modules']) {
@@ -26,7 +26,7 @@ export function throwawayCopy(of: string): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dirname(dir), { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Puts the built web app aside, so that building a fault does not cost building it again afterwards. */
+/** Moves the built web app away, so that building a fault does not require another build afterwards. */
 export function keepDist(dir: string): () => void {
   const [dist, kept] = [join(dir, 'dist'), join(dir, '.cache/dist-kept')]
   rmSync(kept, { recursive: true, force: true })

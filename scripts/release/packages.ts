@@ -20,7 +20,7 @@ export type Manifest = {
   [other: string]: unknown
 }
 
-/** Packages that only the build of the web app needs, or that bring a Node: all others in `dependencies` belong to a release. */
+/** Packages that only the build of the web app needs, or that contain a Node: all others in `dependencies` belong to a release. */
 export const BUILD_ONLY: readonly string[] = [
   '@iconify-json/lucide',
   '@inlang/paraglide-js',
@@ -45,7 +45,7 @@ export const BUILD_ONLY: readonly string[] = [
   'vite',
 ]
 
-/** Those of them that only make the app; the others stand in its built files. */
+/** Those of them that only build the app; the others are contained in its built files. */
 const TOOLS: readonly string[] = [
   '@inlang/paraglide-js',
   '@inlang/plugin-message-format',
@@ -54,7 +54,7 @@ const TOOLS: readonly string[] = [
   'terser',
   'vite',
 ]
-/** Packages whose code travels in the built files of the web app. */
+/** Packages whose code is contained in the built files of the web app. */
 export const BUNDLED: readonly string[] = BUILD_ONLY.filter((name) => !TOOLS.includes(name))
 
 export const readManifest = (root: string): Manifest =>
@@ -102,7 +102,7 @@ function placeOf(name: string, path: string, packages: Lock['packages']): string
 
 const isWanted = ({ peerDependenciesMeta }: Locked, name: string): boolean => !peerDependenciesMeta?.[name]?.optional
 
-/** The lock file of a release: the same versions and hashes, of what its package.json leads to and no more. */
+/** The lock file of a release: the same versions and hashes, restricted to the dependencies of its package.json. */
 export function releaseLock(lock: Lock, { name, version, license, dependencies, engines }: Manifest): Lock {
   const places = new Set<string>()
   const open: { names: string[]; from: string }[] = [{ names: Object.keys(dependencies), from: '' }]

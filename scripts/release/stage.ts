@@ -9,7 +9,7 @@ export const SBOM = 'sbom.cdx.json'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
 const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md']
-/** Named one by one: secrets and settings of a service in containers may lie among them. */
+/** Listed individually, because secrets and settings of a service in containers may be next to them. */
 export const OPS = [
   'Caddyfile',
   'Dockerfile',
@@ -26,7 +26,7 @@ export const OPS = [
 ]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** These scripts and what they import of each other. */
+/** These scripts and their imports among each other. */
 async function withTheirImports(root: string, scripts: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   const open = scripts.map((name) => `${name}.ts`)

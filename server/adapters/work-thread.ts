@@ -5,16 +5,16 @@ type Answer = { id: number; made?: Uint8Array; error?: string }
 export type WorkThread<Wish> = { make(wish: Wish): Promise<Uint8Array>; stop(): Promise<void> }
 type Waiting = { resolve(made: Uint8Array): void; reject(error: unknown): void }
 
-/** Wishes that may wait: each takes a fraction of a second of one thread. */
+/** The most waiting requests: each takes a fraction of a second of one thread. */
 const MAX_WAITING = 12
-/** Milliseconds; a wish that takes longer ends the thread. */
+/** Milliseconds; a request that takes longer ends the thread. */
 const PATIENCE = 10_000
-/** Milliseconds of rest after which the thread and its fonts are let go. */
+/** Idle milliseconds after which the thread is ended and its fonts are released. */
 const IDLE = 60_000
 
 /**
- * Makes files in a thread of its own, started with the first wish, so that no request waits for another's file. Rejects with `busy()` while MAX_WAITING wishes
- * wait, and with an error when a file takes too long or the thread ends.
+ * Makes files in a thread of its own, started with the first request, so that no HTTP request waits for another's file. Rejects with `busy()` while MAX_WAITING
+ * requests wait, and with an error when a file takes too long or the thread ends.
  */
 export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThread<Wish> {
   let thread: Thread | undefined
@@ -70,7 +70,7 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThre
 
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** `onIdle`: the last wish was answered; `onLost`: the thread failed or ended. */
+/** `onIdle`: the last request was answered; `onLost`: the thread failed or ended. */
 function startThread(script: URL, { onIdle, onLost }: { onIdle(): void; onLost(error: unknown): void }): Thread {
   const worker = new Worker(script)
   const waiting = new Map<number, Waiting>()
@@ -87,7 +87,7 @@ function startThread(script: URL, { onIdle, onLost }: { onIdle(): void; onLost(e
   return { worker, waiting }
 }
 
-/** Called in the thread: answers each wish once. */
+/** Called in the thread: answers each request once. */
 export function answerWishes(make: (wish: never) => Promise<Uint8Array>): void {
   parentPort?.on('message', async ({ id, wish }: Asked<never>) => {
     const answer: Answer = { id }

@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base'
 import { z } from 'zod'
 
-/** Public keys of age with commas between; what was mistyped is noticed by its sum. */
+/** Public keys of age, separated by commas; the checksum detects typing errors. */
 export const publicKeys = (name: string) =>
   z
     .string()

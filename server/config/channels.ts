@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, formed, onOff, outside, withoutSlash } from './values.ts'
 
-/** How messages leave the machine. A channel that is absent shows its messages at /dev/outbox instead. */
+/** The channels by which messages leave the machine. Messages of an absent channel are shown at /dev/outbox instead. */
 type ChannelsConfig = {
   email?: { url: string; from: string }
   sms?: { url: string; token: string; sender: string | undefined; from: string | undefined }
@@ -12,14 +12,14 @@ type ChannelsConfig = {
 type PushConfig = {
   keys?: { publicKey: string; privateKey: string }
   subject?: string
-  /** Push services besides those we know. */ hosts: readonly string[]
+  /** Push services besides the known ones. */ hosts: readonly string[]
 }
 
 export type MessagingConfig = {
   channels: ChannelsConfig
   /** Absent where push is switched off. */
   push?: PushConfig
-  /** The secret that Telegram sends with each update of the bot; absent: the bot takes none. */
+  /** The secret that Telegram sends with each update of the bot; when absent, the bot accepts no updates. */
   telegramWebhookSecret?: string
 }
 

@@ -14,7 +14,7 @@ type GatewayConfig = {
 export type BankAccount = { bank: string; number: string; holder: string }
 
 export type PaymentsConfig = {
-  /** Absent: nothing can be paid online. */
+  /** When absent, nothing can be paid online. */
   gateway?: GatewayConfig
   /** The seller, as papers name it. Fields that are not configured are left out. */
   seller: {

@@ -8,13 +8,13 @@ export type ReachConfig = {
   port: number
   /** How the service is reached from outside, without a slash at the end. */
   publicOrigin: string
-  /** Where pages in an Android web view make their calls, when that is elsewhere; with the domain of the cookies when it is another host. */
+  /** The address of the API for pages in an Android web view, when it is not that of the page; with the domain of the cookies when it is another host. */
   apiBase?: { origin: string; cookieDomain?: string }
-  /** How many proxies in front may be believed about the caller's address. */
+  /** How many proxies in front are trusted about the caller's address. */
   trustedProxies: number
-  /** How many processes share the readers: each lets through its share of what a caller may ask in a minute. */
+  /** How many processes share the readers: each allows its share of a caller's requests a minute. */
   webProcesses: number
-  /** How long a process that is to stop still answers, so that the sender of requests notices; milliseconds. */
+  /** How long a stopping process still answers, until the load balancer notices; milliseconds. */
   drain: number
 }
 
@@ -36,7 +36,7 @@ type Settings = z.output<typeof reachSettings>
 const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
   withoutSlash(PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
 
-/** Cookies of one site only reach both: the same host, or one below it (next to it, where ours begins with www). Answers undefined when it is not. */
+/** Only cookies of one site reach both: the same host, or one below it (next to it, where ours begins with www). Returns undefined for another site. */
 function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
   if (base.protocol !== ours.protocol) return undefined
   if (base.hostname === ours.hostname) return { origin: base.origin }

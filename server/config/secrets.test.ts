@@ -64,7 +64,7 @@ test('every setting that sounds like a secret is one, or is known to be public',
   expect(SETTINGS.filter((name) => secret.test(name) && !KNOWN.includes(name)).sort()).toEqual([...SECRETS].sort())
 })
 
-test('where a secret stands is told, and since when where that is known', () => {
+test('the place of a secret is listed, with its age where known', () => {
   const file = fileOf('1:x', 'token')
   utimesSync(file, 86_400, 86_400)
   const states = readSecretStates({ TELEGRAM_BOT_TOKEN_FILE: file, SMTP_URL: 'smtp://x' })

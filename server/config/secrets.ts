@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Settings that nobody but the operator may know: each may be given as NAME_FILE, too, which names a file that holds it. */
+/** Settings that only the operator may know: each may also be given as NAME_FILE, the path of a file that contains it. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -44,7 +44,7 @@ export function withSecretFiles(env: Environment, faults: string[]): Environment
   return { ...env, ...Object.fromEntries(read) }
 }
 
-/** The values of secrets, and the passwords in those that are addresses: for anyone who must not print them. */
+/** The values of secrets, and the passwords within those that are URLs: they must not be printed. */
 export function secretValuesOf(env: Environment): string[] {
   const known = withSecretFiles(env, [])
   return SECRETS.flatMap((name) => {
@@ -63,10 +63,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a secret stands; `changedAt` (epoch milliseconds) is known of files alone. */
+/** Where a secret is configured; `changedAt` (epoch milliseconds) is known for files only. */
 export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: Instant }
 
-/** Of each secret where it stands and since when, and nothing of its value. */
+/** Where each secret is configured and since when, without its value. */
 export function secretStates(env: Environment): SecretState[] {
   return SECRETS.map((name): SecretState => {
     const file = fileOf(env, name)

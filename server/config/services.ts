@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { address, formed, numberIn, outside, withoutSlash } from './values.ts'
 
-/** Services of others that the operator may connect. Absent: nothing of them is shown, loaded or called. */
+/** External services that the operator may connect. When one is absent, nothing of it is shown, loaded or called. */
 type Integrations = {
   /** The bot's name without '@'. */
   telegramBot?: string
-  /** Where the browsers of people who agreed send what they did (docs/analytics.md). */
+  /** The address to which the browsers of consenting people send events (docs/analytics.md). */
   analyticsUrl?: string
-  /** Opens Google's embedded maps; the browser gets it, so it is to be bound to this site's address. */
+  /** The key of Google's embedded maps; browsers receive it, so it should be restricted to this site's address. */
   mapsKey?: string
 }
 
@@ -15,7 +15,7 @@ type Integrations = {
 export type SignInConfig = {
   google?: { clientIds: readonly string[]; keysUrl: string }
   telegram?: { botName: string; botToken: string }
-  /** How many codes go out by SMS in a day, over the whole country. */
+  /** How many codes may be sent by SMS in a day, to the whole country. */
   smsDailyCap: number
 }
 
@@ -32,15 +32,15 @@ type GoogleContactsConfig = {
 export type ServicesConfig = {
   integrations: Integrations
   signIn: SignInConfig
-  /** Parts of SMS that all people together may send each other in a day. */
+  /** SMS parts that all people together may send to others in a day. */
   shareSmsDailyCap: number
-  /** Absent where it is not configured. */
+  /** Absent when not configured. */
   googleContacts?: GoogleContactsConfig
-  /** Where the program that reads letters in pictures is looked for; without it there, pictures are only looked at. */
+  /** The path of the program that reads the text of pictures; when it is not installed, pictures are only shown. */
   tesseract?: string
-  /** Where the program that draws pages of PDFs is looked for. */
+  /** The path of the program that draws pages of PDFs. */
   pdftoppm?: string
-  /** A language model that suggests words for notices to staff. Absent where it is not configured. */
+  /** A language model that suggests words for notices to staff. Absent when not configured. */
   model?: { url: string; key?: string | undefined; model: string; caps: { calls: number; tokens: number } }
 }
 

@@ -6,7 +6,7 @@ import { formed, onOff, outside, withoutSlash } from './values.ts'
 /** The work of the process: answering requests, jobs, or both. */
 type Roles = ReadonlySet<'web' | 'jobs'>
 
-/** Where the files of documents lie. */
+/** The place of documents' files. */
 type DocumentsConfig =
   | { kind: 'disk'; folder: string }
   | {
@@ -21,18 +21,18 @@ type DocumentsConfig =
 
 export type StorageConfig = {
   roles: Roles
-  /** `readUrl`: a replica that answers what may be a few seconds old. */
+  /** `readUrl`: a replica for answers that may be a few seconds old. */
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string; readUrl?: string }
-  /** Whether a start brings the database up to date, or waits until another process did. */
+  /** Whether a start migrates the database, or waits until another process has. */
   migrations: 'apply' | 'check'
   documents: DocumentsConfig
   /** The folder of built files that processes of other releases can serve; shared as documents on a disk are. */
   formerFiles: string
-  /** Whether each process that answers holds the open tenders in memory. */
+  /** Whether each process that answers keeps the open tenders in memory. */
   openTendersInMemory: boolean
-  /** A folder for a backup each day, and when, in minutes of the day in Addis Ababa, encrypted or not, and whether this machine can open it; absent: none are made. */
+  /** The daily backup: its folder, its time in minutes of the day in Addis Ababa, whether it is encrypted, and whether this machine can decrypt it. Absent: no backups. */
   backups?: { folder: string; at: number; isEncrypted: boolean; opensItself: boolean }
-  /** Public keys of age for which backups are encrypted; none: they are not. And the file with a secret key that opens them, where this machine has one. */
+  /** Public keys of age for which backups are encrypted; without any they are not. And the file with a secret key that decrypts them, where this machine has one. */
   backupKeys: { recipients: readonly string[]; identityFile?: string }
 }
 

@@ -16,10 +16,10 @@ export const numberIn = (name: string, min: number, max: number, byDefault: numb
     .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
     .default(byDefault)
 
-/** A text of a form; `what` says in the fault which. */
+/** A text that matches a pattern; `what` describes it in the fault. */
 export const formed = (name: string, form: RegExp, what: string) => z.string().regex(form, `${name} must be ${what}`)
 
-/** An address of http or https; `example` shows in the fault what one looks like. */
+/** An http or https URL; `example` shows a valid one in the fault. */
 export const address = (name: string, example?: string) =>
   z.url({
     protocol: /^https?$/,
@@ -28,7 +28,7 @@ export const address = (name: string, example?: string) =>
 
 export const isLoopback = ({ hostname }: URL): boolean => /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])$/.test(hostname)
 
-/** An address of somebody else: https, but for a stand-in on this machine. */
+/** The URL of another service: https, or any URL on this machine for a fake. */
 export const outside = (name: string) =>
   address(name).refine(
     (url) => url.startsWith('https:') || isLoopback(new URL(url)),
@@ -37,7 +37,7 @@ export const outside = (name: string) =>
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** A P-256 key as PEM; line breaks may be written as \n, as some places that keep settings want it. */
+/** A P-256 key as PEM; line breaks may be written as \n, as some configuration systems require. */
 export const pemKey = (name: string, kind: 'private' | 'public') =>
   z
     .string()

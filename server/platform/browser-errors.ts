@@ -7,12 +7,12 @@ import type { Telemetry } from './telemetry.ts'
 
 type Given = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
 
-/** Written down in a minute, no matter who sends them: more would only fill the log. */
+/** The most errors logged in a minute, from all browsers together, so that they cannot fill the log. */
 const MAX_A_MINUTE = 60
 
 class BrowserError extends Error {}
 
-/** Errors in browsers, kept in the log alone, under the reference that their reader is shown. */
+/** Errors in browsers, stored in the log alone, under the reference that their reader is shown. */
 export function browserErrorRoutes({
   telemetry,
   release,

@@ -6,10 +6,10 @@ import { Refused } from './refused.ts'
 /** The person behind a session, as read from the database for this request. */
 export type CallingPerson = {
   id: PersonId
-  /** As they gave it; staff without one have another in history. */
+  /** The name that they entered; staff without one are shown differently in history. */
   name: string | undefined
   sessionId: string
-  /** When this session began, by showing who one is; epoch milliseconds. */
+  /** When this session began by signing in; epoch milliseconds. */
   signedInAt: Instant
   email: string | undefined
   emailConfirmed: boolean
@@ -19,7 +19,7 @@ export type CallingPerson = {
   language: 'en' | 'am'
 }
 
-/** The caller, as known from the session; never from the body or the address. */
+/** The caller, as known from the session; never from the body or the URL. */
 export type Caller = {
   /** The name in history and created-by. Undefined for a visitor. */
   name: string | undefined
@@ -41,7 +41,7 @@ export function hasRole(caller: Caller, ...roles: Role[]): boolean {
   return roles.some((role) => caller.roles.has(role))
 }
 
-/** The person; refused with signed-out where nobody is signed in. */
+/** The person; refused with signed-out for a visitor. */
 export function personOf(caller: Caller): CallingPerson {
   if (!caller.person) throw new Refused('signed-out')
   return caller.person

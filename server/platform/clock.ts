@@ -1,6 +1,6 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Time is handed in, so that a test can move it. */
+/** Time is passed in, so that a test can move it. */
 export type Clock = {
   /** UTC epoch milliseconds. */
   now(): Instant

@@ -1,4 +1,4 @@
-/** Text that spreadsheets would take for a formula; it gets an apostrophe before it. */
+/** Text that spreadsheets would execute as a formula; it gets an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
@@ -9,6 +9,6 @@ function cell(value: string | number | undefined): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Texts never become formulas; numbers stay numbers. */
+/** Rows as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. Texts never become formulas; numbers stay numbers. */
 export const toCsv = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

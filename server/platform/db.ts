@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely'
  * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both engines:
  * - a list goes in as an array with its type: `any(${ids}::bigint[])`; JSON goes in as text: `${JSON.stringify(value)}::jsonb`;
  * - int8 comes out as number, numeric and date as text, timestamptz as Date, json parsed, bytea as Uint8Array, lists as arrays.
- * On PGlite a transaction has the only connection: inside one, ask through its `tx`, never through the outer `db`.
+ * On PGlite a transaction has the only connection: inside one, query through its `tx`, never through the outer `db`.
  */
 export type Db = Kysely<unknown>
 
-/** The same connection, seen with the tables of one store. */
+/** The same connection with the types of one store's tables. */
 export function tables<T>(db: Db): Kysely<T> {
   return db as unknown as Kysely<T>
 }
@@ -19,10 +19,10 @@ export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<
   return db.isTransaction ? work(db) : db.transaction().execute((tx) => work(tx as unknown as Db))
 }
 
-/** How many connections to a server a process keeps, unless it was told otherwise. */
+/** The default number of a process's connections to a server. */
 export const CONNECTIONS = 10
 
-/** Lent out, waiting to be lent, and callers that wait for one. */
+/** Connections in use, idle ones, and callers that wait for one. */
 export type Connections = { used: number; idle: number; waiting: number }
 
 /** An opened database. `ping` rejects with DatabaseAway when it cannot be reached. */
@@ -32,16 +32,16 @@ export type Database = {
   /** For the job queue only: a statement, or several without values, outside any transaction of ours. */
   executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
-  /** Connections to a server; absent where there is but one. */
+  /** Connections to a server; absent for an embedded database. */
   connections?(): Connections
-  /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
+  /** CHECKPOINT and VACUUM (ANALYZE); we must run them on PGlite, a server does so itself. */
   maintain(): Promise<void>
-  /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait for a moment only. */
+  /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait only briefly. */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The database cannot be reached: the connection was refused, cut, or took too long. Answered with 503 and Retry-After. */
+/** The database cannot be reached: the connection was refused, cut, or took too long. Becomes 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause })
@@ -51,21 +51,21 @@ export class DatabaseUnavailable extends Error {
 
 export const WITHOUT_TIME_LIMIT = 'set local statement_timeout = 0'
 
-/** Lifts the limit on how long a statement may take, until the transaction ends: for migrations and restoring, never for requests. */
+/** Lifts the time limit of statements until the transaction ends: for migrations and restoring, never for requests. */
 export async function liftTimeLimit(tx: Db): Promise<void> {
   await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }
 
-/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked again after StatementLost. */
+/** The prefix of a statement that is used repeatedly: a server keeps it planned. Only for reads that are repeated after StatementLost. */
 export const PREPARED = '/* kept */'
 
 /**
- * The beginning of a first statement without values whose answer nobody needs: the transaction only reads, and a server gets this statement, the next one and
- * the end without being waited for. Each wait costs a switch to another process and back, milliseconds on a busy machine.
+ * The prefix of a first statement without values whose result is not needed: the transaction only reads, and this statement, the next one and
+ * the end are sent without waiting for answers. Each wait costs a switch to another process and back, milliseconds on a busy machine.
  */
 export const UNAWAITED = '/* unawaited */'
 
-/** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */
+/** The server lost a prepared statement; the transaction is lost, too, and repeating it succeeds. */
 export class StatementLost extends Error {
   constructor(cause: unknown) {
     super('a prepared statement is gone', { cause })

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Figures } from './metrics.ts'
 
-/** How much room there is for each of the folders, or where they would be made, on the machine of this process. */
+/** The free room of each folder, or of its closest existing parent, on the machine of this process. */
 export async function diskRoom(folders: Readonly<Partial<Record<'data' | 'backups', string>>>): Promise<Figures> {
   const disk_free_bytes = await Promise.all(
     Object.entries(folders).map(async ([of, folder]) => {

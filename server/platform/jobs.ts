@@ -1,36 +1,36 @@
 import type { Db } from './db.ts'
 import { settleAll } from './settle-all.ts'
 
-/** Work for later. State lives in rows, a job only says 'look': handlers look for their own result first, so twice is harmless. */
+/** Work for later. State is in rows, and a job only says 'look': handlers first check for their own result, so running twice is harmless. */
 export type Jobs = {
-  /** Records a job in the transaction (or on the plain connection) it is handed. */
+  /** Records a job in the given transaction (or on the plain connection). */
   send(db: Db, name: string, data: object): Promise<void>
 }
 
 export type JobHandler = {
   name: string
-  /** `mayContinue` says no when the process is about to stop: for work that would otherwise go on for long. */
+  /** `mayContinue` returns false when the process is about to stop: for work that would otherwise take long. */
   handle(data: unknown, mayContinue: () => boolean): Promise<void>
-  /** Cron in Addis Ababa time, for work that comes by itself. */
+  /** Cron in Addis Ababa time, for scheduled work. */
   cron?: string
 }
 
 /** The queue's other end, for app.ts and tests. */
 export type JobQueue = Jobs & {
   register(handlers: readonly JobHandler[]): void
-  /** Names of jobs that other processes handle: what is sent to them is kept for those. */
+  /** Names of jobs that other processes handle: jobs sent to them are kept for those. */
   forward(names: readonly string[]): void
-  /** The names that were registered or forwarded: somebody handles these. */
+  /** The names that were registered or forwarded, which have a handler somewhere. */
   names(): string[]
   /** Creates and warms the queues. With `work`, also starts to fetch. */
   start(options: { work: boolean }): Promise<void>
-  /** Handles everything that waits, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the first failure. */
+  /** Handles all waiting jobs, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the first failure. */
   drain(atOnce?: number): Promise<void>
-  /** Finishes what is under way. */
+  /** Finishes jobs in progress. */
   stop(): Promise<void>
 }
 
-/** One handler a name, which runs all who listen to the same event, in turn. Where one fails, all run again; they must be idempotent. */
+/** One handler per name, which runs all handlers of the same event, in turn. Where one fails, all run again; they must be idempotent. */
 export function oneHandlerPerName(handlers: readonly JobHandler[]): JobHandler[] {
   return [...Map.groupBy(handlers, ({ name }) => name).values()].flatMap((same) => {
     const [first] = same

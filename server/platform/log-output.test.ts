@@ -5,7 +5,7 @@ import { patientOutput } from './log-output.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A disk with room for so many bytes. */
+/** A disk with room for this many bytes. */
 function disk(room: number) {
   let written = ''
   return {

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 
-/** Characters kept while nothing can be written; later ones are lost. */
+/** Characters kept while nothing can be written; further lines are lost. */
 const MAX_KEPT = 250_000
-/** How soon what was kept is tried again; milliseconds. */
+/** How soon writing is tried again; milliseconds. */
 const AGAIN = 200
 
 /**
- * Standard output that ends no process: on a full disk (ENOSPC) or with a reader that is slow or gone (EAGAIN, EPIPE) lines wait for a moment, up to 250 kB of
+ * Standard output that never ends the process: on a full disk (ENOSPC) or with a reader that is slow or gone (EAGAIN, EPIPE) lines wait for a moment, up to 250 kB of
  * them, and are then dropped. `onLost` gets their number.
  */
 export function patientOutput(
@@ -43,7 +43,7 @@ export function patientOutput(
     length = 0
   }
   function later(): void {
-    // A process that has nothing else to do ends.
+    // A process without other work may end.
     timer ??= setTimeout(goOn, AGAIN).unref()
   }
 

@@ -1,8 +1,8 @@
 import pino from 'pino'
 
 /**
- * Structured log lines. Never hand over personal data: no address, email, phone number, search text or token.
- * Fields that could carry some are removed here once more.
+ * Structured log lines. Never pass personal data: no address, email, phone number, search text or token.
+ * Fields that could contain some are removed here as well.
  */
 export type Log = {
   debug(fields: object, message: string): void
@@ -14,7 +14,7 @@ export type Log = {
 
 const PERSONAL = ['email', 'phone', 'mobile', 'password', 'token', 'authorization', 'cookie', 'keyword', 'name']
 
-/** The part of an error that may be logged. A database's error also carries the statement's values and the row concerned: people's addresses and more. */
+/** The part of an error that may be logged. A database's error also contains the statement's values and the row concerned: people's addresses and more. */
 function ofError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error
   const { code, constraint, table, cause } = error as {
@@ -34,7 +34,7 @@ function ofError(error: unknown): unknown {
   }
 }
 
-/** `write` takes the lines instead of standard output. */
+/** `write` receives the lines instead of standard output. */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options = {
     level,

@@ -1,9 +1,9 @@
 import type { Connections } from './db.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** One measured value with its labels, which come from closed lists or patterns: never an address, a name or an id of a person. */
+/** One measured value with its labels, which come from closed lists or patterns: never a URL, a name or an id of a person. */
 export type Figure = { value: number; labels?: Readonly<Record<string, string>> }
-/** Figures that a module reads from the database, by the names of the gauges they belong to. */
+/** Figures that a module reads from the database, by the names of their gauges. */
 export type Figures = Readonly<Partial<Record<DatabaseGauge, readonly Figure[]>>>
 
 /** Gauges of the whole database, the same from every process. Seconds. */
@@ -46,28 +46,28 @@ export const DATABASE_GAUGES = {
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 
-/** How an attempt to send a message ended; `repeat-refused`: the message had been given to another process meanwhile, so nothing was recorded. */
+/** The result of an attempt to send a message; `repeat-refused`: another process had claimed the message meanwhile, so nothing was recorded. */
 export type MessageOutcome = 'sent' | 'shown' | 'retried' | 'failed' | 'suppressed' | 'expired' | 'repeat-refused'
 
-/** Counts that modules give of their work, in the process that does it. */
+/** Counts of modules' work, in the process that does it. */
 export type ProcessCounts = {
-  /** An urgent message was handed to its provider, so many seconds after it was queued. */
+  /** An urgent message was sent, this many seconds after it was enqueued. */
   urgentSent(message: { channel: string; kind: string }, seconds: number): void
   messageEnded(channel: string, outcome: MessageOutcome): void
-  /** A tender was matched, with so many hits, in so many milliseconds. */
+  /** A tender was matched, with this many hits, in this many milliseconds. */
   matched(hits: number, milliseconds: number): void
 }
 
 export type Metrics = ProcessCounts & {
-  /** Counts what ends, and hands it on. */
+  /** Counts spans that end, and passes them on. */
   telemetry(next: Telemetry): Telemetry
   /** A statement of ours ended; milliseconds. */
   statementTook(milliseconds: number): void
-  /** Somebody searched by words, and found something or nothing. */
+  /** A search by words ended, with or without results. */
   searched(found: 'something' | 'nothing'): void
   /** Lines of the log could not be written. */
   logLost(lines: number): void
-  /** A request came in; answers what to call when it is answered or gone. */
+  /** A request arrived; returns the function to call when it is answered or aborted. */
   requestCame(): () => void
   /** Sets the sources to read once the process serves. */
   watch(sources: MetricsSources): void
@@ -80,7 +80,7 @@ export type MetricsSources = {
   notReady(): Promise<string | undefined>
   /** Connections by the role of the server that they lead to. */
   connections?(): Partial<Record<'primary' | 'replica', Connections>>
-  /** Milliseconds by which the replica is behind at most, undefined while that is not known; absent where there is none. */
+  /** The largest possible delay of the replica in milliseconds, undefined while that is not known; absent where there is none. */
   replicaBehind?(): number | undefined
   /** Milliseconds by which the database's clock is ahead of ours, undefined while that is not known; absent where they are one. */
   clockOffset?(): number | undefined

@@ -93,7 +93,7 @@ test('a database of an earlier version, whose record says nothing of it, is read
     await fresh.close()
   }
 })
-test('who only checks is told how many are missing', async () => {
+test('a check returns how many are missing', async () => {
   const next = { number: 9100, name: 'next', hash: 'x', text: 'select 1' }
   await expect(
     checkMigrations(database, [...withOurs().filter(({ number }) => number !== 9003), next]),

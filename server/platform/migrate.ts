@@ -12,7 +12,7 @@ import { inTransactionText, indexMadeBy, readHead } from './migration-head.ts'
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const LOCK = 4_600_001
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Readers of a table wait behind a writer that waits to change it: not for longer than this, and then again later. */
+/** Readers of a table wait behind a writer that waits to change it: at most this long, then it is tried again later. */
 const LOCK_TIMEOUT = '1s'
 const LOCK_TRIES = 30
 /** unique_violation in the catalogue, duplicate_table */
@@ -24,7 +24,7 @@ type AppliedMigration = {
   name: string
   hash: string
   worksFrom: number | null
-  /** The names of the tables that it makes; null of what earlier versions applied. */
+  /** The names of the tables that it creates; null for migrations that earlier versions applied. */
   tables: string[] | null
 }
 export type Applied = Map<number, AppliedMigration>
@@ -39,7 +39,7 @@ type MigrationTable = {
   }
 }
 
-/** The database and the code do not fit together; the message says how. */
+/** The database and the code are incompatible; the message says how. */
 class MigrationRefused extends Error {
   override name = 'MigrationRefused'
 }
@@ -75,7 +75,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Brings the database up to date, and answers with the names of what it applied itself. Each file has a transaction of its own, so that a killed run is
+ * Brings the database up to date, and returns the names of the migrations it applied itself. Each file has a transaction of its own, so that a killed run is
  * simply repeated; several processes may run it at once. Rejects with MigrationRefused.
  */
 export async function migrate(
@@ -85,7 +85,7 @@ export async function migrate(
 ): Promise<string[]> {
   const { db } = database
   await createMigrationTable(db).catch((error: unknown) => {
-    // Two starting at once can collide on creating it; then it is there.
+    // Two processes starting at once can collide on creating it; then it exists.
     if (!ALREADY_THERE.has((error as { code?: string }).code ?? '')) throw error
   })
   let found = await applied(db)
@@ -100,7 +100,7 @@ export async function migrate(
         throw new MigrationRefused(
           `Migration ${migration.number}-${migration.name} waits for a table that something else holds. End what holds it (a long transaction, a backup), and start again.`,
         )
-      // Gives time to transactions that hold a table and to other migrating processes; by chance, so that not all come back at once.
+      // Gives time to transactions that hold a table and to other migrating processes; random, so that not all return at once.
       if (outcome !== 'applied') await sleep((outcome === 'busy' ? 50 : 500) * (1 + Math.random() * 2))
       found = await applied(db)
     }
@@ -116,7 +116,7 @@ export async function checkMigrations({ db }: Pick<Database, 'db'>, migrations =
   if (missing > 0) throw new MigrationsMissing(missing)
 }
 
-/** 'busy': another process is at it; 'locked': a table that it changes was held for longer than readers may wait behind us. */
+/** 'busy': another process is migrating; 'locked': a table was locked by others for longer than readers may wait behind us. */
 async function applyOnce(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   migration: Migration,
@@ -141,7 +141,7 @@ async function applyOnce(
   }
 }
 
-/** On a connection of its own, while the caller's transaction holds off other processes: it waits for nobody who waits for that. */
+/** On a connection of its own, while the caller's transaction blocks other processes: it waits for nobody who waits for that. */
 async function runAlone(db: Db, text: string): Promise<void> {
   const index = indexMadeBy(text)
   await db.connection().execute(async (connection) => {
@@ -160,7 +160,7 @@ async function runAlone(db: Db, text: string): Promise<void> {
   })
 }
 
-/** The migrations that the database has, by number; none where there is no record yet. */
+/** The database's migrations, by number; none where there is no record yet. */
 export async function appliedMigrations(db: Db): Promise<Applied> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
   return rows[0]?.there ? applied(db) : new Map()
@@ -171,7 +171,7 @@ async function tryLockMigrations(tx: Db): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-/** Holds off everybody else who would change tables, until the transaction ends. */
+/** Blocks everybody else who would change tables, until the transaction ends. */
 export async function lockMigrations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
@@ -208,7 +208,7 @@ async function record(tx: Db, migration: Migration): Promise<void> {
 }
 
 async function applied(db: Db): Promise<Applied> {
-  // Read by their names in JSON: a database of an earlier version has no such columns.
+  // Read by their names in JSON, because a database of an earlier version has no such columns.
   const { rows } = await sql<AppliedMigration>`
     select number, name, hash, (to_jsonb(migration)->>'works_from')::integer as "worksFrom",
       nullif(to_jsonb(migration)->'tables', 'null') as tables
@@ -217,8 +217,8 @@ async function applied(db: Db): Promise<Applied> {
 }
 
 /**
- * Throws MigrationRefused where the code has not each of these migrations, unchanged. With `older` it may lack those that say they work with its own
- * newest one: for reading and writing, and for what must know every table where their tables are noted.
+ * Throws MigrationRefused unless the code contains each of these migrations, unchanged. With `older` it may lack those that are compatible with its own
+ * newest one: for reading and writing, and for work that must know every table, if their tables are recorded.
  */
 export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
   const newest = known.at(-1)?.number ?? 0

@@ -1,8 +1,8 @@
 /** The statements in the comments at the head of a migration's file. */
 export type MigrationHead = {
-  /** Programs whose newest migration has this number or a higher one can still use a database that has this one. */
+  /** Programs whose newest migration has this number or a higher one are compatible with a database that has this one. */
   worksFrom?: number
-  /** One statement that PostgreSQL runs in no transaction, such as `create index concurrently`. */
+  /** One statement that PostgreSQL runs outside any transaction, such as `create index concurrently`. */
   outsideTransaction: boolean
 }
 
@@ -20,9 +20,9 @@ export function readHead(text: string): MigrationHead {
   }
 }
 
-/** The statement as one that runs in a transaction, too: on an embedded database, and where a backup is restored. */
+/** The statement in a form that also runs in a transaction: on an embedded database, and where a backup is restored. */
 export const inTransactionText = (text: string): string => text.replace(/\b(index)\s+concurrently\b/i, '$1')
 
-/** The index that the one statement of such a file makes; a run that was killed leaves it there, and invalid. */
+/** The index that the one statement of such a file creates; a killed run leaves it there, but invalid. */
 export const indexMadeBy = (text: string): string | undefined =>
   /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/im.exec(text)?.[1]

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Answered = 'GET /api/common/CurrentDate' | 'GET /api/common/CurrentEpochTime' | 'GET /heartbeat.json'
 
-/** The date and time of the service, and that it answers. */
+/** The date and time of the service, and whether it answers. */
 export function platformRoutes({ clock }: Pick<World, 'clock'>): Pick<Handlers<'platform'>, Answered> {
   return {
     'GET /api/common/CurrentDate': () => {

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Counts calls by key in windows of a minute. Memory is bounded: the oldest window is forgotten whole. Of several `processes` that share the callers, each
- * lets through its share.
+ * Counts calls by key in windows of a minute. Memory is bounded: the oldest window is deleted as a whole. Of several `processes` that share the callers, each
+ * allows its share.
  */
 export function createRateLimit(clock: Clock, { processes = 1, maxKeys = 50_000 } = {}) {
   let minute = 0
@@ -10,7 +10,7 @@ export function createRateLimit(clock: Clock, { processes = 1, maxKeys = 50_000 
   let before = new Map<string, number>()
 
   return {
-    /** True when the call may go through. Sliding: the last minute's share still counts. */
+    /** True when the call is allowed. Sliding: the last minute's share still counts. */
     allows(key: string, perMinute: number): boolean {
       const now = clock.now()
       const current = Math.floor(now / 60_000)

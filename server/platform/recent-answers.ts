@@ -4,12 +4,12 @@ import type { Span, Telemetry } from './telemetry.ts'
 const RECENT = 15 * MINUTE
 const MAX_KEPT = 20_000
 
-/** How long calls took in this process within the last quarter of an hour; milliseconds. `slowest` is the pattern of an address. */
+/** How long calls took in this process within the last quarter of an hour; milliseconds. `slowest` is a route pattern. */
 export type RecentAnswers = { count: number; failed: number; p95: number; slowest: string | undefined }
 
 type Answer = { at: number; route: string; took: number; failed: boolean }
 
-/** Remembers what ended lately, and hands it on. */
+/** Stores the spans that ended recently, and passes them on. */
 export function recentAnswers(now: () => number = () => performance.now()) {
   let kept: Answer[] = []
   const counting = (next: Span, began: number): Span => ({
@@ -41,7 +41,7 @@ export function recentAnswers(now: () => number = () => performance.now()) {
   }
 }
 
-/** The 95th percentile by nearest rank; 0 of nothing. */
+/** The 95th percentile by nearest rank; 0 for an empty list. */
 function nearest(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0

@@ -5,17 +5,17 @@ import type { FiguresOf, Refusal, RefusalCode } from '#contract/refusals.ts'
 /** The refusals of each field of an input. */
 export type FieldRefusals = Record<string, Refusal[]>
 
-/** A refusal that the caller can understand. Knows no HTTP and no language; platform/http maps the code to a status, and reasons to words. */
+/** A refusal that the caller can understand. Independent of HTTP and language; platform/http maps the code to a status, and reasons to texts. */
 export class Refused extends Error {
   readonly code: ErrorCode
-  /** Why, where the code does not say it. */
+  /** The reason, where the code is not enough. */
   readonly reason: Refusal | undefined
   /** Reasons by field of the input, for forms. */
   readonly fields: FieldRefusals | undefined
-  /** Anything the answer should carry besides, such as the newer version of a record. */
+  /** Further members of the response, such as the newer version of a record. */
   readonly extra: Record<string, unknown> | undefined
 
-  /** In how many milliseconds it may be worth trying again. */
+  /** After how many milliseconds a new attempt may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -39,7 +39,7 @@ export function refuse<C extends RefusalCode>(field: string, code: C, ...figures
   return new Refused('invalid-input', reason, { fields: { [field]: [reason] } })
 }
 
-/** The refusal of an input for several; `part` is where they stand, such as the query. */
+/** The refusal of an input for several fields; `part` is where they are, such as the query. */
 export function refuseFields(fields: FieldRefusals, part?: string): Refused {
   const names = Object.keys(fields).join(', ')
   return new Refused('invalid-input', part === undefined ? undefined : refusal('in-part', { part, names }), { fields })

@@ -3,15 +3,15 @@ import { DatabaseUnavailable } from './db.ts'
 import type { Log } from './log.ts'
 import { Refused } from './refused.ts'
 
-/** So far, in milliseconds, a replica may be behind what is written: beyond it, and while that is not known, nobody reads from it. */
+/** How far, in milliseconds, a replica may be behind: beyond it, and while that is not known, it is not used. */
 export const MAX_REPLICA_DELAY = 5000
 
 /** A read-only copy of the database that follows it. */
 export type Replica = {
   db: Db
-  /** Milliseconds by which it is behind at most; undefined while nobody knows. */
+  /** Its largest possible delay in milliseconds; undefined while that is not known. */
   behind(): number | undefined
-  /** Aborted once it may no longer be asked; undefined while that is so. */
+  /** Aborted once it may no longer be used; undefined during that time. */
   usable(): AbortSignal | undefined
   connections(): Connections
   close(): Promise<void>
@@ -21,8 +21,8 @@ export type Replica = {
 export type LaggingReads = { replica: Replica; handlers: Record<string, unknown> }
 
 /**
- * Asks the replica where it may be asked. Asks the database where it may not, where the replica is lost meanwhile, and for records it does not have (yet).
- * Other refusals stand: asking again would double the load just when it is high.
+ * Reads from the replica where it may be used. Reads from the database otherwise, when the replica is lost meanwhile, and for records it does not have (yet).
+ * Other refusals are final: a repetition would double the load just when it is high.
  */
 export async function lagOrNot<R>(
   replica: Replica,

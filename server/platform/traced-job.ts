@@ -1,7 +1,7 @@
 import type { JobHandler } from './jobs.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Tells how long each job took, and of errors; never what it was about. */
+/** Reports how long each job took, and its errors; never its data. */
 export const tracedJob = (handler: JobHandler, telemetry: Telemetry): JobHandler => ({
   ...handler,
   async handle(data, mayContinue) {

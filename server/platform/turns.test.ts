@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 class Full extends Error {}
 const gate = () => Promise.withResolvers<undefined>()
 
-test('so many are at work, so many wait, and the next is told that it is full', async () => {
+test('so many are at work, so many wait, and the next is refused as full', async () => {
   const inTurn = createTurns(2, 1, () => new Full())
   const gates = [gate(), gate(), gate()]
   const begun: number[] = []
@@ -29,5 +29,19 @@ test('work that fails gives its turn on', async () => {
   const failed = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
   await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test('work whose turn comes too late is not begun, and keeps nobody else from a turn', async () => {
+  const inTurn = createTurns(1, 9, () => new Full(), 40)
+  const first = gate()
+  const busy = inTurn(async () => first.promise)
+  const late = [inTurn(async () => 'late'), inTurn(async () => 'late')]
+  const seen = Promise.allSettled(late)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const next = inTurn(async () => 'done')
+  first.resolve(undefined)
+  await busy
+  expect((await seen).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await next).toBe('done')
 })

@@ -3,7 +3,7 @@ import type { Watched, WatchedLine } from '#contract/operations.ts'
 import type { DatabaseGauge, Figure, Figures } from './metrics.ts'
 import type { RecentAnswers } from './recent-answers.ts'
 
-/** From where on somebody should look; seconds. The same as in ops/prometheus/rules.yml. */
+/** The limits from which somebody should check; seconds. The same as in ops/prometheus/rules.yml. */
 const LIMITS = {
   answers: 0.3,
   statements: 10,
@@ -17,7 +17,7 @@ const LIMITS = {
 } as const
 const MAX_STALE = 1000
 const GIGABYTE = 1_000_000_000
-/** A share of a handful says nothing. */
+/** A share of so few requests is meaningless. */
 const MIN_ANSWERS = 20
 
 export type WatchedState = {
@@ -32,12 +32,12 @@ export type WatchedState = {
   /** Lines of this process's log that could not be written. */
   logLost: number
   makesBackups: boolean
-  /** A server, where several processes are seen, and not an embedded database. */
+  /** A server, where several processes are visible, as opposed to an embedded database. */
   isServer: boolean
 }
 
 /**
- * Each watched thing with its state. Several of a kind are one line where all are well; else each that is not has its
+ * Each watched thing with its state. Several of a kind are one line where all are in order; else each that is not has its
  * own.
  */
 export function watchedLines(standing: WatchedState): WatchedLine[] {
@@ -95,7 +95,7 @@ function counted(figures: Figures, what: Watched, gauge: DatabaseGauge, most: nu
   return count === undefined ? { what, state: 'unknown' } : { what, state: count > most ? 'look' : 'well', count }
 }
 
-/** Where all are well, one line with how many there are (of `counts`, where those are given) and the longest time. */
+/** Where all are in order, one line with how many there are (of `counts`, where those are given) and the longest time. */
 function each(
   figures: Figures,
   what: 'jobs' | 'messages' | 'source',
@@ -148,7 +148,7 @@ function diskLine({ disk_free_bytes: room = [] }: Figures): WatchedLine {
 
 const AGES = { backup: 'backup_age_seconds', drill: 'restore_drill_age_seconds' } as const
 
-/** An age without end is that of what never was. */
+/** An infinite age means that it never happened. */
 function backupLine(figures: Figures, what: 'backup' | 'drill', makesBackups: boolean): WatchedLine {
   const seconds = figures[AGES[what]]?.[0]?.value
   if (seconds === undefined) return { what, state: makesBackups ? 'unknown' : 'off' }
@@ -165,7 +165,7 @@ function clockLine(ahead: number | undefined): WatchedLine {
   return { what: 'clock', state: seconds > LIMITS.clock ? 'look' : 'well', seconds }
 }
 
-/** Nothing where nobody is to call us, or cannot be asked. */
+/** Undefined where no calls are expected, or the state cannot be read. */
 function webhooks({ webhooks_disabled: hooks = [] }: Figures): WatchedLine[] {
   return hooks.map(({ labels, value }) => ({
     what: 'webhook',

@@ -6,29 +6,32 @@ import { createTurns } from './turns.ts'
 
 /** Connections reserved for other work, so that slow searches cannot block sign-in or payment. */
 const RESERVED_CONNECTIONS = 4
-/** More wait a moment; any further caller is refused at once and comes again. */
+/** How many callers wait a moment; any further one is refused at once and tries again. */
 const MAX_WAITING = 60
-/** Each database has its own turns: one that is slow keeps nobody from another. */
+/** Milliseconds. Half of a request's time limit: the caller of a later answer has usually gone. */
+const LONGEST_WAIT = 10_000
+/** Each database has its own turns, so that a slow one does not delay another. */
 const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
 function inTurnOf(db: Db): ReturnType<typeof createTurns> {
   const known =
-    turns.get(db) ?? createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'))
+    turns.get(db) ??
+    createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'), LONGEST_WAIT)
   turns.set(db, known)
   return known
 }
 
 /**
- * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
- * there the request's own limit answers. Compiling a plan (jit) costs more than these queries take, so it is off.
- * `byWords`: the planner takes reading a row's text for cheap, and would scan the table, or all open tenders by some other index, for a word
+ * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database has no such limit:
+ * there the request's own limit applies. Compiling a plan (jit) costs more than these queries take, so it is off.
+ * `byWords`: the planner underestimates reading a row's text, and would scan the table, or all open tenders by some other index, for a word
  * that its own index answers ten times quicker. With plain scans off, bitmap scans of the word index remain. A hundred thousand matches take some
  * 20 MB while they are counted; with a server's usual 4 MB they would go through files.
- * `onePlan`: statements are planned without looking at their values, so that those the server keeps (KEPT) need no planning at all. Left to itself
- * the server plans them each time: it takes planning for cheaper than it is.
- * Reads that fail because the server keeps a statement no longer are asked once more. Refuses with unavailable where too many wait.
+ * `onePlan`: statements are planned without looking at their values, so that prepared ones (KEPT) need no planning at all. By default
+ * the server plans them each time, because it underestimates planning.
+ * Reads that fail because the server lost a prepared statement are repeated once. Refuses with unavailable where too many wait.
  */
 export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
-  // Inside a transaction the connection is held already: who waited for a turn there might wait for itself.
+  // Inside a transaction the connection is held already: waiting for a turn there could wait for itself.
   return db.isTransaction ? limited(db, limits, work) : inTurnOf(db)(() => askedAgain(db, limits, work))
 }
 
@@ -50,7 +53,7 @@ function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promi
   })
 }
 
-/** Without values and unawaited, so that it reaches a server together with the beginning of the transaction and the first question. */
+/** Without values and not awaited, so that it reaches a server together with the beginning of the transaction and the first query. */
 function settings({ limit, byWords = false, onePlan = false }: Limits) {
   const scan = byWords ? 'off' : 'on'
   const values = {

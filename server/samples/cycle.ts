@@ -8,7 +8,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
-/** How a sample comes back: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
+/** How a sample repeats: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
 export type Rhythm = {
   period: number
   offset: number
@@ -26,14 +26,14 @@ type Occurrence = {
   round: number
 }
 
-/** Newspapers are out at six in the morning in Addis Ababa: that is when a sample's day begins. */
+/** Newspapers appear at six in the morning in Addis Ababa, which is when a sample's day begins. */
 const MORNING = 6 * 60
 const EPOCH: CivilDate = { year: 2026, month: 1, day: 1 }
 const EPOCH_AT = instantOf(EPOCH, MORNING)
 
 const holidaysByYear = new Map<number, Holidays>()
 
-/** Days off around a year, from the rules alone: samples do not hang on what staff wrote into the table. */
+/** Days off around a year, from the rules alone, so that samples do not depend on the staff's table. */
 function holidaysNear(year: number): Holidays {
   const known = holidaysByYear.get(year)
   if (known) return known
@@ -60,7 +60,7 @@ function typed(dateType: TypedDate['dateType'], day: CivilDate, duration: number
   return { ...none, dateType, duration, time }
 }
 
-/** When a sample was published last, seen from `now`, and when it closes. The publishing is never in the future. */
+/** When a sample was last published before `now`, and when it closes. The publishing is never in the future. */
 export function occurrence(rhythm: Rhythm, now: Instant): Occurrence {
   const today = Math.floor((now - EPOCH_AT) / DAY)
   const round = Math.floor((today - rhythm.offset) / rhythm.period)

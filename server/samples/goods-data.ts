@@ -1,4 +1,4 @@
-/** A line of a lots table; `sectors` are those whose tenders may ask for it. */
+/** A line of a table of lots; `sectors` are those whose tenders may contain it. */
 export type Good = { sectors: readonly number[]; en: string; am: string; unitEn: string; unitAm: string }
 
 const UNITS = {

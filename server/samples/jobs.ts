@@ -10,7 +10,7 @@ export function sampleJobs(world: Pick<World, 'db' | 'clock' | 'jobs'>): JobHand
   return [{ name: 'renew-samples', cron: EVERY_MORNING, handle: async () => void (await loadSamples(world)) }]
 }
 
-/** For the first start, and to catch up after a pause. Answers whether anything was written. */
+/** For the first start, and to catch up after a pause. Returns whether anything was written. */
 export async function loadFirstSamples(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
   const { added, changed } = await loadSamples(world)
   return added + changed > 0

@@ -4,10 +4,10 @@ import { sampleTenders } from './sample-tenders.ts'
 
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** Samples written in one transaction: visitors should not wait behind four hundred. */
+/** How many samples one transaction writes, so that visitors do not wait behind four hundred. */
 const AT_ONCE = 50
 
-/** Puts in the samples that are missing and gives today's dates to those whose time has come round. Safe to repeat. */
+/** Inserts missing samples and gives today's dates to those that are due. Safe to repeat. */
 export async function loadSamples(world: Outside): Promise<{ added: number; changed: number }> {
   const samples = sampleTenders(world.clock.now())
   const total = { added: 0, changed: 0 }

@@ -15,7 +15,7 @@ import { englishSample } from './wording-en.ts'
 import { pick } from './wording.ts'
 import type { SampleFacts, SampleTexts } from './wording.ts'
 
-/** A tender for show, as an editor would have typed it. `key` stays the same for ever; the dates come round. */
+/** An invented tender, as an editor would have typed it. `key` never changes; the dates repeat. */
 export type SampleTender = {
   key: string
   input: TenderInput & { sourceName: string }
@@ -59,7 +59,7 @@ const isProforma = (turn: number, { kind }: SampleSubject): boolean =>
 function rhythmOf(turn: number, proforma: boolean): Rhythm {
   const closes = pick(CLOSES, turn * 5 + 2)
   const base = { closes, opens: halfHourLater(closes) }
-  // Quotations live for one to five days and come round every week, so that some close within hours on any working day.
+  // Quotations are open for one to five days and repeat every week, so that some close within hours on any working day.
   if (proforma)
     return {
       ...base,
@@ -144,7 +144,8 @@ function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): Tend
     longitude: turn % 3 === 1 ? buyer.longitude : undefined,
     location: words.location,
     tel1: facts.phone,
-    tel2: turn % 4 === 0 ? `0900 000 0${String(turn % 100).padStart(2, '0')}` : undefined,
+    // No exchange of Addis Ababa begins with these digits, so nobody is called because of a sample.
+    tel2: turn % 4 === 0 ? `011 000 01 ${String(turn % 100).padStart(2, '0')}` : undefined,
     website: turn % 6 === 1 ? `https://${slug(buyer)}.example` : undefined,
     email: turn % 5 === 0 ? `procurement@${slug(buyer)}.example` : undefined,
     facebook: undefined,
@@ -156,7 +157,7 @@ function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): Tend
 }
 
 /**
- * Tenders for show, with dates seen from `now` (epoch milliseconds): on every day from 2026 to 2100 at least 100 are open and 40 of these
+ * Invented tenders, with dates relative to `now` (epoch milliseconds): on every day from 2026 to 2100 at least 100 are open and 40 of these
  * free to read. Buyers, places and numbers are invented. The same `now` gives the same tenders.
  */
 export function sampleTenders(now: Instant): SampleTender[] {

@@ -1,4 +1,4 @@
-/** Whether something is bought, built, done, sold or let: what the sentences around it depend on. */
+/** Whether something is bought, built, done, sold or let, which determines the sentences around it. */
 type Kind = 'goods' | 'works' | 'service' | 'sale' | 'rent'
 /** A thing that tenders are about. `am` and `en` are noun phrases that stand alone as a title. */
 export type SampleSubject = { sectors: number[]; kind: Kind; en: string; am: string; words: string }

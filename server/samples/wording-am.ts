@@ -4,7 +4,7 @@ import { formatEthiopian } from '#ethiopia/date-text.ts'
 import { birr, sampleList, minutes, pick, sampleTable, texts } from './wording.ts'
 import type { SampleFacts, SampleTexts } from './wording.ts'
 
-/** The verb for what an office wants to do, after the name of the thing. */
+/** The verb for the office's intention, after the name of the thing. */
 function wish({ subject, proforma, turn }: SampleFacts): string {
   const method = proforma ? 'በፕሮፎርማ' : pick(['በግልጽ ጨረታ', 'በሀገራዊ ግልጽ ጨረታ', 'በብሔራዊ ግልጽ ጨረታ'], turn)
   if (subject.kind === 'sale' || subject.kind === 'rent') return `${method} አወዳድሮ ማከናወን ይፈልጋል`

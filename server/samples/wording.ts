@@ -4,7 +4,7 @@ import type { SampleBuyer } from './buyers-data.ts'
 import type { Good } from './goods-data.ts'
 import type { SampleSubject } from './subjects-data.ts'
 
-/** Everything that the sentences of one sample are made from. `turn` is its number: it chooses among wordings. */
+/** Everything from which the sentences of one sample are made. `turn` is its number, which selects among wordings. */
 export type SampleFacts = {
   turn: number
   subject: SampleSubject

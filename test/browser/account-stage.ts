@@ -19,8 +19,8 @@ export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
 
 /**
- * A database with people in it, for a server that is yet to be started, so that some can be admins and some have paid. Their names are their addresses.
- * `prepare` writes what else earlier days left there.
+ * A database with people in it, for a server that will be started later, so that some can be admins and some subscribers. Their names are their addresses.
+ * `prepare` inserts further data of earlier days.
  */
 export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => Promise<void>) {
   const dir = ownDirectory()
@@ -40,7 +40,7 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
   return { data, people, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** The stage of all ways in, with people who were there before. */
+/** The stage with all ways to sign in, and people who exist already. */
 export async function openAccountStage(
   cast: Cast,
   settings: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function openAccountStage(
       await page.goto(to)
       return page
     },
-    /** Calls the service as this person, without a page. Rejects with what was refused. */
+    /** Calls the server as this person, without a page. Rejects with the refusal. */
     async callAs<T>(name: string, method: string, path: string, body?: object): Promise<T> {
       const held = tokens.get(name)
       const isGood = held !== undefined && Date.now() - held.at < 10 * MINUTE
@@ -70,6 +70,7 @@ export async function openAccountStage(
       const headers = {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         authorization: `Bearer ${await token}`,
+        'x-forwarded-for': stage.newAddress(),
       }
       const answer = await fetch(stage.origin + path, {
         method,
@@ -87,7 +88,7 @@ export async function openAccountStage(
 }
 export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 
-/** Signs one of the cast in as the login page does, without a page: the way in has tests of its own, and each page that opens takes half a second. */
+/** Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened page takes half a second. */
 export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@buyers.example`
   const answer = await page.request.post('/api/LocalAccount/Signin', {

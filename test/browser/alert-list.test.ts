@@ -4,7 +4,7 @@ import { openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
 import { hydrated } from './browser.ts'
 
-/** A tender without a day of closing: who approves it has none to type. */
+/** A tender without a closing day: its approver has none to type. */
 const NEW = (keyword: string) =>
   aTender({
     shortTitle: `Purchase of ${keyword}`,
@@ -22,7 +22,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 test('each tender stands there with why, the badge counts them ten seconds later, opening one and going back leads here', async () => {
   await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
   await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
-  // The badge counts what came since the alerts were set up.
+  // The badge counts tenders found since the alerts were set up.
   const { id } = await stage.callAs<{ id: number }>('approver', 'POST', '/api/tenders', NEW(stage.keyword))
   await stage.callAs('approver', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('approver', 'PUT', '/api/tenders/approve', { id, approve: true })
@@ -47,7 +47,7 @@ test('each tender stands there with why, the badge counts them ten seconds later
   const badge = page.locator('header a[href="/tenders/alert"]')
   await page.clock.runFor(12_000)
   await expect.poll(() => badge.innerText(), { timeout: 20_000 }).toContain(String(Math.min(count, 99)))
-  // It asks when the page has what it needs itself.
+  // It loads by itself when the page is ready.
   expect(await page.evaluate(() => (window as unknown as { askedAfter: number }).askedAfter)).toBeGreaterThanOrEqual(
     10_000,
   )
@@ -57,7 +57,7 @@ test('each tender stands there with why, the badge counts them ten seconds later
     .locator('main p', { hasText: `Keywords: ${stage.keyword}` })
     .first()
     .waitFor()
-  // All of them stand there: nothing more is offered, or asked for again and again.
+  // All of them are shown: no more are offered, and none is requested again.
   expect(await page.locator('main article').count()).toBe(Math.min(totalCount, 10))
   if (totalCount <= 10) expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
   await page.locator('main article h3 a').first().click()

@@ -20,7 +20,7 @@ test('a search of the list is named, kept, listed, slowed down, paused, changed 
   const place = async () => (await name.boundingBox())?.y
   const before = await place()
   await page.getByText(/would have received \d+ tender/).waitFor()
-  // The answer moves nothing under the thumb.
+  // The answer does not move content under the thumb.
   expect(await place()).toBe(before)
   await name.fill('')
   await page.getByRole('button', { name: 'Save search' }).click()

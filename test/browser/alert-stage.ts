@@ -15,7 +15,7 @@ type Card = {
 }
 type Looks = Parameters<Awaited<ReturnType<typeof openPaidStage>>['page']>[0]
 
-/** A server with people who watch, and a keyword that some open tenders of its samples have. */
+/** A server with people who watch, and a keyword that some open samples contain. */
 export async function openAlertStage(names: readonly string[]) {
   const stage = await openPaidStage(names)
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=50')
@@ -26,11 +26,11 @@ export async function openAlertStage(names: readonly string[]) {
     cards: data,
     card,
     keyword: card.keywords[0] ?? '',
-    /** How many tenders the person's alert list has. */
+    /** The number of tenders in the person's alert list. */
     alertsOf: async (name: string) =>
       (await stage.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 }))
         .totalCount,
-    /** Opens a page of the app as somebody, ready to be used. */
+    /** Opens a page of the app as a person, ready to be used. */
     async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
       const page = await stage.pageOf(name, to, looks)
       await hydrated(page)
@@ -40,7 +40,7 @@ export async function openAlertStage(names: readonly string[]) {
 }
 export type AlertStage = Awaited<ReturnType<typeof openAlertStage>>
 
-/** Calls the service as the page's reader, once the page has the bearer for it. */
+/** Calls the server as the page's reader, once the page has the bearer for it. */
 export async function callAsReader<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(

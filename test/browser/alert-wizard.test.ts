@@ -108,7 +108,7 @@ test('who has not configured alerts is asked after a minute, once a day, and not
   expect([await dialog.count(), await field.inputValue()]).toEqual([0, 'pumps'])
   await field.blur()
   await page.clock.runFor(11_000)
-  await dialog.getByRole('button', { name: 'Don’t ask again' }).click()
+  await dialog.getByRole('button', { name: "Don't ask again" }).click()
   await expect.poll(async () => (await configOf(page)).dontAskAgain).toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('Alert'))).toMatch(/^"20\d\d-\d\d-\d\d"$/)
   await page.context().close()

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { aLongPdf } from '../factories/files.ts'
 import { aTender } from '../factories/tender.ts'
-import { axe, hydrated } from './browser.ts'
+import { savesItself } from './all-saved.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -42,13 +44,14 @@ test('a tender that is there already is shown while it is typed and asked about 
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await typeIn(page)
+  await savesItself(page)
   await page.getByText(new RegExp(`${id}.*the same notice\\?`)).waitFor()
   await page.getByRole('link', { name: `Perhaps the same as number ${id}` }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   const asked = page.getByRole('alert').filter({ hasText: `This notice may already be here as number ${id}.` })
   await asked.waitFor()
-  // It stands where the key was pressed for, and has the focus.
+  // It appears where the key was pressed, and has the focus.
   expect(await asked.evaluate((banner) => banner === document.activeElement)).toBe(true)
   const box = await asked.boundingBox()
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= (page.viewportSize()?.height ?? 0)).toBe(true)
@@ -69,6 +72,7 @@ test('pasted words are added to the tender that is there, which is then offered 
   await page.getByText(/\d+ to accept, \d+ in doubt/).waitFor()
   await page.keyboard.press('Control+Shift+Enter')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(spindles.shortTitle)
+  await savesItself(page)
   const add = page.getByRole('button', { name: `Add to number ${id}` })
   await add.first().click()
   await page.waitForURL(`**/tender-edit/${id}`)

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const batches = (): Batch[] => received.map(({ body }) => JSON.parse(body) as Batch)
-/** Leaves the page, upon which whatever is collected is sent. */
+/** Leaves the page, which sends all collected data. */
 const leave = async (page: Page) => {
   await page.goto('about:blank')
   await page.waitForTimeout(500)
@@ -50,7 +50,7 @@ async function arrive(page: Page, path = '/tenders/list'): Promise<void> {
   await hydrated(page)
 }
 const visitorKept = (page: Page) => page.evaluate(() => localStorage.getItem('analyticsVisitor') ?? 'null')
-/** Says yes, and waits for the script that tells. */
+/** Consents, and waits for the script that reports. */
 async function accepted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect
@@ -163,7 +163,7 @@ describe('the question about analytics', () => {
         state.shift = 0
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            // As one that follows a press, what another width moves is meant to move.
+            // It follows a press, so layout changes of another width are expected.
             if (!entry.hadRecentInput) state.shift += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
       })

@@ -32,7 +32,7 @@ test('a link that names its reader is cleaned before anything else runs, remembe
     email: EMAIL,
     phone: '+251911987654',
   })
-  // Nothing that the page shows or asks for afterwards carries it.
+  // Later contents and requests of the page do not contain it.
   expect(await page.locator('a[href*="abebe"], form[action*="abebe"]').count()).toBe(0)
   await page.locator('main article a').first().click()
   await page.waitForURL(/display|detail/)
@@ -42,7 +42,7 @@ test('a link that names its reader is cleaned before anything else runs, remembe
   const before = asked.length
   await page.goto('/tenders/detail_alert?id=1')
   await hydrated(page)
-  // The other names of a tender's page are answered at once, and the address bar shows the one that counts.
+  // The other addresses of a tender's page are answered at once, and the address bar shows the canonical one.
   expect(asked.slice(before).filter((request) => request.includes('/tenders/detail')).length).toBe(1)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tenders/detail?id=1&from=alert')
   await page.goto(`/home/${EMAIL}/${NUMBER}`)
@@ -56,12 +56,11 @@ test('the visit before this one is remembered for what is new since then', async
   const before = Date.now() - 2 * 3_600_000
   await page.context().addCookies([{ name: 'visit', value: String(before), url: stage.origin }])
   await page.goto('/tenders/list')
-  await hydrated(page)
+  await startedWhole(page)
   const noted = () => page.evaluate(() => /visit=([\d.]+)/.exec(document.cookie)?.[1]?.split('.').map(Number) ?? [])
   await expect.poll(async () => (await noted())[1], { timeout: 10_000 }).toBe(before)
   expect((await noted())[0]).toBeGreaterThan(Date.now() - 60_000)
   await page.reload()
-  await hydrated(page)
   await startedWhole(page)
   expect((await noted())[1]).toBe(before)
   await page.context().close()

@@ -54,8 +54,8 @@ test('an admin says once which column is which; imported again, nothing is added
   await page.locator('#import-statement').setInputFiles([statement(...rows)])
   await page.getByText('Credits: 1 · debits left out: 1 · unreadable: 1').waitFor()
   await page.getByText("Line 5: we can't read the date (soon)").waitFor()
-  expect(await page.getByLabel('Credits alone').inputValue()).toBe('Credit')
-  // The number of the transfer is in another column, says the admin, and then that it was right.
+  expect(await page.getByLabel('Credits only').inputValue()).toBe('Credit')
+  // The admin says that the transfer's number is in another column, and then that it was right.
   await page.getByLabel('Number of the transfer').selectOption('')
   await page.getByRole('button', { name: 'Read with these columns' }).click()
   await page.getByText('Sale of a chair', { exact: true }).waitFor()
@@ -124,7 +124,7 @@ test('at a receipt the line that names its number is chosen, and counted with it
   const chosen = desk.getByRole('button', { name: 'This line is counted' })
   await chosen.waitFor()
   expect(await desk.getByLabel('Number as our account shows it').inputValue()).toBe('RECEIPTZZ9')
-  // Pressed again the fields are the reader's own, and once more the line's.
+  // Another press returns from the line's values to the reader's own, and a third back.
   await chosen.click()
   const free = desk.getByRole('listitem').filter({ hasText: 'RECEIPTZZ9 FROM SENDER' }).getByRole('button')
   expect(await free.getAttribute('aria-pressed')).toBe('false')

@@ -1,28 +1,38 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startServer, stopServer } from '../process/server-process.ts'
+import { openChromium } from './open-chromium.ts'
 import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
+import { atRest, prepareContext } from './page-rest.ts'
 import { stageDatabase } from './stage-data.ts'
+import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
-/** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
+/** For a page whose device keeps the app: only these have a service worker, and a new context of their own. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
+/** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
+export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
-export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean }
+/**
+ * Answers to tests are not compressed: for one page that takes as long as rendering it, and its transfer takes no time here. Pages that call another origin, or whose
+ * bytes are counted, have no headers of their own; nor do pages that keep the app, because their service worker would not find cached responses again.
+ */
+export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
+  serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-export type Finding = { id: string; help: string; nodes: string[] }
+export type Looks = BrowserContextOptions & {
+  lang?: 'en' | 'am'
+  theme?: 'light' | 'dark'
+  keepsRest?: boolean
+  savesData?: boolean
+}
 
 function stageData(): string {
   const made = process.env['STAGE_DATA']
@@ -30,39 +40,17 @@ function stageData(): string {
   return made
 }
 
-/** A directory of the caller's own, which at the latest goes when the tests end. */
+/** A directory of the caller's own, removed at the latest when the tests end. */
 export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
 
-/** Settings that tell a server where its data is. */
+/** Settings that name a server's data. */
 export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
-/** Data of the caller's own under `dir`, as a first start leaves it: filling it again would take half of a file's time. */
+/** Data of the caller's own under `dir`, as after a first start: filling it again would take half of a file's time. */
 export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
   const DATA_DIR = join(dir, 'data')
   cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
   const like = process.env[stageDatabase(samples)]
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
-}
-
-/** Pages live for a second or two, too short for their scripts to repay being compiled well: a tenth less work without. */
-const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
-
-let chromiumOfWorker: Promise<Browser> | undefined
-
-/** The Chromium of this process, for all files that run in it: what a page keeps belongs to its context, which is one file's alone. */
-export async function openChromium(): Promise<Browser> {
-  const running = await chromiumOfWorker?.catch(() => undefined)
-  if (running?.isConnected()) return running
-  // Vitest ends the process by this signal, and waits half a second.
-  if (!chromiumOfWorker)
-    process.once(
-      'SIGTERM',
-      () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()),
-    )
-  chromiumOfWorker = chromium.launch({
-    executablePath: ensureChromium(process.env['CHROMIUM_PATH']),
-    args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS],
-  })
-  return chromiumOfWorker
 }
 
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
@@ -71,39 +59,62 @@ export async function openStage(settings: Record<string, string> = {}) {
   const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...data, ...settings })
   await server.ready(120_000)
-  const browser = await openChromium()
+  const pages = openPages(await openChromium(), server.origin)
+  return {
+    origin: server.origin,
+    faults: pages.faults,
+    page: pages.page,
+    async json<T>(path: string): Promise<T> {
+      return (await (await fetch(server.origin + path)).json()) as T
+    },
+    server,
+    /** Leaves the server to the next file, without the pages of the one before. */
+    leave: pages.leave,
+    async close() {
+      await pages.end()
+      await stopServer(server)
+      rmSync(dir, { recursive: true, force: true })
+    },
+    /** When the process ends, which is at once: the content of `dir` is deleted with the data that stages start from. */
+    drop: () => void server.child.kill('SIGKILL'),
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The pages of a stage: each in a context of its look, watched for faults. */
+function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, server.origin, async (context) => {
-    await prepared(context)
+  const kept = keepContexts(browser, origin, async (context) => {
+    await prepareContext(context)
     await context.addInitScript(saveData)
   })
   const faults: string[] = []
 
-  async function newContext(options: BrowserContextOptions, keepsRest: boolean): Promise<BrowserContext> {
+  async function newContext(
+    options: BrowserContextOptions,
+    { keepsRest, savesData }: { keepsRest: boolean; savesData: boolean },
+  ): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
-    await prepared(context)
+    await prepareContext(context)
     if (!keepsRest) await context.addInitScript(keepNoMore)
+    if (savesData) await context.addInitScript(saveData)
     return context
   }
 
   return {
-    origin: server.origin,
-    /**
-     * Complaints of pages since the last call: console errors, exceptions, broken content security rules, failed own
-     * requests.
-     */
+    /** Faults of pages since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
-      const { lang, theme, keepsRest = false, ...rest } = options
+      const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest },
-        keepsRest,
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
+        { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
-        value ? [{ name, value, url: server.origin }] : [],
+        value ? [{ name, value, url: origin }] : [],
       )
       if (cookies.length > 0) await context.addCookies(cookies)
       const page = await context.newPage()
@@ -113,27 +124,17 @@ export async function openStage(settings: Record<string, string> = {}) {
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       return page
     },
-    async json<T>(path: string): Promise<T> {
-      return (await (await fetch(server.origin + path)).json()) as T
-    },
-    server,
-    /** Leaves the server to the next, and nothing of the one before. */
     async leave() {
       await Promise.all([kept.leave(), ...[...contexts].map((context) => context.close())])
       faults.length = 0
     },
-    async close() {
+    async end() {
       await Promise.all([kept.end(), ...[...contexts].map((context) => context.close())])
-      await stopServer(server)
-      rmSync(dir, { recursive: true, force: true })
     },
-    /** When the process ends, which is at once: what lies in `dir` goes with the data that stages start from. */
-    drop: () => void server.child.kill('SIGKILL'),
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Opens a stage for all files of this process that ask for it: closing it leaves it to the next, and the process takes it along. */
+/** Opens a stage for all files of this process that need it: closing it leaves it to the next, and it ends with the process. */
 export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
   let opened: Promise<S> | undefined
   return async () => {
@@ -151,84 +152,29 @@ async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): 
   return stage
 }
 
-/** A stage for what reads the samples and leaves the server as it was. */
+/** A stage for tests that read the samples and do not change the server. */
 export const openSamples = shared(() => openStage())
 
-/** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
-const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
-
-/**
- * Findings of axe by WCAG 2.2 AA and its best practices; 'style' checks only rules that a style sheet can break, for
- * parts checked whole before.
- */
-export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
-    async (only) => {
-      const { violations } = await (
-        window as unknown as {
-          axe: {
-            run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
-          }
-        }
-      ).axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }) // the others would be described at length for nobody
-      return violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map((node) => node.html.slice(0, 200)),
-      }))
-    },
-    rules === 'style' && STYLE_RULES,
-  )
-}
-
-/** True when nothing but marked regions is wider than the window. */
+/** True when only marked regions are wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 }
 
-async function prepared(context: BrowserContext): Promise<void> {
-  watchRequests(context)
-  // The shell refuses notifications to people who were not asked yet, where a browser with windows would ask.
-  await context.addInitScript(() => {
-    if (!('Notification' in window)) return
-    const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}
-    const permission = (): unknown => get?.call(Notification)
-    Object.defineProperty(Notification, 'permission', {
-      get: () => (permission() === 'denied' ? 'default' : permission()),
-      configurable: true,
-    })
-  })
-}
-
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
-function watchRequests(context: BrowserContext): void {
-  const requests = new Set<Request>()
-  underWay.set(context, requests)
-  context.on('request', (request) => requests.add(request))
-  context.on('requestfinished', (request) => requests.delete(request))
-  context.on('requestfailed', (request) => requests.delete(request))
-  // The events of the former document's requests may never come.
-  context.on('page', (page) =>
-    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())),
-  )
-}
-
-/** A dialog that closes takes its entry out of the history a moment later; until then no other page can be opened. */
+/** A closing dialog removes its entry from the history a moment later; until then no other page can be opened. */
 export async function layersLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
 }
 
 /**
- * Resolves when React has taken the page over, what it then asked for has come, and the page has nothing to do. No span of time decides,
- * so that a slow machine is waited for and a quick one not.
+ * Resolves when React has hydrated the page, its later requests have ended, and it is idle. No span of time decides,
+ * so that tests wait for a slow machine and not for a fast one.
  */
 export async function hydrated(page: Page): Promise<void> {
   await answersTaps(page)
   await atRest(page)
 }
 
-/** Resolves when the page answers to taps, whatever it still waits for. */
+/** Resolves when the page reacts to taps, even if it still loads other parts. */
 export async function answersTaps(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -240,20 +186,30 @@ export async function answersTaps(page: Page): Promise<void> {
       return current?.memoizedState?.isDehydrated === false
     },
     undefined,
-    // Not at every frame, as is usual: a page that is asked for frames draws them.
+    // Less often than the default of every frame, because a page that is asked for frames draws them.
     { timeout: 20_000, polling: 50 },
   )
 }
 
-/** Resolves when also what comes some seconds after the first screen has come and rests. */
+/** How long the page waits before it starts the rest (web/entry-browser.tsx). */
+const REST_AFTER_MS = 3000
+
+/** Resolves when parts loaded some seconds after the first screen have arrived and the page is idle; these seconds pass at once. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, {
-    polling: 100,
-  })
+  await answersTaps(page)
+  await page.waitForFunction(
+    (after) => {
+      if (performance.getEntriesByName('started-whole').length > 0) return true
+      ;(window as unknown as HeldTimers).letPass(after)
+      return false
+    },
+    REST_AFTER_MS,
+    { polling: 100 },
+  )
   await atRest(page)
 }
 
-/** Presses until what that opens is there: a page that still grows may take a button away between the press and its release. */
+/** Presses until the opened part is shown: a page that still grows may move a button between the press and its release. */
 export async function pressed(button: Locator, opens: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -264,30 +220,24 @@ export async function pressed(button: Locator, opens: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The list, and the page kept by the service worker, which answers for it from now on. */
+/** Resolves when the page has its service worker, which starts with the rest. */
+export async function workerReady(page: Page): Promise<void> {
+  await startedWhole(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** The list, and its page cached by the service worker, which answers for it from now on. */
 export async function openKeptList(page: Page): Promise<void> {
   await page.goto('/tenders/list')
-  await hydrated(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerReady(page)
   await page.reload()
   await hydrated(page)
 }
 
-/** Down a list that goes on by itself, until so many cards are there or it has been tried long enough. */
+/** Scrolls a list that loads by itself, until so many cards are shown or it was tried long enough. */
 export async function scrollTo(page: Page, count: number): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator('main article').count()) < count; i++) {
     await page.mouse.wheel(0, 1500)
     await page.waitForTimeout(100)
-  }
-}
-
-/** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
-async function atRest(page: Page): Promise<void> {
-  const requests = underWay.get(page.context())
-  for (let idle = 0; idle < 2;) {
-    await page.evaluate(
-      () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)),
-    )
-    idle = requests?.size ? 0 : idle + 1
   }
 }

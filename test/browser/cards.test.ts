@@ -92,7 +92,7 @@ describe('the way back', () => {
     await page.goto('/tenders/list?keyword=supply&sortOrder=1')
     await hydrated(page)
     await scrollTo(page, 15)
-    // Not each tender that is found has a word to be marked.
+    // Not each found tender has a word to mark.
     const link = page.locator(`${cards}:has(mark) a[href*="guid="]`).last()
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -142,7 +142,7 @@ describe('the countdown of a proforma', () => {
       const set = window.setTimeout
       Object.assign(window, {
         setTimeout: (then: TimerHandler, delay?: number) => {
-          // Shorter ones are the pauses of what is read in the background.
+          // Shorter ones are pauses of reads in the background.
           if (delay !== undefined && delay > 250 && delay <= 1000) state.ticks++
           return set(then, delay)
         },
@@ -153,11 +153,11 @@ describe('the countdown of a proforma', () => {
     expect(await page.getByRole('timer').count()).toBeGreaterThan(3)
     const ticks = async (): Promise<number> => {
       const before = await page.evaluate(() => (window as unknown as { ticks: number }).ticks)
-      await page.waitForTimeout(2000)
+      await page.waitForTimeout(1000)
       return (await page.evaluate(() => (window as unknown as { ticks: number }).ticks)) - before
     }
     await startedWhole(page)
-    expect(await ticks()).toBeLessThanOrEqual(4)
+    expect(await ticks()).toBeLessThanOrEqual(2)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -183,7 +183,7 @@ describe('between the cards', () => {
       )
       await scrollTo(page, 20)
       const order = page.locator(`main a[href^="https://t.me/${BOT.TELEGRAM_BOT_NAME}"], main article h3 a`)
-      // The interlude comes a moment after its place is there.
+      // The prompt appears a moment after its place.
       await expect
         .poll(async () =>
           (await order.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))).findIndex((href) =>

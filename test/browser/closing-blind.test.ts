@@ -17,7 +17,7 @@ test('until a blind closing is typed nothing gives it away; where it agrees, a h
     sourceName: 'Addis Zemen',
     categories: [403],
     desktopDescription: '<p>Sealed bids are invited.</p>',
-    // Its figures are a day in two weeks by the other calendar.
+    // In the other calendar its figures are a day in two weeks.
     closing: { dateType: 1, ethDate: '2026-12-10', time: '10:00' },
   })
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })

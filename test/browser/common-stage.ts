@@ -19,7 +19,7 @@ export { PAID } from './stock.ts'
 const NAME = 'Almaz Kebede'
 type Kind = keyof typeof STOCK
 
-/** People known by name to all files: they only do things that change nothing for others. */
+/** People with names known to all files: they only do things that change nothing for others. */
 const STAFF = {
   admin: { roles: ['admin'] },
   approver: { roles: ['approver'] },
@@ -34,7 +34,7 @@ const CAST: Cast = Object.fromEntries(
     ]),
   ),
 )
-/** The operator, as contact page and terms show it. */
+/** The operator, as shown on the contact page and in the terms. */
 const OPERATOR = {
   OPERATOR_NAME: 'Chereta Trading PLC',
   OPERATOR_ADDRESS: 'Bole Road, Kirkos Sub-City\nAddis Ababa',
@@ -46,8 +46,8 @@ const OPERATOR = {
 }
 
 /**
- * The server of all files that need no other: the samples, staff, people of every kind, and a mail server, an SMS gateway, a push service, Google and Telegram
- * that are ours. A test that changes what others read puts it back.
+ * The server of all files that need no other: the samples, staff, people of every kind, and our own mail server, SMS gateway, push service, Google and Telegram.
+ * A test that changes data which others read restores it.
  */
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
@@ -88,7 +88,7 @@ export const openCommon = shared(async () => {
 const taken: Partial<Record<Kind, number>> = {}
 
 /**
- * A stage with somebody of each name and kind, who did nothing yet. All files have the same server: it is for what changes nothing but what is one's own.
+ * A stage with a person of each name and kind, who did nothing yet. All files have the same server: tests may change only their own people's data.
  */
 export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
   const stage = await openCommon()
@@ -113,13 +113,13 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
       if (!person) throw new Error(`${name} is not in the cast`)
       return person
     },
-    /** Pages on which a person of the kind `told` ends their messages: all alerts, or one search. */
+    /** Pages on which a person of the kind `told` stops their messages: all alerts, or one search. */
     linksOf(name: N) {
       const links = stage.links[known(name)]
       if (!links) throw new Error(`${name} is told nothing`)
       return links
     },
-    /** Signs them in on a page that is open, or yet to be opened. */
+    /** Signs them in on a page that is open, or will be opened. */
     enter: (page: Page, name: N) => enter(page, known(name)),
     pageOf: (name: N, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
     callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> =>
@@ -128,5 +128,5 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
 }
 export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
 
-/** The same server for tests that need nobody in particular. */
+/** The same server for tests that need no particular people. */
 export const openWaysIn: () => Promise<SignInStage> = openCommon

@@ -50,7 +50,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 describe('the form', () => {
   test('says what is missing at each field, for five seconds above them, and takes the focus to the first; what is mended is forgotten', async () => {
     const page = await contactPage()
-    // Time stands from here on, however long the looking takes.
+    // Time stands still from here on, however long the checks take.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -89,7 +89,7 @@ describe('the form', () => {
   })
 
   test('without a connection it keeps every word; sent by keyboard alone: thanks, an empty form, after two seconds the start page, and staff find it', async () => {
-    // From the start: a page that is already open may send its next request past a route that was only just set.
+    // Set at the start: a page that is already open may send its next request past a new route.
     let isAway = true
     const page = await contactPage((empty) =>
       empty.route('**/api/order/contact', (route) => (isAway ? route.abort() : route.continue())),

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
-/** On a busy machine an import takes its time. */
+/** On a busy machine an import takes long. */
 const PATIENT = { timeout: 60_000 } as const
 const VCARDS = `BEGIN:VCARD
 VERSION:3.0
@@ -34,7 +35,7 @@ const give = (page: Page, name: string, content: string) =>
   page
     .getByLabel('vCard or CSV file')
     .setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
-/** The names of those whom the service knows. */
+/** The names of the stored contacts. */
 const known = async () =>
   (await stage.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
 
@@ -75,7 +76,7 @@ test('who has no contacts is offered to import them, from a vCard and a CSV file
   await page.getByText('Your contacts: 2 people').waitFor()
   await page.goto('/Identity/Account/RegisterPhoneContacts?returnUrl=//elsewhere.example')
   await hydrated(page)
-  // A way back that leads elsewhere is none.
+  // A way back to another origin is ignored.
   expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list')
   await page.getByRole('button', { name: 'Delete all' }).click()
   const question = page.getByRole('dialog', { name: 'Delete all contacts' })

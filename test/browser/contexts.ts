@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** `still` stays open: with its last page a context loses its renderer, and a new one reads all scripts again, which is half the price of a page. */
+/** `still` stays open: without a page a context loses its renderer, and a new one loads all scripts again, which is half the cost of a page. */
 type Kept = { context: BrowserContext; still: Page; isTaken: boolean; isSpent: boolean; end: () => Promise<void> }
 
-/** Changes by these methods stay with a context. */
+/** Changes made by these methods stay with a context. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'grantPermissions'] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 /**
- * Contexts of a browser for pages of one origin, handed on emptied from one test to the next that wants one of the same options. They have no
- * service worker, which would outlive the page. One that was changed for good is thrown away when it is closed. `prepare` is called once with each.
+ * Contexts of a browser for pages of one origin, emptied and passed from one test to the next with the same options. They have no
+ * service worker, which would outlive the page. A permanently changed one is closed for good. `prepare` is called once for each.
  */
 export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {
   const free = new Map<string, Kept[]>()
@@ -17,7 +17,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
 
   async function make(options: BrowserContextOptions): Promise<Kept> {
     const context = await browser.newContext(options)
-    // As where a browser refuses them; Playwright's own way of blocking answers like none does.
+    // As in a browser that refuses them; Playwright's own way of blocking behaves like no browser.
     await context.addInitScript(() => {
       if ('serviceWorker' in navigator)
         navigator.serviceWorker.register = async () => Promise.reject(new DOMException('None here', 'SecurityError'))
@@ -32,7 +32,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
   }
 
   return {
-    /** One that is as good as new. Closing it gives it back. */
+    /** One that is as good as new. Closing it returns it. */
     async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<BrowserContext> {
       const key = JSON.stringify(options)
       const given = free.get(key)?.pop()
@@ -58,7 +58,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
       }
       return context
     },
-    /** Gives back whatever was not. */
+    /** Returns all that were not returned. */
     leave: () => Promise.all([...all].filter(({ isTaken }) => isTaken).map(({ context }) => context.close())),
     end: () => Promise.all([...all].map((kept) => kept.end())),
   }
@@ -68,7 +68,7 @@ const pagesOf = ({ context, still }: Kept): Page[] => context.pages().filter((pa
 
 async function emptied({ context, still }: Kept, origin: string): Promise<void> {
   const tools = await context.newCDPSession(still)
-  // The cache stays: built files never change, and answers are not kept without being asked about.
+  // The cache stays: built files never change, and responses are cached only on request.
   await Promise.all([
     tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     context.clearCookies(),
@@ -88,13 +88,13 @@ function tellOf<T extends object>(of: T, name: keyof T & string, tell: () => voi
   Object.defineProperty(of, name, { value })
 }
 
-/** As on a device that saves data, which syncs nothing: forty requests a page that few tests are about. Those have pages that keep the app. */
+/** As on a device that saves data, which syncs nothing: syncing is forty requests a page, and few tests are about it. Those use pages that keep the app. */
 export function saveData(): void {
   const { connection } = navigator as { connection?: object }
   if (connection) Object.defineProperty(connection, 'saveData', { value: true })
 }
 
-/** Ignores the request to cache all other screens, which would be a hundred files per page; what offline reading needs is cached. */
+/** Ignores the request to cache all other screens, which would be a hundred files per page; files for offline reading are cached. */
 export function keepNoMore(): void {
   if (!('ServiceWorker' in globalThis)) return
   const post = ServiceWorker.prototype.postMessage

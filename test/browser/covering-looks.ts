@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isNight } from '../engines.ts'
-import { DESK, PHONE, TABLET, axe, fitsWidth } from './browser.ts'
-import type { Finding } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, TABLET, fitsWidth } from './browser.ts'
+import type { Finding } from './axe.ts'
 
 export type Look = { viewport: { width: number; height: number }; lang: 'en' | 'am'; theme: 'light' | 'dark' }
-/** Two that between them have both themes, and the narrowest and the widest screen. */
+/** Two looks that together cover both themes, and the narrowest and the widest screen. */
 export const NARROW: Look = { viewport: PHONE, lang: 'am', theme: 'dark' }
 export const WIDE: Look = { viewport: DESK, lang: 'en', theme: 'light' }
 const ALL: readonly Look[] = [
@@ -16,38 +17,43 @@ const ALL: readonly Look[] = [
   { viewport: DESK, lang: 'am', theme: 'dark' },
 ]
 
-/** How screens are opened: by day narrow, dark and in Amharic, to be turned wide and light by `looksRight`; by `npm run test:night` in every way. */
+/** How screens are opened: in `npm test` narrow, dark and in Amharic, to be turned wide and light by `looksRight`; in `npm run test:night` in every look. */
 export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 
-/** Shows an open page on another screen and in another theme, in its own language. Answers whether it then shows parts that it did not show before. */
-async function turn(page: Page, { viewport, theme }: Look): Promise<boolean> {
+/** Shows an open page on another screen and in another theme, in its own language. */
+async function show(page: Page, { viewport, theme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+}
+
+/** The same; returns whether parts are shown that were not shown before. */
+async function turn(page: Page, look: Look): Promise<boolean> {
   const shown = await page.evaluateHandle(() => {
     const parts = () =>
       [...document.querySelectorAll('main *, dialog *')].filter((element) => element.checkVisibility())
     return { parts, before: new Set(parts()) }
   })
-  await page.setViewportSize(viewport)
-  return shown.evaluate(async ({ parts, before }, name) => {
-    document.documentElement.dataset['theme'] = name
+  await show(page, look)
+  return shown.evaluate(async ({ parts, before }) => {
     // Gives scripts time to add parts for a wide window.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
     return parts().some((element) => !before.has(element))
-  }, theme)
+  })
 }
 
-/** Shows a page of `NARROW` as it is in `WIDE`, looks at it with axe, and turns it back. Rules about elements are not asked twice of the same ones. */
+/** Shows a page of `NARROW` in the look `WIDE`, checks it with axe, and turns it back. Rules about elements are not checked twice on the same ones. */
 async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
   const showsMore = await turn(page, WIDE)
   await shoot(page, name)
   const found = await axe(page, showsMore ? 'all' : 'style')
   const fits = await fitsWidth(page)
-  await turn(page, NARROW)
+  await show(page, NARROW)
   return fits ? found : [...found, { id: 'fits-width', help: 'something scrolls sideways', nodes: [] }]
 }
 
 /**
- * Fails where axe finds something, or something scrolls sideways. A page of one of `LOOKS` is by day turned to the other look of the pair, too, and back.
- * With SHOTS, a folder, pictures are left there to be looked at.
+ * Fails where axe finds something, or something scrolls sideways. In `npm test` a page of one of `LOOKS` is also turned to the other look of the pair, and back.
+ * With SHOTS, a folder, screenshots are stored there.
  */
 export async function looksRight(page: Page, name: string, look?: Look): Promise<void> {
   await shoot(page, name)

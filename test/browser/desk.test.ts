@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
+import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { letPass } from './timers.ts'
 
 type Names = 'editor' | 'approver' | 'reader' | 'looking'
 let stage: PeopleStage<Names>
@@ -11,12 +13,12 @@ beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', approver: 'admin', reader: 'plain', looking: 'admin' })
 })
 afterAll(() => stage.close())
-/** The browser notes what was refused: a page that is not there, what somebody else changed. */
+/** The browser logs refusals: of a missing page, of changes to an outdated version. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
 
 type Made = { id: number; version: number }
 let made = 0
-/** A submitted tender; `changes` as an editor would type them. Of one that is quoted the notice's own words for its closing are kept. */
+/** A submitted tender; `changes` as an editor would type them. For a quoted one, the notice's own words about its closing are stored. */
 async function submitted(shortTitle: string, changes: object = {}, isQuoted = true): Promise<Made> {
   const day = String((made++ % 27) + 1).padStart(2, '0')
   const { id } = await stage.callAs<Made>('editor', 'POST', '/api/tenders', {
@@ -36,7 +38,7 @@ async function submitted(shortTitle: string, changes: object = {}, isQuoted = tr
 }
 const statusOf = async (id: number) =>
   (await stage.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status
-/** A tender whose closing this approver need not type again: one in ten is drawn. */
+/** A tender whose closing this approver need not type again: one in ten is chosen for it. */
 async function clearOne(title: string): Promise<Made> {
   for (let tries = 0; tries < 10; tries++) {
     const one = await submitted(title)
@@ -55,6 +57,11 @@ async function openDesk(path: string): Promise<Page> {
   return page
 }
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
+/** Passes the time in which this decision could be undone. */
+async function goesOut(page: Page, title: string): Promise<void> {
+  await page.getByText(`Approved: ${title}`).waitFor()
+  await letPass(page, TAKE_BACK_MS)
+}
 
 test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
   const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
@@ -69,7 +76,8 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
   expect(await statusOf(first.id)).toBe(1)
   await approveButton(page).click()
-  await expect.poll(() => statusOf(first.id), { timeout: 20_000 }).toBe(3)
+  await goesOut(page, 'Office chairs for schools')
+  await expect.poll(() => statusOf(first.id)).toBe(3)
   await page.goto(`/desk/submitted?at=${second.id}`)
   await hydrated(page)
   await approveButton(page).waitFor()
@@ -79,7 +87,7 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.getByLabel('Why are you returning it?').fill('The opening is missing')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Declined: Desks for schools').waitFor()
-  // Leaving the page sends what waits.
+  // Leaving the page sends waiting decisions.
   await page.goto('/desk/returned')
   await expect.poll(() => statusOf(second.id), { timeout: 20_000 }).toBe(2)
   await page.reload()
@@ -101,7 +109,8 @@ test('what somebody changed meanwhile is not approved: it is shown again', async
     version: detail['version'],
   })
   await page.keyboard.press('a')
-  await page.getByRole('alert').getByText('Cement for a bridge').waitFor({ timeout: 20_000 })
+  await goesOut(page, 'Cement for a bridge')
+  await page.getByRole('alert').getByText('Cement for a bridge').waitFor()
   await page.getByRole('link', { name: 'Check it again' }).click()
   await page.getByRole('heading', { name: 'Cement for two bridges' }).waitFor()
   expect(await statusOf(one.id)).toBe(1)
@@ -122,7 +131,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   const day = new Date(closingTimestamp).toISOString().slice(0, 10)
   expect(await page.locator('article').innerText()).not.toContain('May 2027')
   await page.keyboard.press('a')
-  // The notice's own words are in sight, however far the page is scrolled.
+  // The notice's own words stay visible, however far the page is scrolled.
   const notice = await page.getByRole('region', { name: 'Text it was entered from' }).boundingBox()
   expect(notice && notice.y > 0 && notice.y + notice.height < (page.viewportSize()?.height ?? 0)).toBe(true)
   await page.getByLabel('Date, as written').fill('01/07/2027')
@@ -134,8 +143,8 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   await page.getByLabel('Date, as written').fill(`${date}/${month}/${year}`)
   await page.getByLabel('Hour, as written').fill('10:00 AM')
   await page.keyboard.press('Enter')
-  await page.getByText('Approved: Road works at Mekelle').waitFor()
-  await expect.poll(() => statusOf(one.id), { timeout: 20_000 }).toBe(3)
+  await goesOut(page, 'Road works at Mekelle')
+  await expect.poll(() => statusOf(one.id)).toBe(3)
   await page.context().close()
 })
 
@@ -151,7 +160,9 @@ test('several are approved at once after a look, and each answers', async () => 
   await go.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await go.click()
-  await page.getByText('2 approved, 0 not approved.').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await letPass(page, TAKE_BACK_MS)
+  await page.getByText('2 approved, 0 not approved.').waitFor()
   expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
   await page.context().close()
 })
@@ -187,6 +198,7 @@ test('readers are led to the list, which says why', async () => {
   for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
     const page = await stage.pageOf('reader', path)
     await page.waitForURL('**/tenders/list*')
+    await startedWhole(page)
     await page.getByText('You do not have permission to edit tenders.').waitFor()
     await page.context().close()
   }

@@ -7,7 +7,7 @@ export type Kept = Record<
   { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }
 >
 
-/** Reads a page's databases, or one store of one of them: what is asked again and again is not to read all. Nothing is made by looking. */
+/** Reads a page's databases, or one store of one of them, so that polling need not read all. Reading creates nothing. */
 export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<Kept> =>
   page.evaluate(
     async ([database, wanted]) => {
@@ -41,14 +41,14 @@ export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise
     [onlyIn, onlyStore] as const,
   )
 
-/** The records of a store; none of one that is not there yet. */
+/** The records of a store; none of one that does not exist yet. */
 export const recordsOn = async (page: Page, database: string, store: string): Promise<KeptRecord[]> =>
   (await keptOn(page, database, store))[database]?.stores[store]?.records ?? []
 
 export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
   (await recordsOn(page, database, store)).length
 
-/** True once the device has a tender of each of these ids. Asked within the page: the tenders themselves would be a long answer to poll for. */
+/** True once the device has a tender with each of these ids. Checked within the page, because the tenders themselves would be a long answer for polling. */
 export const hasTenders = (page: Page, ids: readonly number[]): Promise<boolean> =>
   page.evaluate(async (wanted) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'tenders')) return false

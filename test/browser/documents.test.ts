@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
-import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { recordsOn } from './device.ts'
 import { openPaidStage } from './paid-stage.ts'
 
@@ -33,7 +34,7 @@ const stored = () => stage.callAs<DocumentItem[]>('editor', 'GET', `/api/tenders
 const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
 
-/** How many records of uploads the page's device keeps: of each, how far it is and its file. */
+/** How many upload records the page's device has: each with its progress and file. */
 const uploadsOn = async (page: Page) =>
   (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
 
@@ -70,12 +71,12 @@ test('an upload whose connection breaks in the middle goes on by itself, also af
   isCut = false
   await page.getByRole('link', { name: NAME }).waitFor({ timeout: LONG })
   expect(await stored()).toMatchObject([{ fileName: NAME, fileSize: FILE.length, language: 6 }])
-  // Nothing is left to be taken up another time.
+  // No upload is left to be resumed later.
   await page.reload()
   await hydrated(page)
   await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
   expect(await page.getByRole('progressbar', { name: NAME }).count()).toBe(0)
-  // The browser complains of each cut.
+  // The browser logs each interruption.
   stage.faults()
   await page.context().close()
 })
@@ -89,13 +90,13 @@ test('what an editor left on the device goes after a day, also when the session 
   await page.goto('/offline')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/contact')
-  await hydrated(page)
-  await page.waitForTimeout(1000)
-  // Its person may sign in again, and go on.
+  await startedWhole(page)
+  // The person may sign in again, and continue.
   expect(await uploadsOn(page)).toBe(2)
   await page.clock.install({ time: now + 2 * DAY })
   await page.goto('/contact')
   await hydrated(page)
+  await page.clock.fastForward(5000)
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
   stage.faults()
   await page.context().close()
@@ -119,7 +120,7 @@ test('a refused file says what is wrong with it, and leaves no document', async 
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await stage.pageOf('reader', detail(), { ...KEEPING, viewport: PHONE })
+  const page = await stage.pageOf('reader', detail(), { ...KEEPING_LITTLE, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)
@@ -127,7 +128,7 @@ test('a reader with access downloads exactly the bytes; the new tab needs nothin
   expect(await line.getAttribute('target')).toBe('_blank')
   const tab = await page.context().newPage()
   const came = tab.waitForEvent('download')
-  // A file that is kept, not shown, ends the journey to it.
+  // A file that is downloaded, not shown, ends its navigation.
   await tab.goto((await line.getAttribute('href')) ?? '').catch(() => undefined)
   const download = await came
   expect(download.suggestedFilename()).toBe(NAME)
@@ -153,7 +154,7 @@ test('whoever has no access learns no name, and gets no byte without the link', 
     expect(await (await fetch(stage.origin + path)).text()).not.toContain('bid-document')
   expect((await fetch(`${stage.origin}/api/Documents/document/${uniqueFileName}`)).status).toBe(401)
 
-  // In a tab of its own a refusal is a page, with the way on.
+  // In a tab of its own a refusal is a page with a link.
   const tab = await stage.page({ viewport: PHONE, lang: 'am', theme: 'dark' })
   const refused = await tab.goto(`/api/Documents/document/${uniqueFileName}`)
   expect([refused?.status(), refused?.headers()['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
@@ -172,7 +173,7 @@ test('whoever has no access learns no name, and gets no byte without the link', 
   const address = (await shared.getByRole('link', { name: NAME }).getAttribute('href')) ?? ''
   expect(FILE.equals(Buffer.from(await (await fetch(stage.origin + address)).arrayBuffer()))).toBe(true)
   await shared.context().close()
-  // The refusals that were asked for.
+  // The expected refusals.
   stage.faults()
 })
 

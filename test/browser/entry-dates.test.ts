@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** By its id: it has another name in Amharic. */
+/** By its id, because its name is another in Amharic. */
 const field = (page: Page) => page.locator('#entry-closing-text')
 const grid = (page: Page) => page.getByRole('grid')
 const shown = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).waitFor()
-/** The day that has the focus, year-month-day. */
+/** The focused day, year-month-day. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -27,10 +27,14 @@ async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise
   await field(page).waitFor()
   return page
 }
+/** One form for all tests that need no other: each begins by filling the tested fields. */
+let opened: Promise<Page> | undefined
+const beginOnce = () => (opened ??= begin())
+afterAll(async () => (await opened)?.context().close())
 const group = (page: Page) => page.getByRole('group', { name: 'Closing' })
 
 test('the arrows go by a day in the field, Alt and the arrow down open its calendar, keys lead through it', async () => {
-  const page = await begin()
+  const page = await beginOnce()
   await field(page).fill('7 Jan 2027')
   await field(page).press('ArrowUp')
   expect(await field(page).inputValue()).toBe('08/01/2027')
@@ -72,11 +76,10 @@ test('the arrows go by a day in the field, Alt and the arrow down open its calen
   await group(page)
     .getByText(/Closes Sat 6 Feb 2027/)
     .waitFor()
-  await page.context().close()
 })
 
 test('the calendar is the one of the chip, with Pagume, and counted days go by one', async () => {
-  const page = await begin()
+  const page = await beginOnce()
   const chip = (name: string) => group(page).getByRole('radio', { name, exact: true })
   await chip('Ethiopian date').check()
   await field(page).fill('30/12/2019')
@@ -106,7 +109,6 @@ test('the calendar is the one of the chip, with Pagume, and counted days go by o
   await press(page, 'ArrowUp', 'Alt+ArrowDown')
   expect(await field(page).inputValue()).toBe('until all are sold')
   expect(await grid(page).count()).toBe(0)
-  await page.context().close()
 })
 
 test('by touch: the button opens it, and a day is one tap', async () => {
@@ -126,7 +128,7 @@ test('by touch: the button opens it, and a day is one tap', async () => {
 })
 
 test('the day of publishing has the same calendar and arrows, in the calendar in which it stands there', async () => {
-  const page = await begin()
+  const page = await beginOnce()
   const published = page.locator('#entry-published')
   await published.fill('15/03/2019')
   await published.press('ArrowUp')
@@ -134,16 +136,15 @@ test('the day of publishing has the same calendar and arrows, in the calendar in
   await published.press('Alt+ArrowDown')
   await shown(page, 'Hidar 2019 E.C.')
   await expect.poll(() => focused(page)).toBe('2026-11-25')
-  // Days of the past are as good as others.
+  // Past days can be chosen as well.
   await press(page, 'PageUp', 'Enter')
   expect(await published.inputValue()).toBe('16/02/2019')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-published')
   await page.getByText('Mon 26 Oct 2026 · Tikimt 16, 2019 E.C.').waitFor()
-  await page.context().close()
 })
 
 test('the keys of the form are shown by a button, and by ? where nobody types, unless single keys are off', async () => {
-  const page = await begin()
+  const page = await beginOnce()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const rest = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
@@ -164,7 +165,6 @@ test('the keys of the form are shown by a button, and by ? where nobody types, u
   expect(await help.count()).toBe(0)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await help.getByLabel('Use single keys').check()
-  await page.context().close()
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {

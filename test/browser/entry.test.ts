@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
-import { axe, hydrated } from './browser.ts'
+import { allSaved, savesItself } from './all-saved.ts'
+import { axe } from './axe.ts'
+import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -10,12 +13,17 @@ beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
 afterAll(() => stage.close())
-/** The browser notes what was refused: a tender that is not complete, one that somebody else changed, a page that is not there. */
+/** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
   expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
 )
 
-const saved = (page: Awaited<ReturnType<typeof stage.pageOf>>) => page.getByText('All saved', { exact: true }).waitFor()
+/** Resolves when the device has a copy of what was typed. */
+const keptHere = (page: Page, typed: string) =>
+  page.waitForFunction(
+    (words) => (Object.values({ ...localStorage }) as string[]).some((one) => one.includes(words)),
+    typed,
+  )
 
 test('a notice is entered without a mouse, submitted, and the next one begins', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
@@ -36,7 +44,7 @@ test('a notice is entered without a mouse, submitted, and the next one begins', 
   // Counted from 1 December, without weekends: the fifteenth working day is the 21st.
   await closing.getByText(/Closes Mon 21 Dec 2026 · .*12.* 2019.* · 10:00/).waitFor()
   await page.getByText(/Day 1 is Tue 1 Dec 2026\. Days off left out: \d/).waitFor()
-  await saved(page)
+  await allSaved(page)
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('')
@@ -47,7 +55,7 @@ test('what is typed is there again after the tab is gone, and what is missing is
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Company', { exact: true }).fill('Kept Enterprise')
-  await page.waitForTimeout(1000)
+  await keptHere(page, 'Kept Enterprise')
   await page.reload()
   await hydrated(page)
   await page.getByText(/stored on this device on/).waitFor()
@@ -78,12 +86,13 @@ test('two at once: what both changed apart is joined, what both changed alike is
     version,
   })
   await page.getByLabel('Reference', { exact: true }).fill('AWE/12')
+  await savesItself(page)
   await page.getByText(/ changed these fields meanwhile: Bid Bond\. We kept both changes\./).waitFor()
   await page.getByRole('button', { name: 'What changed' }).click()
   await page.getByRole('dialog').locator('ins', { hasText: '20,000' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await saved(page)
+  await allSaved(page)
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('20,000')
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of white paper',
@@ -94,6 +103,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
   })
   await page.getByLabel('Bid Bond', { exact: true }).fill('25,000')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of copy paper')
+  await savesItself(page)
   await page.getByText(/^.+ changed the same fields meanwhile: Title, Bid Bond\./).waitFor()
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
   await page.getByRole('button', { name: 'Choose field by field' }).click()
@@ -102,7 +112,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
   await looksRight(page, 'entry-versions')
   await page.getByRole('group', { name: 'Bid Bond' }).getByLabel('Theirs').check()
   await page.getByRole('button', { name: 'Use these' }).click()
-  await saved(page)
+  await allSaved(page)
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('30,000')
   await page.context().close()
@@ -136,10 +146,10 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
     })
     expect([name, under]).toEqual([name, false])
   }
-  // A tender that is only looked at keeps its quotes as they are.
+  // Viewing a tender does not change its quotes.
   expect(written).toEqual([])
   await page.getByLabel('Location', { exact: true }).fill('Adama')
-  await saved(page)
+  await allSaved(page)
   await expect.poll(() => written.length).toBe(1)
   await page.context().close()
 })
@@ -158,7 +168,7 @@ test('dates that a bidder would miss by are asked once at submit, and the same k
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
   await question.getByText(/In the other calendar it would be/).waitFor()
-  // Another doubt is another question.
+  // Another doubt is asked as another question.
   await closing.getByLabel('Date, as written').fill('07/12/2019')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()
@@ -188,12 +198,13 @@ test('what is missing is named as links, the first has the focus; without a conn
   await page.keyboard.press('Control+Enter')
   await page.getByRole('link', { name: 'Source', exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-companyName')
-  await saved(page)
+  await allSaved(page)
   await page.context().setOffline(true)
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
+  await savesItself(page)
   await page.getByText(/we send it when you are connected/).waitFor()
   await page.context().setOffline(false)
-  await saved(page)
+  await allSaved(page)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
   expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${id}`)).toMatchObject({
     companyName: 'Abay Works Enterprise',
@@ -202,7 +213,7 @@ test('what is missing is named as links, the first has the focus; without a conn
   await other.goto(page.url().replace(/\/\d+$/, ''))
   await hydrated(other)
   await other.getByLabel('Reference', { exact: true }).fill('AWE/13')
-  await other.waitForTimeout(1000)
+  await keptHere(other, 'AWE/13')
   const third = await page.context().newPage()
   await third.goto(page.url().replace(/\/\d+$/, ''))
   await hydrated(third)
@@ -238,7 +249,7 @@ test('a first saving whose answer is lost makes one draft, also when the tab is 
   await hydrated(page)
   await page.getByText(/stored on this device on/).waitFor()
   await page.getByLabel('Location', { exact: true }).fill('Adama')
-  await saved(page)
+  await allSaved(page)
   expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
   await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
   await page.reload()
@@ -262,6 +273,7 @@ test('a tender that came back says why, and what was changed since', async () =>
 test('readers are led to the list, which says why', async () => {
   const page = await stage.pageOf('reader', '/tender-edit')
   await page.waitForURL('**/tenders/list*')
+  await startedWhole(page)
   await page.getByText('You do not have permission to edit tenders.').waitFor()
   await page.context().close()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feeds } from '#contract/feeds.ts'
 import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
-import { openChromium } from './browser.ts'
+import { openChromium } from './open-chromium.ts'
 
 let page: Page
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export const foreignParts = (page: Page | Frame) =>
       'SOURCE',
     ])
     for (const element of document.querySelectorAll('*')) {
-      // Only of what is found: the HTML of every element of a page is many times the page.
+      // Only of matching elements: the HTML of every element of a page is many times the page.
       const note = () => void found.push(element.outerHTML.slice(0, 120))
       if (tags.has(element.tagName.toUpperCase())) note()
       if (

@@ -1,11 +1,15 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPING, axe, hydrated, startedWhole } from './browser.ts'
+import { axe } from './axe.ts'
+import { KEEPING_LITTLE, hydrated, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
+/** The time between two checks for a quiet moment (web/lazy/quiet-moment.ts). */
+const LOOK_EVERY_MS = 2000
 let stage: Stage
 beforeAll(async () => {
   stage = await openCommon()
@@ -13,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** The service behind a door of its own, which gives the worker of a newer version on request: one that knows nothing of the file `entry`. */
+/** A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`. */
 async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js'
     const { 'if-none-match': _, 'if-modified-since': __, ...given } = incoming.headers
-    // As plain text and whole, or there would be nothing to change.
+    // As plain text and complete, because otherwise it could not be changed.
     const headers = isWorker ? { ...given, 'accept-encoding': 'identity' } : incoming.headers
     const asked = ask(stage.origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers }, (answer) => {
       if (!isWorker || entry === undefined) {
@@ -52,7 +56,7 @@ async function openDoor() {
 
 test('a new version is offered, interrupts nobody who is typing, and comes when it is asked for', async () => {
   const door = await openDoor()
-  const page = await stage.page({ ...KEEPING, baseURL: door.baseURL })
+  const page = await stage.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)
@@ -64,6 +68,8 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').fill('half a wor')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
+  // The list's requests, before there are any of the tested ones.
+  await hasten(page, LOOK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.waitForFunction(
@@ -71,9 +77,10 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
     undefined,
     PATIENCE,
   )
-  await page.waitForTimeout(3000)
+  for (let looks = 0; looks < 2; looks++) await letPass(page, LOOK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
+  await letPass(page, LOOK_EVERY_MS)
   await page.getByRole('button', { name: 'Update now' }).waitFor(PATIENCE)
   expect(await page.getByText('A new version is ready.').count()).toBe(1)
   expect(await page.locator('#search input[name=keyword]').inputValue()).toBe('half a wor')
@@ -121,7 +128,7 @@ describe('an error in a browser', () => {
       release: expect.stringMatching(/^\d+\.\d+/),
     })
     expect(line).not.toContain('secretword')
-    await thrown // the browser may tell of it later than the service
+    await thrown // The browser may report it later than the server.
     stage.faults()
     await page.context().close()
   })
@@ -139,7 +146,7 @@ describe('an error in a browser', () => {
     await told.waitFor(PATIENCE)
     const reference = ((await told.textContent()) ?? '').replace('Reference: ', '')
     await expect.poll(() => logged(reference), PATIENCE).toBeDefined()
-    stage.faults() // the router says on the console what it caught
+    stage.faults() // The router logs caught errors on the console.
     await page.context().close()
   })
 })

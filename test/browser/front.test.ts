@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enter } from './account-stage.ts'
-import { PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 

@@ -4,6 +4,7 @@ import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
 import { keptWhole } from './random-actions.ts'
 import { openSavers } from './saved-stage.ts'
+import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -17,7 +18,7 @@ const offline = async (page: Page) => page.context().setOffline(true)
 describe('what is kept on the device', () => {
   let opened: Page | undefined
   afterAll(() => opened?.context().close())
-  /** The device of all these tests, on which all is kept, in a new tab at `path`. */
+  /** The device of all these tests, on which all is cached, in a new tab at `path`. */
   const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
     const before = opened
     const page = before ? await before.context().newPage() : await stage.page(KEEPING)
@@ -30,7 +31,7 @@ describe('what is kept on the device', () => {
     await page.goto(path)
     if (before) await startedWhole(page)
     else await keptWhole(page, stage.open)
-    // The newest come first and once more in their order: until then their changes are not dated, and page follows page.
+    // The newest are read first and once more in order: until then their changes are not dated, and page follows page.
     await expect
       .poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW)
       .toBeGreaterThan(0)
@@ -41,7 +42,7 @@ describe('what is kept on the device', () => {
       .toSorted((a, b) => a.lastChangeTimestamp - b.lastChangeTimestamp)
       .map(({ id }) => id)
   const tendersOn = async (page: Page) => sorted(await recordsOn(page, 'tenders', 'tender'))
-  /** The device is full: so many writes of what a person did are refused for want of room. */
+  /** The device is full: so many writes of a person's changes are refused for lack of space. */
   const fillUp = (page: Page, refused: number) =>
     page.evaluate((given) => {
       let left = given
@@ -72,7 +73,7 @@ describe('what is kept on the device', () => {
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { registered: unknown[] }).registered), SLOW)
       .toEqual([['tender-sync', { minInterval: 10_800_000 }]])
-    // With no page of the app open, whatever comes onto the device was asked for by the service worker.
+    // With no page of the app open, all that is cached was requested by the service worker.
     await page.goto('/robots.txt')
     await page.evaluate(
       () =>
@@ -127,6 +128,7 @@ describe('what is kept on the device', () => {
       if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
     })
     await other.goto('/tenders/list')
+    await startedWhole(other)
     await expect.poll(() => sent.length, SLOW).toBe(1)
     await expect.poll(() => countOn(other, 'person', 'writes'), SLOW).toBe(0)
     expect(sent).toEqual([expect.stringContaining('Clear and complete')])
@@ -169,7 +171,7 @@ describe('what is kept on the device', () => {
     const before = await tendersOn(page)
     await page.goto('/preferences?lang=am&to=%2Ftenders%2Flist')
     await startedWhole(page)
-    // The document from which the app starts without a connection is put in the place of the English one.
+    // The document from which the app starts without a connection replaces the English one.
     const shell = () =>
       page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true }))?.headers.get('content-language'))
     await expect.poll(shell, SLOW).toBe('am')
@@ -188,24 +190,26 @@ describe('what is kept on the device', () => {
 
   test('is asked for its changes every ten seconds', async () => {
     const page = await device('/tenders/list')
-    /** At which seconds of the page's clock it was asked. */
+    /** The seconds of the page's clock at which it was requested. */
     const at: number[] = []
     let now = 0
     const isSync = (request: Request) => request.url().includes('/ByLastChangedOn')
     const syncedAt = () => page.evaluate(() => localStorage.getItem('tendersSyncedAt'))
     page.on('request', (request) => isSync(request) && at.push(now))
     await page.clock.install()
-    // The pause that is under way is still one of the real clock.
-    await page.waitForRequest(isSync, SLOW)
+    // The pause under way is still one of the real clock.
+    const asked = page.waitForRequest(isSync, SLOW)
+    await letPass(page, 10_000)
+    await asked
     await page.clock.pauseAt(Date.now() + 10 * 60_000)
     for (const before = at.length; now < 120 && at.length < before + 3; now++) {
       const [asked, synced] = [at.length, await syncedAt()]
       await page.clock.runFor(1000)
-      // The next pause begins when the answer is kept, however long that takes: the page's clock waits for it.
+      // The next pause begins when the answer is cached, however long that takes: the page's clock waits for it.
       if (at.length > asked) await expect.poll(syncedAt, SLOW).not.toBe(synced)
     }
     const [first = 0, second = 0, third = 0] = at.slice(-3)
-    // To a second or two: a question may be seen a step later.
+    // To a second or two: a request may be seen a step later.
     for (const pause of [second - first, third - second]) expect(Math.abs(pause - 10)).toBeLessThanOrEqual(2)
   })
 })

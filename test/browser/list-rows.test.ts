@@ -54,7 +54,7 @@ describe('the list on a wide window', () => {
     const archived = searched(page)
     await page.getByRole('checkbox', { name: 'Show Archived' }).click()
     expect((await queryOf(archived)).get('includeArchived')).toBe('true')
-    // The next page of the list before may be asked for meanwhile.
+    // The next page of the previous list may be requested meanwhile.
     const sorted = page.waitForRequest(
       (request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes('sortOrder='),
     )
@@ -65,7 +65,7 @@ describe('the list on a wide window', () => {
       .locator('main h3', { hasText: /^(Today|Tomorrow|This week)$/ })
       .first()
       .waitFor()
-    // Another visit begins in the order chosen, and the usual one can be had again.
+    // Another visit begins in the chosen order, and the usual one can be chosen again.
     await page.goto('/tenders/list')
     await hydrated(page)
     expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('2')
@@ -82,7 +82,7 @@ describe('the list on a wide window', () => {
     const asked = searched(page)
     let isAsked = false
     void asked.then(() => (isAsked = true))
-    // Again and again: what loads after a scroll moves the end of the list away.
+    // Repeatedly, because parts loaded after a scroll move the end of the list away.
     const scrollNear = () =>
       page.locator('main section[aria-label="Results"] [aria-busy]').evaluate((end) => {
         window.scrollTo({ top: scrollY + end.getBoundingClientRect().top - 2.8 * innerHeight, behavior: 'instant' })

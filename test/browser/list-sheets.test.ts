@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, axe, hydrated, scrollTo } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, hydrated, scrollTo } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -34,10 +35,10 @@ test('filter sheets on a phone: Reset restores the default and closes, the chose
   const last = sheet.getByRole('checkbox').last()
   await last.check()
   expect(await reset.isDisabled()).toBe(false)
-  // The button says how many it leads to, while one chooses.
+  // The button shows the number of results during the choice.
   const shows = sheet.getByRole('button', { name: /^Show [\d,]+ tenders?$/ })
   const promised = /\d+/.exec((await shows.textContent()) ?? '')?.[0]
-  // A line does not run away while the sheet is open.
+  // A line does not move away while the sheet is open.
   expect(await last.isChecked()).toBe(true)
   await sheet.getByRole('button', { name: /^(Update|Show [\d,]+ tenders?)$/ }).tap()
   await page.waitForURL(/keywordGroups=/)

@@ -32,7 +32,7 @@ test('filter values that do not exist are left out also where the page asks for 
   await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
   expect(await page.locator(cards).count()).toBeGreaterThan(0)
   await page.context().close()
-  // The service says 400 each time, which the console shows.
+  // The server returns 400 each time, which the console shows.
   stage.faults()
 })
 
@@ -88,7 +88,7 @@ describe('failures', () => {
     const boxes = page.locator('#filters label')
     expect(await boxes.count()).toBeGreaterThan(5)
     await expect.poll(async () => (await boxes.allTextContents()).filter((text) => /\d$/.test(text))).toEqual([])
-    // It is nobody's spelling: nothing is lost, the list last seen stands there, and it is tried again.
+    // It is not a misspelling: nothing is lost, the last list stays, and it is tried again.
     await expect.poll(() => alert.textContent()).toContain('Nothing is lost. Trying again in ')
     expect(await alert.textContent()).not.toContain('spelling')
     expect(await page.locator(cards).count()).toBeGreaterThan(0)

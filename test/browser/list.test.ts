@@ -47,7 +47,7 @@ describe('the list on a wide window', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(40)
     expect(new Set(numbers).size).toBe(numbers.length)
     const address = await page.locator(`${cards} h3 a[href*="guid="]`).last().getAttribute('href')
-    // By its address: more cards come while it is scrolled to, and then another is the last.
+    // By its address: more cards arrive while it scrolls, and then another is the last.
     const target = page.locator(`${cards} h3 a[href="${address}"]`)
     await target.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
@@ -109,7 +109,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
     await hydrated(page)
     expect(await page.locator('main').count()).toBe(1)
-    // The page that waits for a connection may open itself again meanwhile.
+    // The page that waits for a connection may reload itself meanwhile.
     const searchOfList = () => page.goto('/tenders/list?keyword=never').then(() => new URL(page.url()).search)
     await expect.poll(() => searchOfList().catch(() => undefined)).toBe('')
     expect(await page.locator(cards).count()).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { Stage } from './browser.ts'
 import { NARROW, looksRight } from './covering-looks.ts'
 import type { Look } from './covering-looks.ts'
 
-/** The looks besides the pair, which `npm run test:night` looks at. */
+/** The looks besides the pair, checked in `npm run test:night`. */
 export const MORE_LOOKS: readonly Look[] = [
   { viewport: PHONE, lang: 'en', theme: 'light' },
   { viewport: TABLET, lang: 'am', theme: 'light' },
@@ -68,12 +68,12 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   })
   const shown = SCREENS.filter(([name]) => !screens || screens.includes(name))
   test.each(shown)('%s: axe finds nothing, nothing scrolls sideways, nothing shifts', async (name, path) => {
-    // Stands still: an age in seconds would count up, and move what is beside it.
+    // The clock stands still, because an age in seconds would count up, and move its neighbours.
     await page.clock.setFixedTime(new Date())
     await page.goto(path(guid, paidId))
     // The print view has no script.
     if (name !== 'print') await hydrated(page)
-    // Boxes in their place are equally wide.
+    // Placeholder boxes are equally wide.
     if (name === 'list' && look.lang === 'am') expect((await widthsOfLetters(page)).size).toBeGreaterThan(1)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.lang)
     await looksRight(page, name, look === NARROW ? look : undefined)
@@ -87,7 +87,7 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   })
 }
 
-/** Of some Amharic letters as the page draws them, also on a device without any. */
+/** The widths of some Amharic letters as the page draws them, also on a device without any. */
 async function widthsOfLetters(page: Page): Promise<Set<number | undefined>> {
   const widths = await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
+import { KEEPING, KEEPING_ALL, hydrated, startedWhole } from './browser.ts'
 import { isNight } from '../engines.ts'
 import { countOn, keptOn, recordsOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
+import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
+/** The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched (web/lazy/after-start.ts). */
+const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
   stage = await openSavers(['reader', 'roamer'])
@@ -17,7 +20,7 @@ afterAll(() => stage.close())
 const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
 
-/** The databases as version 1 of `person` and 2 of `tenders` left them, with feedback that waits and a visit. Runs in the page. */
+/** The databases as version 1 of `person` and 2 of `tenders` left them, with unsent feedback and a visit. Runs in the page. */
 const leaveOlder = async (tenderId: TenderId) => {
   const opened = (name: string, version: number, prepare: (db: IDBDatabase) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -62,7 +65,7 @@ describe('a visitor', () => {
       indexes: ['closingTimestamp', 'lastChangeTimestamp'],
     })
     expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
-    // The public card and nothing else: the guid of free tenders only.
+    // Only the public card: the guid of free tenders only.
     const free = new Set(stage.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
     const open = new Set(stage.open.map(({ id }) => id))
     const records = tenders?.stores['tender']?.records ?? []
@@ -70,6 +73,7 @@ describe('a visitor', () => {
       records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
     ).toEqual([])
     expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
+    await letPass(page, SYNC_EVERY_MS)
     await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
 
     const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
@@ -88,6 +92,8 @@ describe('once a page has nothing to do', () => {
   test('the screens that were never opened are on the device, too', async () => {
     const page = await stage.page(KEEPING_ALL)
     await page.goto('/tenders/list')
+    await startedWhole(page)
+    await letPass(page, REST_KEPT_AFTER_MS)
     const listed = await page.evaluate(async () =>
       (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g),
     )
@@ -98,7 +104,7 @@ describe('once a page has nothing to do', () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
         return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
       })
-    // And the document that the app starts from.
+    // And the document from which the app starts.
     await expect.poll(kept, SLOW).toBe(inEnglish.length + 1)
     await page.context().close()
   })
@@ -113,7 +119,7 @@ describe('who comes with the databases of an older version', () => {
     context.on('request', (request) => {
       if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
     })
-    // Of the origin, and none of the app's pages.
+    // From our origin, but not from the app's pages.
     await page.goto('/robots.txt')
     await page.evaluate(leaveOlder, tenderId)
     const other = await context.newPage()
@@ -156,8 +162,9 @@ describe('who is signed in', () => {
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
-    await keptWhole(page, stage.open)
+    // The end of access is recorded for opened tenders, which are on the device before the rest starts.
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
+    await keptWhole(page, stage.open)
     await expect
       .poll(
         async () =>
@@ -189,7 +196,7 @@ describe('who is signed in', () => {
     await other.getByRole('heading', { name: "You haven't read the rest on this device yet" }).waitFor()
     await other.goto('/tenders/detail?id=999999')
     await other.getByRole('heading', { name: 'You are not connected' }).waitFor(SLOW)
-    // From a page that does not open itself again once there is a connection.
+    // From a page that does not reload itself once there is a connection.
     await other.goto('/tenders/list')
     await context.setOffline(false)
     await hydrated(other)
@@ -209,7 +216,7 @@ describe('who is signed in', () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } }
     })
-    // The page of a sign-out itself shows anybody what closes next.
+    // The page after a sign-out itself shows anybody the next closings.
     const ofAnybody = `${stage.origin}/api/tenders/closing-soon?count=1`
     expect(cached.filter((url) => /\/tenders\//.test(url) && url !== ofAnybody)).toEqual([])
     expect(JSON.stringify(stored)).not.toMatch(/@buyers|pumps/)

@@ -27,7 +27,7 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((one) => one === document.activeElement), PATIENT).toBe(true)
 
-  // A search that cannot be asked shows the list as it was last seen; once it can be, it finds nothing.
+  // A search without a connection shows the last list; with one it finds nothing.
   await page.context().setOffline(true)
   await page.getByRole('searchbox', { name: 'Keyword' }).first().fill('qqxyzzyqq')
   await page.getByRole('button', { name: 'Find Tenders' }).click()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
-import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, fitsWidth, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openPaidStage>>
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const { data } = await stage.json<{ data: { id: number; guid?: string; sample: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
-  // Other files say what they think of the first ones.
+  // Other files give feedback on the first ones.
   const free = data.findLast((card) => card.guid !== undefined && card.sample)
   guid = free?.guid ?? ''
   tenderId = free?.id ?? 0
@@ -53,7 +54,7 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const moved = staff.waitForResponse(
     (response) => response.url().includes('/api/orders/') && response.status() === 200,
   )
-  // The count of orders in the navigation is read again.
+  // The count of orders in the navigation is loaded again.
   const counted = staff.waitForRequest(/\/api\/orders\?.*state=new/)
   await staff.getByLabel('State').selectOption('Delivered')
   await moved
@@ -75,7 +76,7 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByText('An error occurred. We kindly request you to reach out to us via a phone call.').waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
-  // Nor by a tap that misses the dialog.
+  // A tap outside the dialog does not close it either.
   await page.mouse.click(5, 5)
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
   await page.keyboard.press('Escape')
@@ -97,7 +98,7 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await dialog.getByRole('button', { name: 'Send' }).click()
   const thanks = dialog.getByText('Thank you. Our team will check it.')
   await thanks.waitFor()
-  // The form went with what had the focus.
+  // The form was removed together with the focused element.
   expect(await thanks.evaluate((words) => words === document.activeElement)).toBe(true)
   const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')

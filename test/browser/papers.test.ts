@@ -41,7 +41,7 @@ test('a bookkeeper has the pro forma for two years with the TIN as a file, on a 
     theme: 'light',
   })
   const began = performance.now()
-  // The field for coupons, which comes with the script, moves what is below it.
+  // The field for coupons, which is loaded with the script, moves the content below it.
   await hydrated(page)
   await page.getByRole('link', { name: 'Get a pro forma' }).click()
   await page.waitForURL('**/subscription/proforma/annually')
@@ -107,7 +107,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   const page = await stage.pageOf('admin', '/admin/coupons')
   await hydrated(page)
   await page.getByRole('button', { name: 'Make a coupon' }).click()
-  await page.getByLabel('How much').fill('100')
+  await page.getByLabel('Amount').fill('100')
   await page.getByLabel('Number of uses').fill('3')
   const code = `ALLOFIT${Date.now() % 100_000}`
   await page.getByLabel('Code (optional)').fill(code)
@@ -199,7 +199,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     const desk = await stage.pageOf('second', `/admin/payments/${paymentId}`, look)
     await hydrated(desk)
     const folded = desk.locator('main details:not([open]) > summary')
-    // Money that is too little can become credit, or go back.
+    // A part payment can become credit, or be given back.
     expect(await folded.count()).toBeGreaterThan(1)
     while ((await folded.count()) > 0) await folded.first().click()
     await looksRight(desk, 'payment-short', look)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AMHARIC_NOTICE, CLOCK_NOTICE, ENGLISH_NOTICE, TWO_NOTICES } from '../pasted-notices.ts'
+import { allSaved } from './all-saved.ts'
 import { hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
@@ -19,7 +20,7 @@ const paste = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Control+v')
 }
 type Looks = Parameters<typeof stage.pageOf>[2]
-/** A device of its own each time. */
+/** A new device each time. */
 const open = async (looks: Looks = {}): Promise<Page> => {
   const page = await stage.pageOf('clerk', '/tender-edit', looks)
   await hydrated(page)
@@ -39,13 +40,13 @@ const valueOf = (page: Page, name: string): Promise<string> =>
   page.locator(`#entry [name="${name}"]`).first().inputValue()
 
 type Kept = { words: string; quotes: { field: string; start: number; end: number }[] }
-/** The words that the approver has of the tender that was just submitted. */
+/** The text that the approver sees of the tender just submitted. */
 async function keptWords(page: Page): Promise<Kept[]> {
   const said = await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).innerText()
   return stage.callAs<Kept[]>('approver', 'GET', `/api/desk/clippings/${/\d+/.exec(said)?.[0]}`)
 }
 
-/** A keyboard that counts what is pressed; pasting was two. */
+/** A keyboard that counts pressed keys; pasting takes two. */
 function counting(page: Page) {
   let keys = 2
   return {
@@ -81,7 +82,7 @@ test('an Amharic notice is entered by keys alone, twenty of them at most', async
   const closing = kept?.quotes.filter((one) => one.field === 'closing')
   expect(closing?.map(({ start, end }) => kept?.words.slice(start, end))).toContain('ታኅሣሥ 8 ቀን 2019 ዓ.ም')
   expect(keys()).toBeLessThanOrEqual(20)
-  // Nothing of it waits for the next one.
+  // Nothing of it is kept for the next one.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('paste')
   expect(await page.locator('[data-clipping]').count()).toBe(0)
   await page.context().close()
@@ -116,7 +117,7 @@ test('an English one, of which something is missing, refused and typed otherwise
   const { press, type, keys } = counting(page)
   await press('Enter')
   expect(await valueOf(page, 'shortTitle')).toBe('supply and installation of office furniture in Hawassa')
-  // The company is taken, and changed where it stands.
+  // The company is accepted, and changed in its field.
   await expect.poll(() => at(page)).toBe('companyName')
   await press('ArrowRight')
   await expect.poll(() => valueOf(page, 'companyName')).toBe('The Green Ridge Cooperative Union (GRCU)')
@@ -132,7 +133,7 @@ test('an English one, of which something is missing, refused and typed otherwise
   await field(page, 'regions').getByText('Proposed', { exact: true }).waitFor({ state: 'detached' })
   expect(await field(page, 'regions').getByRole('button').count()).toBe(0)
   while (await page.getByText(/to accept, \d+ in doubt/).isVisible()) await press('Enter')
-  // All proposals are through: what is missing has the focus.
+  // All proposals are handled: the focus is on a missing field.
   await page.getByText('Still missing: Source, Sectors').waitFor()
   await expect.poll(() => at(page)).toBe('sourceName')
   await type('Herald')
@@ -156,12 +157,12 @@ test('an hour of either clock is one key, and any key layout has it', async () =
   const list = field(page, 'closing').getByRole('listbox')
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await field(page, 'closing').getByText('Morning or afternoon? The notice does not say.').count()).toBe(1)
-  // Enter takes nothing while nothing is chosen.
+  // Enter accepts nothing while nothing is chosen.
   await page.keyboard.press('Enter')
   expect(await list.count()).toBe(1)
   await list.dispatchEvent('keydown', { key: '፪', code: 'Digit2', bubbles: true })
   await page.getByText(/Closes Thu 17 Dec 2026 · .* · 10:00/).waitFor()
-  // The other candidate of the opening, by the arrow keys; from the field they are Alt and the arrow down.
+  // The other candidate of the opening is chosen by the arrow keys; in the field these are Alt and the arrow down.
   await expect.poll(() => at(page)).toBe('openning')
   await field(page, 'openning').getByLabel('Date, as written').focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -169,7 +170,7 @@ test('an hour of either clock is one key, and any key layout has it', async () =
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText(/Opens Thu 17 Dec 2026 · .* · 10:30/).waitFor()
-  // A key that an input method is at work on does nothing.
+  // A key that an input method is composing with does nothing.
   const title = field(page, 'shortTitle').locator('textarea')
   await title.focus()
   await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
@@ -190,8 +191,8 @@ test('all is there again after the tab is gone: words, proposals, what was refus
   await page.keyboard.press('Enter')
   await expect.poll(() => at(page)).toBe('companyName')
   await page.keyboard.press('Escape')
-  // Stored as a draft meanwhile, it is found at its own address.
-  await page.getByText('All saved', { exact: true }).waitFor()
+  // Meanwhile stored as a draft, it is found at its own address.
+  await allSaved(page)
   await expect.poll(() => page.url()).toMatch(/\/tender-edit\/\d+$/)
   await page.reload()
   await hydrated(page)
@@ -226,7 +227,7 @@ test('several notices of one paste: each its own tender, the others wait on the 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Tender \d+ is submitted/).waitFor()
-  // The next one is there by itself.
+  // The next one opens by itself.
   await page.locator('[data-clipping]').getByText('LTS/22/2026').waitFor()
   expect(await page.getByText('Waiting notices').count()).toBe(0)
   await page.context().close()

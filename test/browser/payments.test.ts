@@ -212,10 +212,10 @@ describe('a company', () => {
     await page.getByText('Done.').waitFor()
     expect(await page.getByText('Paid in full').count()).toBe(1)
 
-    // Taken back, it waits for somebody else.
-    await page.getByText('Take this payment back').click()
+    // Taking it back waits for a second person.
+    await page.getByText('Reverse this payment').click()
     await page.getByLabel('Reason').fill('Recorded for the wrong company')
-    await page.getByRole('button', { name: 'Propose to take it back' }).click()
+    await page.getByRole('button', { name: 'Propose to reverse it' }).click()
     await page.getByText('Proposed by you. Somebody else must agree.').waitFor()
     const second = await stage.pageOf('second', `/admin/payments/${made.paymentId}`)
     await hydrated(second)
@@ -248,7 +248,7 @@ describe('a company', () => {
     const list = await stage.pageOf('admin', '/admin/payments', look)
     await list.locator('main li').first().waitFor()
     await looksRight(list, 'admin-payments', look)
-    // Too little, then the rest, then all of it once more: what can be decided stands on the page.
+    // Too little, then the rest, then all of it once more: the possible decisions are on the page.
     const count = (bankReference: string, amount: number) =>
       stage.callAs('admin', 'PUT', `/api/payment/${made.paymentId}`, {
         what: 'transfer',

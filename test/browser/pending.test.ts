@@ -9,20 +9,22 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Calls take so long, in milliseconds. */
-const SLOW_MS = 3500
-async function slow(page: Page): Promise<void> {
+/** Holds every call back until its answer is released. */
+async function slow(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await held
     await route.continue().catch(() => undefined)
   })
+  return arrive
 }
 
 test('on a slow line a tapped tab is marked at once, and its list has a skeleton before its address', async () => {
   const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto('/home')
   await hydrated(page)
-  await slow(page)
+  const arrive = await slow(page)
   const tab = page.getByRole('navigation').getByRole('link', { name: 'All Tenders' }).last()
   const taps = page.evaluate(async () => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href="/tenders/list"]')].at(-1)
@@ -33,10 +35,8 @@ test('on a slow line a tapped tab is marked at once, and its list has a skeleton
   expect(await taps).toBe('page')
   await page.getByRole('status', { name: 'Loading tenders' }).waitFor({ timeout: 1500 })
   expect(new URL(page.url()).pathname).toBe('/home')
-  await page
-    .locator('main article')
-    .first()
-    .waitFor({ timeout: 3 * SLOW_MS })
+  arrive()
+  await page.locator('main article').first().waitFor()
   expect(await tab.getAttribute('aria-current')).toBe('page')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
@@ -46,9 +46,10 @@ test('what has no skeleton of its own has a line under the header', async () => 
   const page = await stage.page()
   await page.goto('/tenders/list')
   await hydrated(page)
-  await slow(page)
+  const arrive = await slow(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).first().click()
   await page.locator('[data-waiting]').waitFor({ timeout: 1000 })
+  arrive()
   await page.waitForURL(/pricing/)
   await page.locator('[data-waiting]').waitFor({ state: 'detached' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Looks, Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { hasten } from './timers.ts'
+
+/** The letters of titles are fetched this long after a page has arrived (web/document.ts). */
+const SERIF_AFTER_MS = 3000
 
 let stage: Stage
 let address = ''
@@ -55,10 +59,10 @@ test('a tender on a phone: what can be done stands instead of the navigation, an
   await page.context().close()
 })
 
-/** Everything a finger has to hit that reaches less than 44 px, but for words within a sentence. */
+/** All controls smaller than 44 px for a finger, except words within a sentence. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
-    /** Whether a touch so far from the middle still hits it: signs may be drawn smaller than they reach. */
+    /** Whether a touch so far from the middle still hits it: symbols may be smaller than their touch area. */
     const reaches = (element: HTMLElement, [x, y]: readonly [number, number]) => {
       element.scrollIntoView({ block: 'center', inline: 'center' })
       const box = element.getBoundingClientRect()
@@ -79,7 +83,7 @@ const tooSmall = (page: Page) =>
         ({ element, box }) =>
           box.width > 1 &&
           !element.closest('p, small, h1, h2, h3, li > b, dd:not([class])') &&
-          // Hidden from eyes until its form has the focus.
+          // Visually hidden until its form has the focus.
           getComputedStyle(element).clipPath === 'none' &&
           !element.matches('[class] .skip, [href="#main"], [href="#results"]') &&
           isSmall(element, box),
@@ -109,7 +113,7 @@ test('no Amharic letters are under 13 px, in pages of either language', async ()
     for (const path of ['/home', '/tenders/list', '/tenders/list?view=calendar', address, '/subscription/pricing']) {
       await page.goto(path)
       await hydrated(page)
-      // The face is drawn at 95 %.
+      // The font is drawn at 95 %.
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('body *')].flatMap((element) => {
           const own = [...element.childNodes].some((node) => node.nodeType === 3 && /[ሀ-፿]/.test(node.nodeValue ?? ''))
@@ -178,10 +182,11 @@ test('Amharic titles have letters of their own from the second document on, and 
   await page.goto('/tenders/list')
   await hydrated(page)
   expect((await letters()).faces).toEqual([])
+  await hasten(page, SERIF_AFTER_MS)
   await page.waitForFunction(() => localStorage.getItem('serif') !== null)
-  // This document stays as it was.
+  // This document did not change.
   expect(await letters()).toMatchObject({ faces: [] })
-  // They are there before anything is painted, also where no file comes and the phone is slow.
+  // They are there before the first paint, also where no file is loaded and the phone is slow.
   await page.route('**/serif-*', () => {})
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

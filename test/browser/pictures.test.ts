@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '../notice-picture.ts'
+import { savesItself } from './all-saved.ts'
 import { hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
@@ -26,6 +27,7 @@ test('a picture is shown larger and smaller, and is there again for the tender t
   await page.getByRole('group', { name: 'Picture of the printed notice' }).press('+')
   await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / before).toBeGreaterThan(1.4)
   await page.locator('#entry [name="shortTitle"]').fill('Supply of chairs, from a picture')
+  await savesItself(page)
   await page.waitForURL(/tender-edit\/\d+/)
   await page.reload()
   await hydrated(page)
@@ -58,7 +60,7 @@ test.skipIf(!hasTesseract)('a drawn column becomes words, then proposals of whic
   await page.mouse.move(x + width / 4, y + height / 2, { steps: 3 })
   await page.mouse.move(x + width / 2, y + height - 4, { steps: 3 })
   await page.mouse.up()
-  const words = page.getByLabel('Words of the picture')
+  const words = page.getByLabel('Words read from the picture')
   await words.waitFor()
   expect(await words.inputValue()).toBe(LINES.join('\n'))
   await page.getByRole('button', { name: 'Read as a notice' }).click()

@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openPeople({ low: 'low', owner: 'paid' })
 })
 afterAll(() => stage.close())
-/** The browser reports a refusal that a test asks for, too. */
+/** The browser also logs expected refusals. */
 const isRefusal = (fault: string) => /status of (400|403|503)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const open = async (name: 'low' | 'owner', looks = {}): Promise<Page> => {

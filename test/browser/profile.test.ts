@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openPeople({ mover: 'unproven', linker: 'plain', roamer: 'plain', leaver: 'plain', plain: 'plain' })
 })
 afterAll(() => stage.close())
-/** The browser reports a refusal that a test asks for, too, and what a page asks whose session was ended. */
+/** The browser also logs expected refusals, and requests of a page whose session was ended. */
 const isRefusal = (fault: string) => /status of (400|401|403|503)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const open = async (name: Name, looks = {}): Promise<Page> => {
@@ -29,7 +29,7 @@ test('name and language are kept, everything kept comes down as one file, a part
   await page.route('**/api/account/sessions', (route) =>
     isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
-  // Telegram's answer counts only where this tab asked for it.
+  // Telegram's answer counts only where this tab requested it.
   await page.goto('/subscription/profile?telegramLink=made-up&id=1&first_name=X&auth_date=1&hash=00')
   await hydrated(page)
   expect(new URL(page.url()).search).toBe('')
@@ -79,7 +79,7 @@ test('an address is changed with the password, and a number confirmed by a code'
   const email = part(page, 'Email')
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   await email.getByRole('button', { name: 'Change email' }).click()
-  // The form takes the place of its button, and gives it back.
+  // The form replaces its button, and the button returns after it.
   await expect.poll(() => hasFocus(email.getByLabel(/Your password/))).toBe(true)
   await email.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => hasFocus(email.getByRole('button', { name: 'Change email' }))).toBe(true)
@@ -99,7 +99,7 @@ test('an address is changed with the password, and a number confirmed by a code'
   await mobile.getByLabel('Mobile').fill('0811 12 34 56')
   await mobile.getByRole('button', { name: 'Send code' }).click()
   await mobile.locator('#phone-mobile-fault').waitFor()
-  // The hint says the same, and gives way.
+  // The hint says the same, and disappears.
   expect(await mobile.getByText('Please use this format 0911123456').count()).toBe(1)
   await mobile.getByLabel('Mobile').fill(dialled)
   await mobile.getByRole('button', { name: 'Send code' }).click()

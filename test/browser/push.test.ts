@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
-import { KEEPING, PHONE, hydrated, layersLeft } from './browser.ts'
+import { KEEPING_LITTLE, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
 import { looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -18,7 +18,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 
-/** A browser that would ask its own question, which nobody can answer here: it says `answer`. Push services of the world cannot be reached either. */
+/** A browser that would ask its own question, which nobody can answer here: it returns `answer`. Real push services cannot be reached either. */
 async function standIn(
   page: Page,
   answer: NotificationPermission,
@@ -29,7 +29,7 @@ async function standIn(
     ([said, given, asked]) => {
       const key = 'permission-of-tests'
       Object.assign(window, { began: Date.now() })
-      // Asked about their keywords today already: that question comes first, at the same minute.
+      // Already asked about their keywords today: that question comes first, at the same minute.
       if (asked)
         localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(key) ?? 'default' })
@@ -44,28 +44,31 @@ async function standIn(
   )
 }
 
-const PHONE_LOOKS = { ...KEEPING, viewport: PHONE, hasTouch: true, isMobile: true } as const
+/** Asking for permission needs no service worker, receiving messages does. */
+const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 async function listAs(
   name: Name,
   answer: NotificationPermission,
   subscription = stage.pushes.subscribe(),
-  isAskedToday = true,
+  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof KEEPING_LITTLE> } = {},
 ): Promise<Page> {
-  const page = await stage.page(PHONE_LOOKS)
+  const page = await stage.page({ ...PHONE_LOOKS, ...looks })
   await stage.enter(page, name)
   await standIn(page, answer, subscription, isAskedToday)
+  if (looks.serviceWorkers === 'allow') {
+    await page.goto(PAGE)
+    await workerReady(page)
+  }
   await page.clock.install()
   await page.goto(PAGE)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
   await hydrated(page)
   return page
 }
-/** Lets a minute and more pass; what is loaded then has its time. */
+/** Lets more than a minute pass, and then the pause after another question, for a question that is loaded only then. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.clock.fastForward(MINUTE + 5000)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.clock.runFor(2000)
+  await hydrated(page)
+  await page.clock.runFor(12_000)
 }
 /** Opens the list again, a minute after which nobody is asked. */
 async function isNotAskedAgain(page: Page): Promise<void> {
@@ -78,9 +81,9 @@ async function isNotAskedAgain(page: Page): Promise<void> {
 
 test('a minute after the list opens its reader is asked; whoever agrees gets messages, and is not asked again', async () => {
   const subscription = stage.pushes.subscribe()
-  const page = await listAs('asked', 'granted', subscription)
+  const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
   await page.clock.fastForward(MINUTE / 4)
-  // However long the page took to come: not before its minute.
+  // However long the page took to load: not before its minute.
   const isAsked = await dialog(page).isVisible()
   const age = await page.evaluate(() => Date.now() - (window as unknown as { began: number }).began)
   expect(isAsked && age < MINUTE).toBe(false)
@@ -102,7 +105,7 @@ test('a minute after the list opens its reader is asked; whoever agrees gets mes
 
 /** The notifications that the service worker shows for a push message. */
 async function shown(page: Page, data: string): Promise<string[]> {
-  // A browser without windows has no place for notifications: what it is asked to show is noted instead.
+  // A browser without windows cannot show notifications: they are recorded instead.
   const worker = page.context().serviceWorkers()[0]
   await worker?.evaluate(() => {
     const shown: string[] = []
@@ -147,13 +150,13 @@ test('a visitor is not asked; a browser that refuses is not asked again', async 
 })
 
 test("whoever is to be asked about their keywords, too, is asked that first, and about push when they have answered; 'Later' is taken at its word", async () => {
-  const page = await listAs('both', 'granted', stage.pushes.subscribe(), false)
+  const page = await listAs('both', 'granted', stage.pushes.subscribe(), { isAskedToday: false })
   await aMinuteLater(page)
   const first = page.getByRole('dialog', { name: 'Configure your alerts here' })
   await first.waitFor()
   await page.clock.runFor(MINUTE)
   expect(await dialog(page).isVisible()).toBe(false)
-  await first.getByRole('button', { name: 'Don’t ask again' }).click()
+  await first.getByRole('button', { name: "Don't ask again" }).click()
   await first.waitFor({ state: 'detached' })
   const offered = async () => {
     await page.clock.runFor(MINUTE / 6)

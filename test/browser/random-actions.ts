@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { postAsReader, openAs } from './saved-stage.ts'
+import { openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 type Plan = {
@@ -28,7 +28,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-/** Resolves once it is so; rejects after a minute. Without the means of a test runner, as the night set has none. */
+/** Resolves once it is so; rejects after a minute. Without a test runner, because the chaos tests have none. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + SLOW.timeout
   while (!(await isSo())) {
@@ -37,7 +37,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Until the service worker answers for the page, and these very tenders are on the device: others, such as closed ones, come among them. */
+/** Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed ones, may be there as well. */
 export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
@@ -55,8 +55,8 @@ const button = (page: Page, verb: string, title: string) =>
   page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
 /**
- * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read again, or the service says
- * what is saved, another button may come into the place of the one looked at.
+ * Presses whichever of a tender's buttons exists, and returns which. Found and pressed in one step: when the list is loaded again, or the server reports
+ * saved tenders, another button may replace the found one.
  */
 async function press(page: Page, title: string, ...verbs: string[]): Promise<string> {
   const end = Date.now() + SLOW.timeout
@@ -87,9 +87,20 @@ async function afresh(context: BrowserContext, titles: readonly string[]): Promi
   return page
 }
 
+/** A reader at the list, whose tab may be killed, with the state to expect at the server. */
+type Reader = {
+  page: Page
+  isOnline: boolean
+  tenders: readonly { id: number; shortTitle: string }[]
+  titles: readonly string[]
+  wanted: Map<number, Wanted>
+  /** The state at the service. */
+  saved(): Promise<Saved>
+}
+
 /**
- * Saves, unsaves and sets reminders at random while the network comes and goes and the tab is killed, and judges by what the service has in the end: what
- * was on the screen and on the device must be there, once. The person must keep nothing before.
+ * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed, and compares the server's final state: changes that
+ * were on the screen and on the device must be there, once. The person must have nothing saved before.
  */
 export async function randomActions(
   stage: SavedStage,
@@ -97,76 +108,102 @@ export async function randomActions(
   { seed, actions, kills }: Plan,
 ): Promise<ActionOutcome> {
   const roll = dice(seed)
-  const judge = await openAs(stage, name, '/tenders/saved')
-  const had = () => postAsReader<Saved>(judge, '/api/tenders/get_saved_tenders', {})
-  let page = await openAs(stage, name, '/tenders/list', KEEPING)
+  const reader = await openReader(stage, name)
+  const context = reader.page.context()
+  const killed = new Set<number>()
+  while (killed.size < kills) killed.add(roll(actions))
+  for (let turn = 0; turn < actions; turn++) {
+    if (roll(4) === 0) {
+      reader.isOnline = !reader.isOnline
+      await context.setOffline(!reader.isOnline)
+    }
+    const { id, shortTitle } = reader.tenders[roll(reader.tenders.length)] ?? { id: 0, shortTitle: '' }
+    if (!killed.has(turn) && roll(5) === 0) await remind(reader, id, shortTitle)
+    else await toggle(reader, id, shortTitle, killed.has(turn))
+  }
+  await context.setOffline(false)
+  await reader.page.close()
+  reader.page = await afresh(context, reader.titles)
+  await startedWhole(reader.page)
+  await until('all was sent', async () => (await countOn(reader.page, 'person', 'writes')) === 0)
+  const outcome = judge(reader, await reader.saved())
+  await context.close()
+  return outcome
+}
+
+async function openReader(stage: SavedStage, name: string): Promise<Reader> {
+  const page = await openAs(stage, name, '/tenders/list', KEEPING)
   await keptWhole(page, stage.open)
-  const context = page.context()
   const shown = await page.locator('main article h3').allTextContents()
   const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
   if (new Set(titles).size < Math.max(MIN_TENDERS, titles.length))
     throw new Error('the list shows too few tenders of different titles')
-  const wanted = new Map<number, Wanted>(tenders.map(({ id }) => [id, { saved: false, reminded: false }]))
-  const killed = new Set<number>()
-  while (killed.size < kills) killed.add(roll(actions))
-  let isOnline = true
+  return {
+    page,
+    isOnline: true,
+    tenders,
+    titles,
+    wanted: new Map(tenders.map(({ id }) => [id, { saved: false, reminded: false }])),
+    saved: () => stage.callAs<Saved>(name, 'POST', '/api/tenders/get_saved_tenders', {}),
+  }
+}
 
-  /** On the device since an instant, or with the service and nothing waiting: from then on it may not be lost. */
-  const isSafe = async (key: string, since: number, has: (said: Saved) => boolean): Promise<boolean> => {
-    const waiting = await recordsOn(page, 'person', 'writes')
-    if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
-    return isOnline && waiting.length === 0 && has(await had())
-  }
-  const toggle = async (id: number, title: string, isKilled: boolean): Promise<void> => {
-    const since = Date.now()
-    const before = (await press(page, title, 'Save', 'Unsave')) === 'Unsave'
-    if (isKilled) {
-      await page.close()
-      wanted.set(id, { saved: 'either', reminded: 'either' })
-      page = await afresh(context, titles)
-      return
-    }
-    await until('what was pressed is kept', () =>
-      isSafe(`${before ? 'unsave' : 'save'} ${id}`, since, ({ myTenders }) => myTenders.includes(id) !== before),
-    )
-    wanted.set(id, { saved: !before, reminded: before ? false : (wanted.get(id)?.reminded ?? false) })
-  }
-  const remind = async (id: number, title: string): Promise<void> => {
-    const since = Date.now()
-    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-    // The list may be read again before what the dialog is made of is there; a press on one that goes away is none.
-    await until('the reminder is chosen', async () => {
-      if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
-      return dialog
-        .getByRole('button', { name: /^(Set reminder|Change reminders)$/ })
-        .click({ timeout: 3000 })
-        .then(
-          () => true,
-          () => false,
-        )
-    })
-    await dialog.waitFor({ state: 'hidden', ...SLOW })
-    await until('the reminder is kept', () =>
-      isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
-    )
-    wanted.set(id, { saved: true, reminded: true })
-  }
+/** Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. */
+async function isSafe(
+  { page, isOnline, saved }: Reader,
+  key: string,
+  since: number,
+  has: (said: Saved) => boolean,
+): Promise<boolean> {
+  const waiting = await recordsOn(page, 'person', 'writes')
+  if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
+  return isOnline && waiting.length === 0 && has(await saved())
+}
 
-  for (let turn = 0; turn < actions; turn++) {
-    if (roll(4) === 0) {
-      isOnline = !isOnline
-      await context.setOffline(!isOnline)
-    }
-    const { id, shortTitle } = tenders[roll(tenders.length)] ?? { id: 0, shortTitle: '' }
-    if (!killed.has(turn) && roll(5) === 0) await remind(id, shortTitle)
-    else await toggle(id, shortTitle, killed.has(turn))
+async function toggle(reader: Reader, id: number, title: string, isKilled: boolean): Promise<void> {
+  const { page, titles, wanted } = reader
+  const since = Date.now()
+  const before = (await press(page, title, 'Save', 'Unsave')) === 'Unsave'
+  if (isKilled) {
+    const context = page.context()
+    await page.close()
+    wanted.set(id, { saved: 'either', reminded: 'either' })
+    reader.page = await afresh(context, titles)
+    return
   }
-  await context.setOffline(false)
-  await page.close()
-  page = await afresh(context, titles)
-  await until('all was sent', async () => (await countOn(page, 'person', 'writes')) === 0)
-  const { myTenders, reminders } = await had()
+  await until('the press is stored', () =>
+    isSafe(reader, `${before ? 'unsave' : 'save'} ${id}`, since, ({ myTenders }) => myTenders.includes(id) !== before),
+  )
+  wanted.set(id, { saved: !before, reminded: before ? false : (wanted.get(id)?.reminded ?? false) })
+}
+
+async function remind(reader: Reader, id: number, title: string): Promise<void> {
+  const { page, wanted } = reader
+  const since = Date.now()
+  const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+  // The list may be loaded again before the dialog's script is there; a press on a removed button does nothing.
+  await until('the reminder is chosen', async () => {
+    if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
+    return dialog
+      .getByRole('button', { name: /^(Set reminder|Change reminders)$/ })
+      .click({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  })
+  await dialog.waitFor({ state: 'hidden', ...SLOW })
+  await until('the reminder is stored', () =>
+    isSafe(reader, `remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
+  )
+  wanted.set(id, { saved: true, reminded: true })
+}
+
+const repeated = (all: readonly string[]): string[] => all.filter((one, place) => all.indexOf(one) !== place)
+
+/** Compares the server's final state with the expected one. */
+function judge({ tenders, wanted }: Reader, { myTenders, reminders }: Saved): ActionOutcome {
   const lost = tenders.flatMap(({ id }) => {
     const { saved, reminded } = wanted.get(id) ?? { saved: false, reminded: false }
     const isReminded = reminders.some(({ tenderId }) => tenderId === id)
@@ -175,11 +212,9 @@ export async function randomActions(
       ...(reminded !== 'either' && reminded !== isReminded ? [`${id} has ${reminded ? 'no' : 'a'} reminder`] : []),
     ]
   })
-  const twice = (all: readonly string[]): string[] => all.filter((one, place) => all.indexOf(one) !== place)
   const doubled = [
-    ...twice(myTenders.map(String)),
-    ...twice(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`)),
+    ...repeated(myTenders.map(String)),
+    ...repeated(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`)),
   ]
-  await Promise.all([context.close(), judge.context().close()])
   return { lost, doubled }
 }

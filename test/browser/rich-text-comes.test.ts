@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readPlaces } from '#scripts/build/split-scripts.ts'
 import { EDITOR } from '#scripts/build/visits.ts'
 import { ROOT } from '../source-tree.ts'
-import { answersTaps, axe, hydrated } from './browser.ts'
+import { allSaved } from './all-saved.ts'
+import { axe } from './axe.ts'
+import { answersTaps, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -13,12 +15,12 @@ beforeAll(async () => {
   stage = await openPeople({ writer: 'editor', other: 'editor' })
 })
 afterAll(() => stage.close())
-/** The browser notes a file that was kept from it, and a version that is no longer the newest. */
+/** The browser logs a blocked file, and a version that is no longer the newest. */
 const NOTED = /ERR_FAILED|409 \(Conflict\)/
 afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Full text', exact: true })
-/** The view hears of a selection a moment after the browser. */
+/** The editor's view is notified of a selection a moment after the browser. */
 const settled = (page: Page) => page.waitForTimeout(100)
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
@@ -29,14 +31,14 @@ const entered = (shortTitle: string, desktopDescription = SHAPED) =>
   stage.callAs<{ id: number; version: number }>('writer', 'POST', '/api/tenders', { shortTitle, desktopDescription })
 const storedOf = async (id: number) =>
   (await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)).desktopDescription
-/** A page on which the editor's script is kept back by `handler`. */
+/** A page on which the editor's script is held back by `handler`. */
 async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]): Promise<Page> {
   const places = await readPlaces(join(ROOT, 'dist/client'), '.vite/places-en.json')
-  const page = await stage.pageOf('writer', '/tender-edit')
+  const page = await stage.pageOf('writer', 'about:blank')
   await page.route(`**/${places[EDITOR.part]}`, handler)
-  // A script that is preloaded and kept back would keep the page's load event back, too.
+  // A preloaded script that is held back would hold back the page's load event, too.
   await page.goto(`${stage.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
-  // It never rests while that is kept back.
+  // The page is never idle while that is held back.
   await answersTaps(page)
   return page
 }
@@ -51,7 +53,7 @@ test('where the editor cannot be loaded a text area stands, and what it would lo
   expect(await axe(page)).toEqual([])
   await area.fill('Four\n\nfive < six')
   await page.keyboard.press('Control+s')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   expect(await storedOf(id)).toBe('<p>Four</p><p>five &lt; six</p>')
   await page.context().close()
 })
@@ -69,7 +71,7 @@ test('tried again the editor comes, with what was written meanwhile and what nob
   const editor = page.getByRole('textbox', { name: 'Text for phones' })
   expect(await editor.locator('p').allInnerTexts()).toEqual(['For phones', 'in short'])
   await page.keyboard.press('Control+s')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   expect(await storedOf(id)).toBe(SHAPED)
   await page.context().close()
 })
@@ -90,14 +92,14 @@ test('while the editor is on its way, words may be written where no list or tabl
   await page.keyboard.type('typed early')
   come()
   await opened(page)
-  // It stays a text area until its user goes on.
+  // It stays a text area until the person moves on.
   await page.keyboard.type(', and late')
   await page.locator('#entry-shortTitle').focus()
   const editor = page.getByRole('textbox', { name: 'Text for phones' })
   await expect.poll(() => editor.locator('p').allInnerTexts()).toEqual(['typed early, and late'])
-  // A page with words that were not sent asks before it goes.
+  // A page with unsent text asks before it closes.
   await page.keyboard.press('Control+s')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })
@@ -118,7 +120,7 @@ test('somebody else’s change comes in, and whoever types goes on at the same l
     desktopDescription: '<p>ab</p>',
   })
   await page.keyboard.press('Control+s')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   const phones = page.getByRole('textbox', { name: 'Text for phones' })
   await expect.poll(() => phones.locator('li').allInnerTexts()).toEqual(['theirs'])
   await settled(page)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, pressed } from './browser.ts'
+import { isNight } from '../engines.ts'
+import { KEEPING, KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -14,13 +15,15 @@ type Saved = { myTenders: number[]; reminders: { tenderId: TenderId; daysBeforeC
 const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_saved_tenders', {})
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
+/** In `npm test` the network goes and returns twice; `randomActions` of offline-reading.test.ts also kills the tab. */
+const CHANGES = isNight ? 80 : 36
 const LATER = "Saved on this device. We'll send it when you are connected."
 const card = (page: Page, index: number) => page.locator('main article').nth(index)
 const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
   card(page, index)
     .getByRole('button', { name: new RegExp(`^${what}: `) })
     .click()
-/** How many changes wait on the device, as the store itself has it. Runs in the page. */
+/** How many changes wait on the device, by the store itself. Runs in the page. */
 const countWrites = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('person')
@@ -43,7 +46,7 @@ describe('without a connection', () => {
     await card(page, 2)
       .getByRole('button', { name: /^Unsave: / })
       .waitFor()
-    // The button answers before the service does.
+    // The button reacts before the server answers.
     await expect.poll(async () => (await savedOf(page)).myTenders.length).toBe(1)
     const before = (await savedOf(page)).myTenders
     await offline(page)
@@ -63,9 +66,9 @@ describe('without a connection', () => {
   })
 
   test('what waits outlives the tab, and a reminder made so is made once', async () => {
-    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING)
+    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING_LITTLE)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-    // One that closes too soon could not be reminded of.
+    // For a tender that closes too soon no reminder could be set.
     await pressed(page.getByRole('button', { name: `Remind me of: ${stage.open[0]?.shortTitle}`, exact: true }), dialog)
     await dialog.getByRole('checkbox', { checked: true }).uncheck()
     await dialog.getByRole('checkbox', { name: 'A day I choose' }).check()
@@ -77,10 +80,11 @@ describe('without a connection', () => {
     await context.setOffline(false)
     const other = await context.newPage()
     await other.goto('/tenders/list')
+    await startedWhole(other)
     await expect
       .poll(async () => (await savedOf(other).catch(() => undefined))?.reminders?.length, { timeout: 30_000 })
       .toBe(1)
-    // Nothing is left that could be sent once more.
+    // No change is left that could be sent once more.
     await expect.poll(() => other.evaluate(countWrites), { timeout: 30_000 }).toBe(0)
     const { reminders, myTenders } = await savedOf(other)
     expect(reminders).toHaveLength(1)
@@ -102,7 +106,7 @@ describe('without a connection', () => {
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()
     // By then the device has the script of the other screen.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await workerReady(page)
     await offline(page)
     await page
       .getByRole('link', { name: /^Saved/ })
@@ -113,7 +117,7 @@ describe('without a connection', () => {
     await page.context().close()
   })
 
-  test('80 changes with the network going and coming: none lost, none doubled', async () => {
+  test(`${CHANGES} changes with the network going and coming: none lost, none doubled`, async () => {
     const page = await openAs(stage, 'leaver', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
@@ -124,7 +128,7 @@ describe('without a connection', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return Math.floor((seed / 2_147_483_648) * below)
     }
-    for (let turn = 0; turn < 80; turn++) {
+    for (let turn = 0; turn < CHANGES; turn++) {
       if (turn % 9 === 0) await page.context().setOffline(turn % 18 === 0)
       const index = random(8)
       const isKept = expected.has(index)
@@ -135,6 +139,7 @@ describe('without a connection', () => {
     await online(page)
     await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe(0)
     await page.reload()
+    await startedWhole(page)
     await card(page, 0)
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()

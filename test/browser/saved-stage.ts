@@ -16,7 +16,7 @@ type SavedCard = {
   language: string
 }
 
-/** Some open tenders of the samples that close late enough for any reminder. */
+/** Some open samples that close late enough for any reminder. */
 async function withOpen<S extends Pick<AccountStage, 'json'>>(stage: S) {
   const { data } = await stage.json<{ data: SavedCard[] }>('/api/tenders/searchTenders?pageSize=100')
   const later = now + 8 * DAY
@@ -26,7 +26,7 @@ async function withOpen<S extends Pick<AccountStage, 'json'>>(stage: S) {
   }
 }
 
-/** People who keep tenders, on a server that other files have too. */
+/** People with saved tenders, on a server shared with other files. */
 export const openSavers = async (names: readonly string[]) => withOpen(await openPaidStage(names))
 
 /** The same on a server of their own, which ends when the stage is closed. */
@@ -34,7 +34,7 @@ export const openSavedStage = async (names: readonly string[]) =>
   withOpen(await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }]))))
 export type SavedStage = Awaited<ReturnType<typeof openSavedStage>>
 
-/** Opens a page of the app as somebody, ready to be used. */
+/** Opens a page of the app as a person, ready to be used. */
 export async function openAs(
   stage: Pick<SavedStage, 'pageOf'>,
   name: string,
@@ -46,7 +46,7 @@ export async function openAs(
   return page
 }
 
-/** Calls the service as the page's reader. */
+/** Calls the server as the page's reader. */
 export async function postAsReader<T>(page: Page, path: string, body: unknown): Promise<T> {
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(

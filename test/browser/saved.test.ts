@@ -62,7 +62,7 @@ describe('on a tender’s page', () => {
     const title = await card.locator('h3').textContent()
     await card.getByRole('button', { name: `Save: ${title}` }).click()
     await card.getByRole('button', { name: `Unsave: ${title}` }).waitFor()
-    // It is said, with what people do next; taken back, it is as before.
+    // A message says so, with next steps; undone, it is as before.
     const said = page.getByRole('status').filter({ hasText: /^Saved\./ })
     await said.getByRole('button', { name: 'Remind me' }).waitFor()
     await said.getByRole('button', { name: 'Undo' }).click()
@@ -108,7 +108,7 @@ describe('a reminder', () => {
     expect(await box(/^3 days before/).isChecked()).toBe(true)
     for (const name of [/^1 day before/, /^The morning it closes/, /^Tomorrow/, /^A day I choose/])
       expect(await box(name).isChecked()).toBe(false)
-    // None at all is said, and sends nothing.
+    // The empty state is shown, and sends nothing.
     await box(/^3 days before/).uncheck()
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await dialog.getByText('Tick at least one day.').waitFor()
@@ -124,7 +124,7 @@ describe('a reminder', () => {
     await page.getByRole('button', { name: 'Remind me' }).waitFor()
     await expect.poll(() => savedOf('minder')).toMatchObject({ reminders: [], myTenders: [] })
 
-    // Several at once; a day to be chosen is next Monday until another is.
+    // Several at once; the chosen day is next Monday until another is chosen.
     await page.getByRole('button', { name: 'Remind me' }).click()
     await box(/^1 day before/).check()
     await box(/^A day I choose/).check()
@@ -256,7 +256,7 @@ describe('the page of saved tenders', () => {
     expect(await page.locator('main article').count()).toBe(3)
     await expect.poll(async () => (await savedOf('looker')).myTenders).toEqual([])
 
-    // The private calendar, whose address can be made again.
+    // The private calendar, whose address can be replaced.
     await page.getByRole('button', { name: 'Show the address' }).click()
     const field = page.getByLabel('Private address')
     const address = await field.inputValue()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -59,7 +60,7 @@ describe('the search fields on a wide window', () => {
     expect(await field.inputValue()).toBe('con')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('keyword') === 'con')
-    // Half a word finds what begins with it.
+    // A half-typed word finds words that begin with it.
     await page.getByText('No tender has “con”. These have words that begin with it: ').waitFor()
     expect(await page.locator('main article').count()).toBeGreaterThan(0)
     await hydrated(page)
@@ -139,7 +140,7 @@ describe('typing on a phone', () => {
       await route.continue()
     })
     await page.goto('/tenders/list')
-    // Not at rest: that file is waited for.
+    // Not at rest: the test waits for that file.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     )

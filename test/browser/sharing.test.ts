@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, hydrated } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
-/** On a busy machine an email takes its time. */
+/** On a busy machine an email takes long. */
 const PATIENT = { timeout: 60_000 } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -177,7 +178,7 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
     await said('Please fill email address').waitFor()
 
-    // Contacts are asked for from the third letter of a name, the second of an email and the fourth of a number on, 333 ms after the last.
+    // Contacts are searched from the third letter of a name, the second of an email and the fourth digit of a number, 333 ms after the last key.
     for (const field of ['Email', 'Name (optional)'])
       await shareDialog(page).getByLabel(field, { exact: true }).fill('')
     const asked: string[] = []
@@ -205,7 +206,7 @@ describe('a tender is shared', () => {
       await expect.poll(() => asked.splice(0)).toEqual([`${field}/${part}`])
     }
 
-    // That it was sent is said for five seconds.
+    // The confirmation is shown for five seconds.
     await page.route('**/api/tenders/send_email', (route) => route.fulfill({ json: { shareId: 1, state: 'sent' } }))
     await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
     await shareDialog(page).getByLabel('Email', { exact: true }).fill('almaz@suppliers.example')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe } from './browser.ts'
+import { axe } from './axe.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 import { STAGE_PASSWORD, signInOnPage } from './sign-in-stage.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESK, KEEPING, PHONE, hydrated } from './browser.ts'
+import { DESK, KEEPING_LITTLE, PHONE, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stage.close())
-/** A call that was on its way when the session ended in another tab is refused, and the browser says so. */
+/** A call under way when the session ended in another tab is refused, and the browser logs it. */
 const isRefusal = (fault: string) => /status of 401/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const LIST = '/tenders/list'
 const isRenewal = (url: string): boolean => url.endsWith('/refresh')
 const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
-/** Reads another list in place, as a click of the reader does; one that was read before is not asked for again. */
+/** Opens another list in place, as a click does; a list loaded before is not requested again. */
 async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200,
@@ -86,7 +86,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
     renewed = 0
     await page.evaluate((values) => Object.assign(localStorage, values), stored)
     await readOn(page, filter)
-    // Whatever else was asked for has its answer.
+    // All other requests have been answered.
     await hydrated(page)
     expect([stored, renewed]).toEqual([stored, 1])
     expect(await account(page).isVisible()).toBe(true)
@@ -109,7 +109,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
 })
 
 test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button does not bring it back', async () => {
-  const page = await openAs('first', LIST, KEEPING)
+  const page = await openAs('first', LIST, KEEPING_LITTLE)
   await hasToken(page)
   const other = await page.context().newPage()
   await other.goto(LIST)
@@ -165,7 +165,7 @@ test('two tabs share one token, which they renew one after the other; who signs 
 describe('the way out', () => {
   test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
     const { email } = stage.personOf('leaver')
-    const page = await openAs('leaver', '/subscription/profile', KEEPING)
+    const page = await openAs('leaver', '/subscription/profile', KEEPING_LITTLE)
     await page.getByText(email).first().waitFor()
     await signOut(page)
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()

@@ -80,7 +80,7 @@ test('the widget of Telegram is large, of radius 5, asks to write, shows no pict
   const page = await stage.page()
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/TelegramAccount'))))
-  // A login that was not begun in this tab is not taken.
+  // A login that was not begun in this tab is refused.
   await page.goto(
     '/authentication/login-callback?id=70001&first_name=Eve&auth_date=1&hash=00&state=guessed&returnUrl=/contact',
   )

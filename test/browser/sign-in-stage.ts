@@ -3,14 +3,14 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage } from './browser.ts'
+import { openStage, unpackedFor } from './browser.ts'
 import type { Looks } from './browser.ts'
 
-/** Of accounts that tests make. */
+/** The password of accounts made by tests. */
 export const STAGE_PASSWORD = 'seven green tenders'
-type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be had. */ lacksScripts?: boolean }
+type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
 
-/** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
+/** The part of Google's script that pages use: its button passes on a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
   let options
   window.google = { accounts: { id: {
@@ -27,7 +27,7 @@ const GOOGLE_SCRIPT = `(() => {
     cancel() {},
   } } }
 })()`
-/** Telegram's widget: a button that comes back to the given address with what Telegram signed. */
+/** Telegram's widget: a button that returns to the given address with Telegram's signed data. */
 const TELEGRAM_SCRIPT = `(() => {
   const { parentNode, dataset } = document.currentScript
   const button = document.createElement('button')
@@ -39,7 +39,7 @@ const TELEGRAM_SCRIPT = `(() => {
     for (const [name, value] of Object.entries(await window.telegramAuth())) back.searchParams.set(name, value)
     location.href = back
   }
-  // The page may have moved on before this came.
+  // The page may have been left before this was loaded.
   parentNode?.append(button)
 })()`
 
@@ -50,8 +50,8 @@ const FOREIGN: Record<string, string> = {
 }
 
 /**
- * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
- * app has such a route anyway: it would not know after a reload that it is offline.
+ * Answers requests to these addresses only: a route of Playwright's would intercept every request and disable the page's cache. A page that keeps the
+ * app has such a route anyway, because otherwise it would not know after a reload that it is offline.
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
@@ -91,24 +91,21 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     ...BOT,
     ...settings,
   })
-  let people = 0
-  let phones = 0
   let addresses = 0
-  const address = () => `10.1.${(addresses >> 8) & 255}.${++addresses & 255}`
-  const post = (path: string, body: object, more: Record<string, string> = {}) =>
-    fetch(stage.origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address(), ...more },
-      body: JSON.stringify(body),
-    })
-
-  const self = {
+  const newAddress = () => `10.1.${(addresses >> 8) & 255}.${++addresses & 255}`
+  const readers = readersOf(mail, sms)
+  return {
     ...stage,
     mail,
     sms,
     google,
+    /** An address without earlier calls: limits are by address. */
+    newAddress,
     async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
-      const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
+      const page = await stage.page({
+        extraHTTPHeaders: { ...unpackedFor(looks), 'x-forwarded-for': newAddress() },
+        ...looks,
+      })
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },
@@ -120,12 +117,21 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       await page.exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
       await page.exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
     },
-    /** A number nobody has, as dialled at home and as E.164. */
-    newPhone() {
-      const rest = String(50_000_000 + ++phones)
-      return { dialled: `09${rest}`, e164: `+2519${rest}` }
+    ...readers,
+    ...newcomersOf(stage.origin, newAddress, readers),
+    async close() {
+      await stage.close()
+      await Promise.all([mail.stop(), sms.stop(), google.stop()])
     },
-    newEmail: () => `person${++people}@buyers.example`,
+  }
+}
+export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>
+/** Read the newest messages that people got. */
+function readersOf(mail: MailServer, sms: SmsGateway) {
+  return {
     /** The newest code sent to this number, given as E.164. */
     async codeTo(phone: string, after = 0): Promise<string> {
       return until(() => {
@@ -143,15 +149,37 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
         return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
       }, `a letter to ${email}`)
     },
-    /** Somebody whose address is yet to be confirmed. */
-    signUp: (email: string) =>
-      post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: STAGE_PASSWORD }),
-    /** Somebody with a confirmed address and a password. */
+  }
+}
+
+/** People who sign up, with addresses and numbers that nobody has. */
+function newcomersOf(origin: string, newAddress: () => string, { linkTo }: ReturnType<typeof readersOf>) {
+  let people = 0
+  let phones = 0
+  const newEmail = () => `person${++people}@buyers.example`
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress(), ...more },
+      body: JSON.stringify(body),
+    })
+  /** A person whose address is not confirmed yet. */
+  const signUp = (email: string) =>
+    post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: STAGE_PASSWORD })
+  return {
+    /** A number nobody has, as dialled at home and as E.164. */
+    newPhone() {
+      const rest = String(50_000_000 + ++phones)
+      return { dialled: `09${rest}`, e164: `+2519${rest}` }
+    },
+    newEmail,
+    signUp,
+    /** A person with a confirmed address and a password. */
     async aPerson(): Promise<string> {
-      const email = self.newEmail()
-      const answer = await self.signUp(email)
+      const email = newEmail()
+      const answer = await signUp(email)
       const [device = ''] = answer.headers.getSetCookie().flatMap((line) => /^device=[^;]+/.exec(line) ?? [])
-      const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
+      const link = new URL(await linkTo(email, 'activate_account'), origin)
       // The email is opened where the account was made; elsewhere it would ask for the password.
       await post(
         '/api/LocalAccount/confirm-email',
@@ -160,14 +188,8 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       )
       return email
     },
-    async close() {
-      await stage.close()
-      await Promise.all([mail.stop(), sms.stop(), google.stop()])
-    },
   }
-  return self
 }
-export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
 
 async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000

@@ -100,7 +100,7 @@ describe('somebody new', () => {
     await page.clock.fastForward(6000)
     await page.getByRole('button', { name: 'Resend code' }).waitFor()
     expect(await resend.isEnabled()).toBe(true)
-    // The server's own clock still counts: it says in words how long.
+    // The server's own clock still counts: its message says how long.
     await resend.click()
     await page
       .getByRole('alert')
@@ -134,7 +134,7 @@ describe('an e-mail that has an account', () => {
       'password',
       'current-password',
     ])
-    // Of somebody known: from the code straight to the email.
+    // A known person goes from the code straight to the email.
     await back(page)
     expect(await heading(page)).toBe('Continue with email')
     await proceed(page)

@@ -10,8 +10,8 @@ import type { PhoneVisit } from './slow-phone.ts'
 const LIST = '/tenders/list'
 const MAX_REQUESTS = 15
 const MAX_SHIFT = 0.02
-/** By day long enough for what the screen itself asks for. */
-const WATCHED = isNight ? undefined : 8000
+/** In `npm test` only as long as the screen itself makes requests. */
+const BY_DAY = isNight ? {} : { watched: 8000, rests: 2000 }
 
 let stage: Stage
 let remove: () => void
@@ -31,8 +31,7 @@ afterAll(async () => {
   remove()
 })
 
-const visited = (visit: PhoneVisit) =>
-  onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
+const visited = (visit: PhoneVisit) => onSlowPhone(stage, { ...visit, ...BY_DAY })
 
 test.each<PhoneVisit>([
   { path: LIST, taps: true },

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
-import { KEEPING_ALL, PHONE } from './browser.ts'
+import { KEEPING_ALL, PHONE, answersTaps } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWER = 4
-/** Long enough for all that a page fetches unasked; alerts are asked for 10 s after it came. */
+/** Long enough for all background requests of a page; alerts are checked 10 s after its start. */
 export const WATCHED_MS = 25_000
 
 export type Measured = {
@@ -23,7 +23,7 @@ export type Measured = {
 type Shift = { value: number; at: number; sources: string[] }
 type Seen = { shifts: Shift[]; painted: Record<string, number> }
 
-/** Runs in the page before anything else of it: keeps every shift with what moved. */
+/** Runs in the page before its own scripts: records every layout shift with the moved elements. */
 const watchShifts = () => {
   const seen: Seen = { shifts: [], painted: {} }
   Object.assign(window, { seen })
@@ -32,7 +32,7 @@ const watchShifts = () => {
       ? `${node.localName}.${node.className}#${node.textContent?.trim().slice(0, 30)}`
       : (node?.textContent?.slice(0, 30) ?? '')
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-  // Every phone sold has Ethiopic letters; a machine without them would fetch ours.
+  // Every sold phone has Ethiopic letters; a machine without them would load ours.
   CanvasRenderingContext2D.prototype.measureText = (letter) => ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -59,16 +59,26 @@ async function throttled(page: Page): Promise<CDPSession> {
 
 function countRequests(tools: CDPSession) {
   const kinds = new Map<string, string>()
+  const underWay = new Set<string>()
   let bytes = 0
+  let endedAt = Date.now()
   tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // Signs that stand in a style sheet are asked of nobody.
-    if (!request.url.startsWith('data:')) kinds.set(requestId, new URL(request.url).pathname)
+    // Symbols within a style sheet cause no request.
+    if (request.url.startsWith('data:')) return
+    kinds.set(requestId, new URL(request.url).pathname)
+    underWay.add(requestId)
   })
-  tools.on(
-    'Network.loadingFinished',
-    ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0),
-  )
+  const end = (requestId: string): void => {
+    if (underWay.delete(requestId)) endedAt = Date.now()
+  }
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += kinds.has(requestId) ? encodedDataLength : 0
+    end(requestId)
+  })
+  tools.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   return {
+    /** For how many milliseconds there was no request. */
+    idleMs: () => (underWay.size > 0 ? 0 : Date.now() - endedAt),
     read: () => {
       const paths = [...kinds.values()]
       const of = (test: RegExp) => paths.filter((path) => test.test(path)).length
@@ -86,29 +96,42 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: for how many milliseconds. */
-export type PhoneVisit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
+/** `watched`: for how many milliseconds; where `rests` is given, only until the page answers and its line has been idle for that many. */
+export type PhoneVisit = {
+  path: string
+  lang?: 'en' | 'am'
+  signedIn?: boolean
+  taps?: boolean
+  watched?: number
+  rests?: number
+}
 
 /**
- * Requests and layout shifts that a reader with an empty cache has at one address, or after a tap on its first tender.
+ * Requests and layout shifts for a reader with an empty cache at one address, or after a tap on its first tender.
  */
 export async function onSlowPhone(
   stage: Stage,
-  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: PhoneVisit,
+  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
   isTold = false,
 ): Promise<Measured> {
-  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true })
+  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)
     const tools = await throttled(page)
     await tools.send('Network.clearBrowserCache')
     const requests = countRequests(tools)
+    const watch = async (shown: () => Promise<unknown>) => {
+      if (rests === undefined) return wait(watched)
+      const end = Date.now() + watched
+      await shown()
+      while (Date.now() < end && requests.idleMs() < rests) await wait(100)
+    }
     await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
-    await wait(watched)
+    await watch(() => answersTaps(page))
     const { paths, ...counted } = requests.read()
     const before = (await seenOn(page)).shifts.reduce((sum, { value }) => sum + value, 0)
-    const times = taps ? await tapped(page, watched) : {}
+    const times = taps ? await tapped(page, watch) : {}
     const { shifts } = await seenOn(page)
     if (isTold) {
       process.stderr.write(`${path}: ${paths.join(' ')}\n`)
@@ -126,8 +149,11 @@ export async function onSlowPhone(
   }
 }
 
-/** Milliseconds from a tap on the list's second tender until its skeleton, its address and itself are there. */
-async function tapped(page: Page, watched: number): Promise<Partial<Measured>> {
+/** Milliseconds from a tap on the list's second tender until its skeleton, its address and its content are shown. */
+async function tapped(
+  page: Page,
+  watch: (shown: () => Promise<unknown>) => Promise<unknown>,
+): Promise<Partial<Measured>> {
   await page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen }
     seen.shifts = []
@@ -145,7 +171,11 @@ async function tapped(page: Page, watched: number): Promise<Partial<Measured>> {
     look()
   })
   await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
-  await wait(watched)
+  await watch(() =>
+    page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.painted['tender'] !== undefined, undefined, {
+      polling: 100,
+    }),
+  )
   const { painted } = await seenOn(page)
   return { skeletonMs: painted['skeleton'], addressMs: painted['address'], tenderMs: painted['tender'] }
 }

@@ -69,7 +69,7 @@ describe('a tender next to its list', () => {
     const titles = await page.locator(`${cards} h3`).allTextContents()
     for (let press = 0; press < 3; press++) await page.keyboard.press('j')
     await expect.poll(() => titleIn(page)).toContain(titles[2] ?? '?')
-    // Tenders passed over on the way leave no entries in the history.
+    // Tenders skipped on the way leave no entries in the history.
     await page.keyboard.press('o')
     await page.waitForURL(/\/tenders\/(detail|display)/)
     await page.goBack()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openCommon>>
@@ -28,7 +29,7 @@ test('staff asks by the days tenders were entered and changed, and by who change
 })
 
 test('who may write a tender is led to its form from the head of its page', async () => {
-  // One that readers see: the first of the staff's list may be a draft of a test that runs beside.
+  // A public one: the first of the staff's list may be a draft of a test running at the same time.
   const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
   const page = await stage.pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
   await hydrated(page)

@@ -14,7 +14,7 @@ let approved = 0
 const LOOMS = {
   shortTitle: 'Purchase of weaving loom parts',
   companyName: 'Gondar Looms',
-  // That nobody else here watches.
+  // Watched by nobody else here.
   categories: [403],
   publishedTimestamp: Date.now(),
   closing: { dateType: 2, duration: 20, time: '10:00' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   approved = data[0]?.id ?? 0
 })
 afterAll(() => stage.close())
-/** To calls that readers make a draft does not exist, and the browser says so. */
+/** For readers' calls a draft does not exist, and the browser logs it. */
 afterEach(() => expect(stage.faults().filter((fault) => !/status of 404/.test(fault))).toEqual([]))
 
 async function pageOf(name: Name, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
@@ -81,7 +81,7 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
   await failed.getByText('Select the messages to try again.').waitFor()
   await failed.getByLabel('Select all').check()
   const count = await failed.getByRole('checkbox', { checked: true }).count()
-  // One of them chooses all.
+  // One checkbox chooses all.
   await failed.getByRole('button', { name: `Try again (${count - 1})` }).click()
   await failed.getByText(`Trying ${count - 1} of ${count - 1} again.`).waitFor()
   // Those of other files may fail meanwhile.

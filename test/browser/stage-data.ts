@@ -8,13 +8,13 @@ import { startServer, stopServer } from '../process/server-process.ts'
 import { newDatabase } from '../server-database.ts'
 
 type Samples = 'on' | 'off'
-/** Each server holds some, and three workers have three servers each. */
+/** Each server uses some, and three workers have three servers each. */
 const CONNECTIONS = 200
 
-/** The setting that names the database from which those of stages are copied; not there where they have the embedded one. */
+/** The setting that names the template database of stages; absent where they use the embedded one. */
 export const stageDatabase = (samples: Samples): string => `STAGE_DATABASE_${samples.toUpperCase()}`
 
-/** Vitest's global set-up of the project `browser`: by night servers have the embedded database; by day PostgreSQL, which takes half of their processor time. */
+/** Vitest's global set-up of the project `browser`: in `npm run test:night` servers have the embedded database; in `npm test` PostgreSQL, which halves their processor time. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (isNight) return makeStageData()
   const endPostgres = await providePostgres(CONNECTIONS)
@@ -28,9 +28,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Builds the web app once, and makes the data that stages start from: directories under STAGE_DATA and, where `onPostgres`, databases. Gives what removes the directories. */
+/**
+ * Builds the web app once, and makes the data that stages start from: directories under STAGE_DATA and, where `onPostgres`, databases. Returns a
+ * function that removes the directories.
+ */
 export async function makeStageData(onPostgres = false): Promise<() => Promise<void>> {
-  // In a process of its own: within the tests, NODE_ENV would make it a development build.
+  // In a separate process: within the tests, NODE_ENV would make it a development build.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -47,11 +50,11 @@ export async function makeStageData(onPostgres = false): Promise<() => Promise<v
   return async () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Creates the database, or adds the samples to one without, as the server itself does when it starts. */
+/** Creates the database, or adds the samples to one without, as the server itself does at its start. */
 async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: string | undefined): Promise<void> {
   const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn', ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await server.ready(120_000)
-  // The words to suggest are learnt by who asks first, which every stage would do again. Without tenders there are none.
+  // Suggested words are learnt at the first request, which every stage would repeat. Without tenders there are none.
   if (SAMPLES === 'on' && !(await fetch(`${server.origin}/assets/keywords.json`)).ok)
     throw new Error(`no words to suggest:\n${server.output()}`)
   const code = await stopServer(server)

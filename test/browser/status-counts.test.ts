@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, hydrated } from './browser.ts'
+import { allSaved } from './all-saved.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
   stage = await openPeople({ boss: 'admin' })
 })
 afterAll(() => stage.close())
-/** The browser notes the call that a test has fail. */
+/** The browser logs the call that a test makes fail. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
 
 const COUNTS = '/api/tenders/TendersStatusSummaryCount'
@@ -36,7 +38,7 @@ test('the footer and the menus lead admins to what waits, with its number', asyn
   const account = page.getByRole('dialog', { name: 'Your account' })
   await expect.poll(() => account.locator('a[href^="/tenders/list/"]').allTextContents()).toEqual(await inWords())
   await page.keyboard.press('Escape')
-  // By key: the list grows as its end comes into sight, and takes the footer along.
+  // By key: the list grows when its end becomes visible, and moves the footer.
   await foot(page).first().press('Enter')
   await page.waitForURL('**/tenders/list/4')
   await expect.poll(() => foot(page).first().getAttribute('aria-current')).toBe('page')
@@ -81,9 +83,9 @@ test('what is entered, submitted and declined is counted at once, and the card o
   await closing.getByLabel('Hour, as written').fill('16:00')
   const card = page.locator('aside article')
   await card.getByText('Mon 21 Dec, 16:00').waitFor()
-  // Without the buyer's name and the number, which stand elsewhere on it.
+  // Without the buyer's name and the number, which are shown elsewhere on it.
   expect(await card.locator('h3').innerText()).toBe('Supply of ladders')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
   const [drafts] = await inWords()
   await page.keyboard.press('Control+Enter')

@@ -5,7 +5,7 @@ import type { HeldPeriods } from '../factories/subscriptions.ts'
 const now = Date.now()
 export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
-/** Kinds of people and their number: enough for all files together, and some to spare. */
+/** Kinds of people and their number: enough for all files together, and some more. */
 export const STOCK = {
   paid: { count: 80, holds: PAID },
   low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },

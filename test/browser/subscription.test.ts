@@ -14,7 +14,7 @@ beforeAll(async () => {
   paidTender = data.find((card) => !card.guid)?.id ?? 0
 })
 afterAll(() => stage.close())
-/** A tender that is not open to somebody answers 403, and the browser says so. */
+/** A tender that is not open to a person answers 403, and the browser logs it. */
 const isRefusal = (fault: string) => /status of 403/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 

@@ -104,7 +104,7 @@ async function open(
 }
 const section = (page: Page, title: string) =>
   page.locator('main section', { has: page.getByRole('heading', { name: title, exact: true }) })
-/** The links of the contact card, and whether the style sheet cuts them for the eye. */
+/** The links of the contact card, and whether the style sheet cuts them visually. */
 const contacts = (page: Page) =>
   section(page, 'Contact')
     .getByRole('link')
@@ -237,7 +237,7 @@ describe('to a reader with a subscription', () => {
   test("whoever has not linked theirs is offered Telegram's own widget, as this bot hears nothing by which a chat could be linked", async () => {
     const card = section(page, 'Telegram')
     await card.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
-    // The card is the one invitation: below it stands no other.
+    // The card is the only invitation: below it is no other.
     expect(await page.getByText('Get new tenders on Telegram').count()).toBe(0)
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
@@ -278,7 +278,7 @@ describe('to a reader with a subscription', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Configure Alert' }).first().click()
-    // Its styles may come after its words.
+    // Its styles may be loaded after its text.
     await expect
       .poll(async () => {
         const box = await dialog.boundingBox()

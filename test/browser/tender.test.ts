@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { DESK, PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
@@ -94,7 +95,7 @@ describe('a tender whose place is known', () => {
   })
 })
 
-/** A tender of the samples that has a place on the map. */
+/** A sample with a place on the map. */
 async function placedTender(): Promise<number> {
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   for (const { id } of data)
@@ -138,7 +139,7 @@ describe('a long notice', () => {
   })
 })
 
-/** A tender of the samples that has similar ones, open and archived: which that is depends on the hour. */
+/** A sample with similar tenders, open and archived: which one depends on the hour. */
 async function likedTender(): Promise<string> {
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   for (const { id, guid } of data) {

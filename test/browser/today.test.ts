@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { storeHits, storeWatches } from '../factories/watching.ts'
 import { openAccountStage } from './account-stage.ts'
-import { KEEPING, PHONE, hydrated } from './browser.ts'
+import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { recordsOn } from './device.ts'
 import { PAID } from './stock.ts'
@@ -14,7 +14,7 @@ import { shownTitle } from '../shown-title.ts'
 const SLOW = { timeout: 60_000 }
 const NEWS = 10
 
-/** Somebody who keeps and watches, and others who have just come. */
+/** A person with saved tenders and watches, and new people. */
 let stage: Awaited<ReturnType<typeof openStage>>
 beforeAll(async () => {
   stage = await openStage()
@@ -66,7 +66,7 @@ async function openStage() {
 const part = (page: Page, name: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name }) })
 
-/** How far things moved since the page came. */
+/** How far elements moved since the page was loaded. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const state = window as unknown as { shift: number }
@@ -155,7 +155,7 @@ describe('today', () => {
 
   test('is there without a connection, as it was last seen', async () => {
     const page = await stage.pageOf('away', '/today', KEEPING)
-    await hydrated(page)
+    await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect
       .poll(async () => (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key), SLOW)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** Whether email alerts are on, as the person's own settings say. */
+/** Whether email alerts are on, by the person's own settings. */
 async function emailIsOn(): Promise<boolean> {
   type Export = { alertsByChannel: { channels: { email: boolean } } }
   return (await stage.callAs<Export>('presser', 'GET', '/api/account/export')).alertsByChannel.channels.email

@@ -6,7 +6,7 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import { shownTitle } from '../shown-title.ts'
 
-/** A list as notices, as lines and as a calendar, as far as layout and script do it. */
+/** A list as cards, as lines and as a calendar, as far as layout and script are concerned. */
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the views of a list', () => {
     expect(await chosen(page)).toBe('List')
     await page.goto('/tenders/list')
     await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
-    // The first byte has the calendar already.
+    // The first response has the calendar already.
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -94,13 +94,15 @@ describe('the views of a list', () => {
       .locator('main tbody tr')
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
-    for (const viewport of [PHONE, TABLET, DESK])
-      for (const view of ['line', 'calendar']) {
+    for (const view of ['line', 'calendar']) {
+      await page.goto(`/tenders/list?view=${view}`)
+      await hydrated(page)
+      for (const viewport of [PHONE, TABLET, DESK]) {
         await page.setViewportSize(viewport)
-        await page.goto(`/tenders/list?view=${view}`)
-        await hydrated(page)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
       }
+      await page.setViewportSize(PHONE)
+    }
     await page.context().close()
   })
 })
@@ -116,7 +118,7 @@ describe('the calendar', () => {
     await expect.poll(() => title.textContent()).toBe(before)
     const today = page.locator('main [aria-current="date"]')
     expect(await today.count()).toBe(1)
-    // Its number alone is for the eye.
+    // Its number alone is for sighted readers.
     expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
     await page.context().close()
   })
@@ -138,7 +140,7 @@ describe('the calendar', () => {
 
   test('on a phone Back from a tender leads to the line that was left', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
-    // A free one: no dialog comes over its page. Days of other months are there, too, and out of sight.
+    // A free tender: no dialog covers its page. Days of other months are hidden, and so are theirs.
     const last = page.locator('main ol ol ul a[href^="/tenders/display"]:visible').last()
     await last.scrollIntoViewIfNeeded()
     const [title, y] = [await last.textContent(), await page.evaluate(() => scrollY)]

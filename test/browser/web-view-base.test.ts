@@ -59,7 +59,7 @@ describe('a base of its own', () => {
     await tunnel.close()
   })
 
-  /** A page whose calls are written down by where they go; documents and files do not count. */
+  /** A page whose calls are recorded with their target; documents and files are not. */
   async function aPage(userAgent?: string, looks = {}) {
     const page = await stage.page({
       viewport: PHONE,
@@ -83,7 +83,7 @@ describe('a base of its own', () => {
     await signInOnPage(page, email, '/contact', PEOPLE_PASSWORD)
     await hydrated(page)
     expect(calls).toContain(`${base}/api/LocalAccount/Signin`)
-    // The page came from the other origin, and knows who reads it.
+    // The page came from the other origin, and knows its reader.
     await page.reload()
     await hydrated(page)
     expect(
@@ -96,7 +96,7 @@ describe('a base of its own', () => {
           ).visitor.person?.email,
       ),
     ).toBe(email)
-    // A bearer at its end is renewed there, too.
+    // An expiring bearer is renewed there, too.
     for (const path of ['/subscription/profile/4', '/contact']) {
       await page.evaluate(() => localStorage.setItem('userTokenExpires', '1'))
       await page.goto(path)

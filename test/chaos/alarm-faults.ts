@@ -27,11 +27,11 @@ export type AlarmFault = {
   name: string
   rings: string[]
   roles?: string
-  /** More settings that the process is started with. */
+  /** Additional settings of the process. */
   settings?(folder: string): Record<string, string>
   /** Why it cannot be tried on this machine; undefined where it can. */
   impossible?(): string | undefined
-  /** Takes back what `settings` did to the folder, before that goes. */
+  /** Undoes the changes of `settings` to the folder, before that is deleted. */
   clears?(folder: string): void
   breaks(stage: AlarmStage): Promise<void>
   mends?(stage: AlarmStage): Promise<void>
@@ -49,7 +49,7 @@ const write = (origin: string) =>
     }),
   })
 
-/** As a reader's code is queued; who signs up here would need a letter first. */
+/** As a reader's code is enqueued; a real sign-up would need an email first. */
 async function queueMessage(db: Db, channel: string, to: string): Promise<void> {
   const now = Date.now()
   await sql`insert into delivery (key, kind, channel, recipient, recipient_key, lang, body_text, secret, transactional, created_at, next_at)
@@ -106,7 +106,7 @@ export const ALARM_FAULTS: readonly AlarmFault[] = [
     name: 'a first backup that never ends',
     rings: ['BackupOld'],
     settings(folder) {
-      // Somebody else seems to be writing one, so none is begun.
+      // Another process seems to be writing one, so none is begun.
       writeFileSync(join(folder, 'chereta-2026-01-01-0230.sql.part'), '')
       return { BACKUP_DIR: folder }
     },
@@ -118,7 +118,7 @@ export const ALARM_FAULTS: readonly AlarmFault[] = [
     impossible: () => (process.getuid?.() === 0 ? undefined : 'no small disk can be mounted here'),
     settings(folder) {
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'tmpfs', folder])
-      // The backup of today is there.
+      // Today's backup exists.
       const name = backupName(Date.now())
       for (const file of [name, `${name}.sha256`]) writeFileSync(join(folder, file), '')
       return { BACKUP_DIR: folder }

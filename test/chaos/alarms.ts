@@ -17,9 +17,9 @@ import { ALARM_FAULTS } from './alarm-faults.ts'
 import type { AlarmFault } from './alarm-faults.ts'
 
 const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
-/** So often a broken service is looked at, to see how its figures go on. */
+/** How often a broken service is sampled, to see how its figures develop. */
 const LOOKS = 3
-/** Figures of the database are asked again after 15 seconds. */
+/** Figures of the database are read again after 15 seconds. */
 const READ_AGAIN = 16_000
 
 type Series = ReadonlyMap<string, number>
@@ -40,8 +40,8 @@ async function look(metrics: string): Promise<Series> {
 const COUNTS = /_(?:total|count|sum|bucket)\{/
 
 /**
- * How a figure goes on: by so much a minute from a value on. One that grew from look to look goes on growing; one that went up and down is taken where it was
- * lowest, as an alarm wants it to stay above its limit for minutes.
+ * How a figure develops: growth per minute from a value on. One that grew at every sample keeps growing; one that went up and down is taken at its
+ * lowest, because an alarm requires it to stay above its limit for minutes.
  */
 function wayOf(name: string, values: readonly number[], seconds: number): { value: number; growth: number } {
   const [first = 0] = values
@@ -51,7 +51,7 @@ function wayOf(name: string, values: readonly number[], seconds: number): { valu
   return { value: Math.min(...values), growth: 0 }
 }
 
-/** Which alarms ring after an hour in which the figures go on as they did in these looks, which took so many seconds. */
+/** The alarms that ring after an hour in which the figures develop as in these samples, which took so many seconds. */
 export function ringing(looks: readonly Series[], seconds: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-alarms-'))
   const input = [...(looks.at(-1) ?? [])]
@@ -88,7 +88,7 @@ export function ringing(looks: readonly Series[], seconds: number): string[] {
 
 export type AlarmLife = { faults: { name: string; expected: string[]; rang: string[] }[]; wrong: string[] }
 
-/** A service that is broken in one way after the other: of each its real figures are read, and the alarms that they make ring. Undefined where there is no promtool. */
+/** Breaks a service in one way after the other: its real figures are read each time, and the alarms that they cause. Undefined where there is no promtool. */
 export async function breakOneByOne(only?: string): Promise<AlarmLife | undefined> {
   if (spawnSync('promtool', ['--version']).status !== 0) return undefined
   const life: AlarmLife = { faults: [], wrong: [] }
@@ -140,13 +140,13 @@ async function broken(fault: AlarmFault): Promise<string[]> {
     await server.ready()
     if (!database) throw new Error('no database')
     const { db } = database
-    // The day's digest is another matter, and so is what the samples bring with them.
+    // The day's digest and the samples cause other messages.
     const today = isoDate(civilDateAt(Date.now()))
     await sql`insert into digest_run (date, cut, since, finished_at) values (${today}, ${Date.now()}::bigint, ${Date.now() - HOUR}::bigint, ${Date.now()}::bigint)
       on conflict (date) do update set finished_at = excluded.finished_at`.execute(db)
     const stage = { postgres, db, mail, sms, bot, origin: server.origin }
     await fault.breaks(stage)
-    // Long enough for a first attempt and for figures that are asked every 15 seconds.
+    // Long enough for a first attempt and for figures that are read every 15 seconds.
     await sleep(READ_AGAIN)
     const began = performance.now()
     const looks = [await look(metrics)]

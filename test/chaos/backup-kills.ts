@@ -20,15 +20,15 @@ const LONG_AGO = new Date(0)
 
 export type KilledBackups = {
   kills: number
-  /** How many of them came while something was being written. */
+  /** How many of them happened during a write. */
   unfinished: number
-  /** Files that are taken for a whole backup, or for a document, and are none. */
+  /** Files that count as a whole backup, or as a document, but are not. */
   halves: string[]
-  /** Milliseconds that a backup takes when nobody kills it. */
+  /** Milliseconds of an undisturbed backup. */
   whole: number
 }
 
-/** Scheduled backups of a database, with documents, killed with all they started at random moments: what then counts as a backup is one. */
+/** Scheduled backups of a database, with documents, killed with all their processes at random moments: whatever then counts as a backup is whole. */
 export async function killBackups({
   databaseUrl,
   seed,
@@ -47,14 +47,14 @@ export async function killBackups({
     spawn(process.execPath, [join(import.meta.dirname, 'backup-child.ts'), folder], {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       stdio: 'ignore',
-      // A group of its own: what it started dies with it.
+      // A group of its own, so that its children die with it.
       detached: true,
     })
   try {
     await fill(databaseUrl, tenders)
     const bytes = writeDocuments(join(dataDir, 'documents'))
     const life: KilledBackups = { kills: 0, unfinished: 0, halves: [], whole: Infinity }
-    // The first one also compiles what it runs, so a second is timed.
+    // The first one also compiles its code, so a second is timed.
     for (let n = 0; n < 2; n++) {
       rmSync(folder, { recursive: true, force: true })
       const began = performance.now()
@@ -72,12 +72,12 @@ export async function killBackups({
       life.kills++
       if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
       const lasted = await ended
-      // One that ended by itself says that the machine has become quicker since.
+      // One that finished means that the machine has become quicker since.
       if ((await newestBackup(folder)) !== undefined) life.whole = Math.min(life.whole, Math.round(lasted))
       life.halves.push(...(await halvesIn(folder, bytes)))
       if ((await newestBackup(folder)) === undefined) life.unfinished++
     }
-    // The leavings of the last one are taken away, and a whole one is made.
+    // The files of the last one are deleted, and a whole one is made.
     for (const name of namesIn(folder)) if (name.endsWith('.part')) utimesSync(join(folder, name), LONG_AGO, LONG_AGO)
     await once(start(), 'exit')
     if ((await newestBackup(folder)) === undefined) life.halves.push('none could be made after the kills')
@@ -100,7 +100,7 @@ async function fill(url: string, tenders: number): Promise<void> {
   await database.close()
 }
 
-/** Files as the store keeps them; answers their bytes, of which each is made. */
+/** Files as in the store; returns the byte of which each consists. */
 function writeDocuments(documents: string): Buffer {
   const bytes = Buffer.alloc(100_000, 'document')
   for (let n = 0; n < DOCUMENTS; n++) {
@@ -119,7 +119,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Files that have the name of a whole one, and are not. */
+/** Files with the name of a whole one that are incomplete. */
 async function halvesIn(folder: string, document: Buffer): Promise<string[]> {
   const halves: string[] = []
   const names = namesIn(folder)

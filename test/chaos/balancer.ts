@@ -2,12 +2,12 @@ import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long a process has for saying that it is ready, in milliseconds. */
+/** How long a process has to report that it is ready, in milliseconds. */
 const PATIENCE = 2000
 
 /**
- * Hands requests to several processes in turn, to those that said at /ready when they were last asked that they can serve. It repeats nothing: what reaches no
- * process has failed (502), so nothing hides a port that closes too early.
+ * Forwards requests to several processes in turn, to those that reported ready at the last poll of /ready. It repeats nothing: a request that reaches no
+ * process fails (502), so that nothing hides a port that closes too early.
  */
 export async function startBalancer({ ports, every }: { ports: number[]; every: number }) {
   const agent = new Agent({ keepAlive: true })

@@ -13,7 +13,7 @@ const WITHIN = 60_000
 
 export type JumpingLife = { jumps: number; letters: number; lost: string[]; doubled: string[]; wrong: string[] }
 
-/** The clock of a process jumps while it answers and sends letters; the database's does not. Undefined where the library is not installed. */
+/** The clock of a process jumps while it answers and sends emails; the database's does not. Undefined where the library is not installed. */
 export async function liveThroughClockJumps(): Promise<JumpingLife | undefined> {
   if (!existsSync(LIBRARY)) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'chereta-clock-'))
@@ -30,7 +30,7 @@ export async function liveThroughClockJumps(): Promise<JumpingLife | undefined> 
     LD_PRELOAD: LIBRARY,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_NO_CACHE: '1',
-    // A machine whose clock is set goes on counting.
+    // A machine whose clock is set keeps counting.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
   const life: JumpingLife = { jumps: 0, letters: 0, lost: [], doubled: [], wrong: [] }

@@ -3,55 +3,83 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '../postgres-server.ts'
+import type { TestPostgres } from '../postgres-server.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { startAgain } from './start-again.ts'
 
-/** As its operator stops it, as it stops itself where there is trouble, and as a machine that goes away. */
+/** As its operator stops it, as it stops itself in trouble, and as a machine that fails. */
 const WAYS = ['fast', 'immediate', 'kill'] as const
 const WRITERS = 3
-/** After so many confirmed writes the database goes, in the middle of the next ones. */
+/** After so many confirmed writes the database is stopped, in the middle of the next ones. */
 const CONFIRMED = 3
-/** Longer than anybody may wait for an answer, in milliseconds: distinguishes what takes so long from what takes long. */
+/** The longest acceptable wait for a response, in milliseconds: a limit between slow and stuck. */
 const PATIENCE = 15_000
 
 export type Life = {
   stops: number
   confirmed: number
-  /** Confirmed writes that are not there, or not whole. */
+  /** Confirmed writes that are missing or incomplete. */
   lost: number[]
-  /** Answers that are neither what was asked for nor 503 with the time to come back. */
+  /** Responses that are neither correct nor 503 with the time to come back. */
   wrong: string[]
-  /** In milliseconds: the longest that anybody waited for an answer, and that the server needed once the database was there again. */
+  /** In milliseconds: the longest wait for a response, and the longest recovery of the server after the database was back. */
   slowest: number
   slowestReady: number
   /** Reads that were answered 503 while there was no database. */
   refused: number
-  /** The one process is there from the first to the last. */
+  /** Whether the one process survived from the first to the last. */
   isSameProcess: boolean
   settings: { fsync: string; synchronousCommit: string }
 }
 
-/** A server whose database is stopped so often in each way while people read and write: what they were answered, and what is there in the end. */
+type Course = Omit<Life, 'confirmed' | 'isSameProcess' | 'settings'>
+
+/** A server whose database is stopped so often in each way while people read and write: their responses, and the final state. */
 export async function liveWithoutDatabase({ times }: { times: number }): Promise<Life> {
   const postgres = await startPostgres({ durable: true })
   const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1' })
-  const life = { stops: 0, lost: [] as number[], wrong: [] as string[], slowest: 0, slowestReady: 0, refused: 0 }
+  const course: Course = { stops: 0, lost: [], wrong: [], slowest: 0, slowestReady: 0, refused: 0 }
+  const readers = openReaders(server.origin, course)
+  try {
+    await server.ready()
+    for (const way of Array.from({ length: times }, () => WAYS).flat()) {
+      await stopInTraffic(postgres, way, readers, course)
+      await startAgain(postgres)
+      const began = performance.now()
+      await server.ready()
+      course.slowestReady = Math.max(course.slowestReady, performance.now() - began)
+      if (!(await readers.read())) course.wrong.push('ready, and yet not')
+    }
+    const isSameProcess = server.child.exitCode === null && server.child.signalCode === null
+    const { whole, settings } = await keptIn(postgres.url)
+    course.lost = [...readers.confirmed].filter((n) => !whole.has(n))
+    return { ...course, confirmed: readers.confirmed.size, isSameProcess, settings }
+  } finally {
+    await stopServer(server)
+    await postgres.stop()
+  }
+}
+
+type Readers = ReturnType<typeof openReaders>
+/** People who search, and write by the contact page; `confirmed` has the numbers of their confirmed messages. */
+function openReaders(origin: string, course: Course) {
   const confirmed = new Set<number>()
   let sent = 0
 
-  /** Whether it was answered as it should; notes what was not. */
+  /** Whether it was answered correctly; records failures. */
   async function ask(path: string, init: RequestInit = {}): Promise<boolean> {
     const began = performance.now()
-    const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
       (error: unknown) => String(error),
     )
     if (typeof response !== 'string') await response.arrayBuffer().catch(() => undefined)
-    life.slowest = Math.max(life.slowest, performance.now() - began)
+    course.slowest = Math.max(course.slowest, performance.now() - began)
     const isGood = typeof response !== 'string' && response.ok
     const isRefused =
       typeof response !== 'string' && response.status === 503 && response.headers.get('retry-after') !== null
-    if (isRefused && init.method === undefined) life.refused++
-    if (!isGood && !isRefused) life.wrong.push(`${path}: ${typeof response === 'string' ? response : response.status}`)
+    if (isRefused && init.method === undefined) course.refused++
+    if (!isGood && !isRefused)
+      course.wrong.push(`${path}: ${typeof response === 'string' ? response : response.status}`)
     return isGood
   }
   /** A message of the contact page, each from an address of its own. */
@@ -68,55 +96,43 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
     }
     if (await ask('/api/order/contact', { method: 'POST', headers, body })) confirmed.add(n)
   }
-  const read = () => ask('/api/tenders/searchTenders?keyword=water')
+  return { confirmed, write, read: () => ask('/api/tenders/searchTenders?keyword=water') }
+}
 
-  try {
-    await server.ready()
-    for (const way of Array.from({ length: times }, () => WAYS).flat()) {
-      const before = confirmed.size
-      const over = new AbortController()
-      const traffic = [
-        ...Array.from({ length: WRITERS }, async () => {
-          while (!over.signal.aborted) await write()
-        }),
-        (async () => {
-          while (!over.signal.aborted) await read()
-        })(),
-      ]
-      while (confirmed.size - before < CONFIRMED && life.wrong.length === 0) await sleep(5)
-      await (way === 'fast' ? postgres.halt() : postgres.crash(way === 'kill' ? 'SIGKILL' : 'SIGQUIT'))
-      life.stops++
-      const refused = life.refused
-      while (life.refused - refused < 3 && life.wrong.length === 0) await sleep(20)
-      over.abort()
-      await Promise.all(traffic)
-      await startAgain(postgres)
-      const began = performance.now()
-      await server.ready()
-      life.slowestReady = Math.max(life.slowestReady, performance.now() - began)
-      if (!(await read())) life.wrong.push('ready, and yet not')
-    }
-    const isSameProcess = server.child.exitCode === null && server.child.signalCode === null
-    const { db, close } = await openPostgres({ url: postgres.url, log: silentLog })
-    const { rows } = await sql<{
-      n: number
-      body: string
-    }>`select substring(email from '\\d+')::int as n, body from contact_message`.execute(db)
-    const whole = new Set(rows.filter(({ n, body }) => body.endsWith(`end ${n}`)).map(({ n }) => n))
-    const { rows: kept } = await sql<{ fsync: string; synchronousCommit: string }>`
-      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`.execute(
-      db,
-    )
-    await close()
-    life.lost = [...confirmed].filter((n) => !whole.has(n))
-    return {
-      ...life,
-      confirmed: confirmed.size,
-      isSameProcess,
-      settings: kept[0] ?? { fsync: '', synchronousCommit: '' },
-    }
-  } finally {
-    await stopServer(server)
-    await postgres.stop()
+/** Stops the database in the middle of writes, and returns when reads were refused for lack of it. */
+async function stopInTraffic(
+  postgres: TestPostgres,
+  way: (typeof WAYS)[number],
+  { confirmed, read, write }: Readers,
+  course: Course,
+): Promise<void> {
+  const before = confirmed.size
+  const over = new AbortController()
+  const repeat = async (act: () => Promise<unknown>) => {
+    while (!over.signal.aborted) await act()
+  }
+  const traffic = [...Array.from({ length: WRITERS }, () => repeat(write)), repeat(read)]
+  while (confirmed.size - before < CONFIRMED && course.wrong.length === 0) await sleep(5)
+  await (way === 'fast' ? postgres.halt() : postgres.crash(way === 'kill' ? 'SIGKILL' : 'SIGQUIT'))
+  course.stops++
+  const { refused } = course
+  while (course.refused - refused < 3 && course.wrong.length === 0) await sleep(20)
+  over.abort()
+  await Promise.all(traffic)
+}
+
+/** The numbers of the messages that are in the database completely, and how durable it is. */
+async function keptIn(url: string): Promise<{ whole: Set<number>; settings: Life['settings'] }> {
+  const { db, close } = await openPostgres({ url, log: silentLog })
+  const { rows } = await sql<{
+    n: number
+    body: string
+  }>`select substring(email from '\\d+')::int as n, body from contact_message`.execute(db)
+  const { rows: settings } = await sql<Life['settings']>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`.execute(db)
+  await close()
+  return {
+    whole: new Set(rows.filter(({ n, body }) => body.endsWith(`end ${n}`)).map(({ n }) => n)),
+    settings: settings[0] ?? { fsync: '', synchronousCommit: '' },
   }
 }

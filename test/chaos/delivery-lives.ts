@@ -1,10 +1,10 @@
 import type { ChaosResult, ChaosSize } from './part-names.ts'
 import { run } from './run.ts'
 
-/** Lives of notifications under kills of the worker, of the process that queues and of the database, one a seed, each judged by the oracle. */
+/** Runs of notifications under kills of the worker, of the enqueuing process and of the database, one a seed, each judged by the oracle. */
 export async function deliverThroughKills(size: ChaosSize): Promise<ChaosResult> {
   const { seed: first, seeds, kills, dispatches, scale, workers, spread } = size
-  // Of the kills a sixth each hits the process that queues and the database; as often the network between breaks as well.
+  // A sixth of the kills each affect the enqueuing process and the database; the network between breaks as often.
   const sixth = Math.round(kills / 6)
   const sum = { dispatches: 0, kills: 0, raw: 0 }
   const lost: string[] = []

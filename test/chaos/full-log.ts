@@ -12,15 +12,15 @@ const BACK_WITHIN = 60_000
 
 export type FullLogLife = {
   requests: number
-  /** Lines that found no room. */
+  /** Lines that were lost. */
   linesLost: number
   lost: string[]
   wrong: string[]
-  /** Until lines were written again once there was room, in milliseconds. */
+  /** How long after room was freed lines were written again, in milliseconds. */
   back: number
 }
 
-/** The disk of a service's log, a small one of its own in memory, is full while people read and write; then there is room again. Undefined where no disk can be mounted. */
+/** The disk of a service's log, a small separate one in memory, is full while people read and write; then room is freed. Undefined where no disk can be mounted. */
 export async function liveWithFullLog(): Promise<FullLogLife | undefined> {
   const mount = mkdtempSync(join(tmpdir(), 'chereta-log-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', mount]).status !== 0) {
@@ -56,7 +56,7 @@ export async function liveWithFullLog(): Promise<FullLogLife | undefined> {
     life.back = Math.round(performance.now() - began)
     await ask()
     await sleep(500)
-    // A line that a full disk cut goes on where it was cut.
+    // A line that a full disk cut continues where it was cut.
     for (const line of written()) if (!isJson(line)) life.wrong.push(`half a line: ${line.slice(0, 80)}`)
     if (server.child.exitCode !== null) life.wrong.push('the process ended')
     if (statfsSync(mount).bavail === 0) life.wrong.push('there was no room after all')
@@ -69,7 +69,7 @@ export async function liveWithFullLog(): Promise<FullLogLife | undefined> {
   }
 }
 
-/** Reads, and each tenth time writes, each from an address of its own; notes what was not answered well. */
+/** Reads, and each tenth time writes, each from an address of its own; records failed requests. */
 function asking(origin: string, life: FullLogLife): () => Promise<void> {
   return async () => {
     const n = ++life.requests
@@ -91,7 +91,7 @@ function asking(origin: string, life: FullLogLife): () => Promise<void> {
   }
 }
 
-/** To the last byte; answers the file that does it. */
+/** Filled to the last byte; returns the file that fills it. */
 async function fill(mount: string): Promise<string> {
   const ballast = join(mount, 'ballast')
   for (let isFull = false; !isFull;)

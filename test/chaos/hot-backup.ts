@@ -15,7 +15,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { NODE_COMPILE_CACHE, startServer, stopServer } from '../process/server-process.ts'
 
-/** Requests a second, each begun whether those before are answered or not. */
+/** Requests a second, each sent whether earlier ones are answered or not. */
 const PACE = 20
 const QUIET_MS = 10_000
 /** When a backup is killed, as shares of the time that a whole one took. */
@@ -23,19 +23,19 @@ const KILLED_AT = [0.1, 0.5, 0.95]
 
 export type HotBackup = {
   notices: number
-  /** Of requests before the backup and during it: how many, the longest and the 95th of a hundred in milliseconds, and how many were not answered well. */
+  /** Requests before the backup and during it: how many, the longest and the 95th percentile in milliseconds, and how many failed. */
   before: Answers
   during: Answers
   /** Seconds, and bytes of the file. */
   backup: { seconds: number; bytes: number }
-  /** Kills of the backup, and files that stood there half-made afterwards. */
+  /** Kills of the backup, and incomplete files afterwards. */
   killed: { kills: number; halves: string[] }
-  /** By engine: seconds, and tables that are not what the file holds. */
+  /** By engine: seconds, and tables that differ from the file. */
   restored: Record<'pglite' | 'postgres', { seconds: number; different: string[] }>
 }
 type Answers = { count: number; longest: number; p95: number; bad: number }
 
-/** A server with its embedded database is asked at a pace while it is backed up; backups are killed; the whole one is restored into both engines. */
+/** A server with its embedded database gets requests at a constant rate while it is backed up; backups are killed; the whole one is restored into both engines. */
 export async function backUpHot({ notices }: { notices: number }): Promise<HotBackup> {
   const root = mkdtempSync(join(tmpdir(), 'chereta-hot-backup-'))
   const dataDir = join(root, 'data')
@@ -61,7 +61,7 @@ export async function backUpHot({ notices }: { notices: number }): Promise<HotBa
       await sleep(share * seconds * 1000)
       child.kill('SIGKILL')
       await ended(child)
-      // One that was quicker than the kill is whole.
+      // A backup that finished before the kill is whole.
       if (existsSync(half)) await checkBackup({ file: half }).catch(() => halves.push(half))
       for (let i = 0; i < 400 && existsSync(join(dataDir, 'copy')); i++) await sleep(25)
       if (existsSync(join(dataDir, 'copy'))) halves.push(join(dataDir, 'copy'))
@@ -94,7 +94,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** Visitors of a hundred addresses, who read lists, search and open pages. `soFar` answers for what was begun since it was last asked. */
+/** Visitors of a hundred addresses, who read lists, search and open pages. `soFar` returns the results since its last call. */
 function askAtPace(origin: string) {
   const paths = [
     '/api/tenders/searchTenders',

@@ -1,5 +1,5 @@
-// npm run test:chaos [-- --part log,clock --seed N --kills 30 --times 5 …]: provokes what may go wrong and judges what came of it. Without --part the whole night set, the cheapest part first,
-// and at the end a table of what was done. Prints its seed: the same seed makes the same plan and kills. `--part NAME` runs one part, or several with commas.
+// npm run test:chaos [-- --part log,clock --seed N --kills 30 --times 5 …]: provokes failures and checks the results. Without --part the whole night set, the cheapest part first,
+// and at the end a table of results. Prints its seed: the same seed makes the same plan and kills. `--part NAME` runs one part, or several with commas.
 import { parseArgs } from 'node:util'
 import { markdownTable } from '../../bench/served.ts'
 import { CHAOS_MINUTES } from './part-names.ts'
@@ -21,7 +21,7 @@ const NIGHT = {
   rate: '50',
   outage: '40',
 } as const
-/** Of what is lost or wrong so much is printed. */
+/** How much of the lost or wrong results is printed. */
 const SHOWN = 10
 
 const isPart = (name: string): name is ChaosPartName => name in CHAOS_MINUTES
@@ -41,7 +41,7 @@ function readSize(): { size: ChaosSize; names: ChaosPartName[] } {
   return { size, names }
 }
 
-/** A part that ends by an error is wrong, and the others go on. */
+/** A part that ends by an error counts as wrong, and the others continue. */
 const tried = (part: ChaosPart, size: ChaosSize): Promise<ChaosResult> =>
   part(size).catch((error: unknown): ChaosResult => ({
     did: 'ended by an error',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeRun } from './oracle.ts'
 
-test('the oracle finds what is lost, what is told twice, and what nobody asked for', () => {
+test('the oracle finds lost, repeated and unrequested messages', () => {
   const plan = {
     people: [{ id: 1, on: ['email', 'push'] as ('email' | 'push')[], browsers: 2 }],
     tenders: [{ id: 7, people: [1], atOnce: true }],

@@ -2,17 +2,17 @@ import type { ChaosPlan } from './plan.ts'
 import type { TakenMessage } from './provider.ts'
 
 export type ChaosVerdict = {
-  /** (person, tender, channel, chat or browser) that should have been told. */
+  /** (person, tender, channel, chat or browser) that should have been notified. */
   expected: number
   dispatches: number
   lost: string[]
   extra: string[]
-  /** Takings of a key beyond its first, as a provider that cannot tell repeats would show them. */
+  /** Further receipts of a key after its first, as a provider that does not recognise repetitions would show them. */
   rawExtras: number
 }
 
 /**
- * Compares the messages that everybody should have got, by the plan alone, with those that the providers took. It knows nothing of messages, states or
+ * Compares the messages that everybody should have got, by the plan alone, with those that the providers received. It knows nothing of deliveries, states or
  * leases: only of people, tenders and channels, one message for each mailbox, phone, chat and browser.
  */
 export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMessage[]): ChaosVerdict {

@@ -1,4 +1,4 @@
-/** The parts of the night set, the cheapest first, as what fails is to be known soon, with about how many minutes each takes on two cores. */
+/** The parts of the night set, the cheapest first, so that failures show early, with their approximate minutes on two cores. */
 export const CHAOS_MINUTES = {
   log: 1,
   backup: 1,
@@ -18,7 +18,7 @@ export const CHAOS_MINUTES = {
 } as const
 export type ChaosPartName = keyof typeof CHAOS_MINUTES
 
-/** How large a run is. Sizes left out are those of a night. */
+/** The size of a run. Sizes left out are those of a night. */
 export type ChaosSize = {
   seed: number
   times: number
@@ -36,5 +36,5 @@ export type ChaosSize = {
   outage: number
   only: string | undefined
 }
-/** `did`: what was provoked and measured, in a line. `lost` and `wrong` must be empty; `skipped` says why it could not be tried here. */
+/** `did`: a summary in a line. `lost` and `wrong` must be empty; `skipped` says why it could not run here. */
 export type ChaosResult = { did: string; lost: readonly string[]; wrong: readonly string[] } | { skipped: string }

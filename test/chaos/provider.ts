@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { seeded } from './random.ts'
 
 export type TakenMessage = { channel: string; key: string; to: string; text: string; at: number }
-/** Shares of the calls: refused for now; taken, but the answer never arrives; told to wait a second. */
+/** Shares of the calls: refused for now; accepted, but the response is lost; asked to wait a second. */
 export type Moods = {
   failing?: number
   lostReply?: number
   patience?: number
-  /** Milliseconds before it answers, at most. */ slow?: number
+  /** The longest response time in milliseconds. */ slow?: number
 }
 
-/** Stands for the providers of all channels on loopback: POST /CHANNEL with key, to and text; keeps what it took. */
+/** A fake of all channels' providers on loopback: POST /CHANNEL with key, to and text; keeps what it accepted. */
 export async function startProvider(seed: number, moods: Moods = {}) {
   const random = seeded(seed)
   const taken: TakenMessage[] = []

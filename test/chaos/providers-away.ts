@@ -11,11 +11,11 @@ import { startServer, stopServer } from '../process/server-process.ts'
 
 const CHANNELS = ['email', 'telegram', 'sms'] as const
 type Channel = (typeof CHANNELS)[number]
-/** Each channel gets a message so often, in milliseconds. */
+/** The interval of each channel's messages, in milliseconds. */
 const EVERY = 500
-/** The promise for urgent messages. */
+/** The limit for urgent messages. */
 const PROMPT = 10_000
-/** The next attempt after an outage of two minutes comes at the latest so long after it, in milliseconds. */
+/** The latest next attempt after an outage of two minutes, in milliseconds after it. */
 const RECOVERED_WITHIN = 300_000
 
 type Stage = {
@@ -23,7 +23,7 @@ type Stage = {
   bot: Awaited<ReturnType<typeof startBotApi>>
   sms: Awaited<ReturnType<typeof startSmsGateway>>
 }
-/** `away`: how the provider is away, one way after the other. */
+/** `away`: the ways in which the provider fails, one after the other. */
 type Outage = { channel: Channel; away: ((stage: Stage) => void)[]; back(stage: Stage): void }
 
 const OUTAGES: Outage[] = [
@@ -46,16 +46,16 @@ const OUTAGES: Outage[] = [
 
 export type AwayLife = {
   messages: number
-  /** Of the channels whose providers were there, while another's was away: the longest from being queued to being taken, in milliseconds. */
+  /** For the channels whose providers were there, while another's was away: the longest time from enqueuing to acceptance, in milliseconds. */
   slowestElsewhere: number
-  /** From a provider's return until it had everything, the longest, in milliseconds. */
+  /** The longest time from a provider's return until it had everything, in milliseconds. */
   slowestBack: number
   lost: string[]
   doubled: string[]
   wrong: string[]
 }
 
-/** Providers of Telegram, email and SMS go away one after the other, in several ways, for `seconds` each way, while messages of all channels arrive. */
+/** Providers of Telegram, email and SMS fail one after the other, in several ways, for `seconds` each way, while messages of all channels arrive. */
 export async function liveWithoutProviders({ seconds }: { seconds: number }): Promise<AwayLife> {
   const [postgres, mail, bot, sms] = await Promise.all([
     startPostgres(),
@@ -85,7 +85,7 @@ export async function liveWithoutProviders({ seconds }: { seconds: number }): Pr
     for (const channel of CHANNELS)
       for (let n = 1; n <= life.messages; n++) {
         if (times(channel, n) === 0) life.lost.push(`${channel} ${n}`)
-        // A silent server may have taken a letter whose reply never came; ours was never kept.
+        // A silent server may have accepted an email whose response was lost; ours never stored it.
         if (times(channel, n) > 1) life.doubled.push(`${channel} ${n}: ${times(channel, n)} times`)
       }
     if (life.slowestElsewhere > PROMPT)
@@ -110,7 +110,7 @@ async function liveWithout(outage: Outage, { db, stage, seconds, life }: Work): 
       await queue(db, n)
       const queued = performance.now()
       await sleep(EVERY)
-      // Messages of one channel go out in the order in which they came, so the last says how long it takes.
+      // Messages of one channel are sent in order, so the last shows how long it takes.
       while (others.some((channel) => !takenBy(stage, channel).includes(n)) && performance.now() - queued < PROMPT * 3)
         await sleep(20)
       life.slowestElsewhere = Math.max(life.slowestElsewhere, Math.round(performance.now() - queued - EVERY))
@@ -127,7 +127,7 @@ async function liveWithout(outage: Outage, { db, stage, seconds, life }: Work): 
   life.slowestBack = Math.max(life.slowestBack, Math.round(performance.now() - began))
 }
 
-/** A message on each channel, as a reader's code is queued, to somebody of its own. */
+/** A message on each channel, as a reader's code is enqueued, to a person of its own. */
 async function queue(db: Db, n: number): Promise<void> {
   const now = Date.now()
   const to = { email: `reader${n}@example.com`, telegram: String(1_000_000 + n), sms: `+2519${10_000_000 + n}` }
@@ -139,7 +139,7 @@ async function queue(db: Db, n: number): Promise<void> {
   }
 }
 
-/** The numbers of the messages that a provider took. */
+/** The numbers of the messages that a provider accepted. */
 function takenBy({ mail, bot, sms }: Stage, channel: Channel): number[] {
   const texts = {
     email: () => mail.mails.map(({ text }) => text ?? ''),

@@ -5,7 +5,7 @@ type Random = {
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** Numbers that the seed alone decides (mulberry32), so that a run can be had again. */
+/** Numbers that the seed alone decides (mulberry32), so that a run can be repeated. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

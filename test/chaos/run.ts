@@ -6,6 +6,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { startChild } from '../process/child.ts'
 import type { Child } from '../process/child.ts'
 import { startPostgres } from '../postgres-server.ts'
+import type { TestPostgres } from '../postgres-server.ts'
 import { endings, openPatiently, settle, waiting } from './desk.ts'
 import { judgeRun } from './oracle.ts'
 import type { ChaosVerdict } from './oracle.ts'
@@ -28,21 +29,21 @@ export type ChaosRun = {
     teller: number
     database: number
     network?: number
-    /** A worker held (SIGSTOP) until its leases are over, then let go on. */ held?: number
+    /** A worker stopped (SIGSTOP) until its leases are over, then continued. */ held?: number
   }
   /** Time for the processes passes so many times as fast. */
   scale: number
   workers: number
-  /** Through the job queue as the product does it, or by looking without it. */
+  /** Through the job queue as in the product, or by polling without it. */
   way: 'jobs' | 'loop'
   moods: Moods
-  /** Over so many real milliseconds is everything queued. */
+  /** The real milliseconds over which everything is enqueued. */
   spread: number
 }
 export type ChaosOutcome = ChaosVerdict & {
   kills: number
   seconds: number
-  /** From the last start of anything until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
+  /** From the last start of a process until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
   states: Record<string, number>
 }
 
@@ -51,88 +52,36 @@ const LEASES_OVER = 75_000
 
 const script = (name: string) => join(import.meta.dirname, name)
 
-/** One life of notifications under kills: what the plan says, what the providers took, and the verdict of the oracle. Everything is on loopback. */
-export async function run({
-  seed,
-  dispatches,
-  kills,
-  scale,
-  workers,
-  way,
-  moods,
-  spread,
-}: ChaosRun): Promise<ChaosOutcome> {
+/** One run of notifications under kills: the plan, the messages that the providers received, and the verdict of the oracle. Everything is on loopback. */
+export async function run(settings: ChaosRun): Promise<ChaosOutcome> {
+  const { seed, dispatches, kills, moods, spread } = settings
   const began = Date.now()
   const plan = makePlan(seed, dispatches)
   const random = seeded(seed + 1)
   const postgres = await startPostgres({ durable: true })
   const provider = await startProvider(seed + 2, moods)
-  const database = await openPatiently(postgres.url)
-  await migrate(database)
-  const queue = createJobQueue({ database, log: silentLog })
-  await queue.start({ work: false })
-  await queue.stop()
+  const database = await openEmpty(postgres.url)
   await settle(database.db, plan.people)
-  const from = Date.now()
   const proxy = await startProxy(Number(new URL(postgres.url).port))
-  const throughProxy = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
-  const startWorker = () =>
-    startChild(script('worker-child.ts'), throughProxy, provider.url, String(scale), String(from), way)
-  const pace = Math.round(spread / Math.max(1, plan.tenders.length / 4))
-  const startTeller = () =>
-    startChild(
-      script('teller-child.ts'),
-      throughProxy,
-      String(seed),
-      String(dispatches),
-      String(scale),
-      String(from),
-      String(pace),
-    )
-  const crew: Child[] = Array.from({ length: workers }, startWorker)
-  let teller = startTeller()
-  await Promise.all([...crew, teller].map((child) => child.line('ready')))
-  const blows = random.shuffled([
-    ...Array.from({ length: kills.worker }, () => 'worker' as const),
-    ...Array.from({ length: kills.teller }, () => 'teller' as const),
-    ...Array.from({ length: kills.database }, () => 'database' as const),
-    ...Array.from({ length: kills.network ?? 0 }, () => 'network' as const),
-    ...Array.from({ length: kills.held ?? 0 }, () => 'held' as const),
-  ])
-  let crashes = 0
+  const crew = startCrew(settings, {
+    databaseUrl: postgres.url.replace(/:\d+\//, `:${proxy.port}/`),
+    providerUrl: provider.url,
+    pace: Math.round(spread / Math.max(1, plan.tenders.length / 4)),
+  })
+  await crew.ready()
+  const blows = random.shuffled(blowsOf(kills))
+  const strike = striking(crew, { postgres, proxy, random, scale: settings.scale })
   for (const blow of blows) {
     await sleep(random.next() * 2 * (spread / Math.max(1, blows.length)))
-    if (blow === 'worker') {
-      const who = random.below(crew.length)
-      await crew[who]?.kill()
-      crew[who] = startWorker()
-    } else if (blow === 'teller') {
-      await teller.kill()
-      teller = startTeller()
-    } else if (blow === 'held') {
-      const { process: held } = crew[random.below(crew.length)] ?? {}
-      held?.kill('SIGSTOP')
-      setTimeout(() => held?.kill('SIGCONT'), LEASES_OVER / scale)
-    } else if (blow === 'network') {
-      if (random.chance(0.5)) proxy.cut()
-      else await proxy.stall(500 + random.below(2000))
-    } else {
-      await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
-      await sleep(random.next() * 1000)
-      await startAgain(postgres)
-    }
+    await strike[blow]()
   }
-  await teller.line('told')
+  await crew.told()
   const lastStart = Date.now()
   provider.calm()
-  for (let left = 1; left > 0;) {
-    left = await waiting(database.db).catch(() => 1)
-    if (Date.now() - lastStart > 240_000) break
-    await sleep(100)
-  }
-  const settledIn = (Date.now() - lastStart) * scale
+  await untilNoneWait(database, lastStart + MAX_SETTLING)
+  const settledIn = (Date.now() - lastStart) * settings.scale
   const states = await endings(database.db)
-  await Promise.all(crew.map((child) => child.kill()))
+  await crew.kill()
   await database.close()
   await proxy.stop()
   await provider.stop()
@@ -143,5 +92,105 @@ export async function run({
     seconds: Math.round((Date.now() - began) / 1000),
     settledIn,
     states,
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openPatiently>>
+/** The longest real time in which all messages must end after the last kill, in milliseconds. */
+const MAX_SETTLING = 240_000
+
+async function openEmpty(url: string): Promise<Database> {
+  const database = await openPatiently(url)
+  await migrate(database)
+  const queue = createJobQueue({ database, log: silentLog })
+  await queue.start({ work: false })
+  await queue.stop()
+  return database
+}
+
+async function untilNoneWait({ db }: Database, until: number): Promise<void> {
+  for (let left = 1; left > 0;) {
+    left = await waiting(db).catch(() => 1)
+    if (Date.now() > until) break
+    await sleep(100)
+  }
+}
+
+type Crew = ReturnType<typeof startCrew>
+/** The processes: workers that send, and one that queues. */
+function startCrew(
+  { seed, dispatches, scale, way, workers: count }: ChaosRun,
+  { databaseUrl, providerUrl, pace }: { databaseUrl: string; providerUrl: string; pace: number },
+) {
+  const from = String(Date.now())
+  const startWorker = () => startChild(script('worker-child.ts'), databaseUrl, providerUrl, String(scale), from, way)
+  const startTeller = () =>
+    startChild(
+      script('teller-child.ts'),
+      databaseUrl,
+      String(seed),
+      String(dispatches),
+      String(scale),
+      from,
+      String(pace),
+    )
+  const workers: Child[] = Array.from({ length: count }, startWorker)
+  let teller = startTeller()
+  return {
+    workers,
+    ready: () => Promise.all([...workers, teller].map((child) => child.line('ready'))),
+    async replaceWorker(n: number) {
+      await workers[n]?.kill()
+      workers[n] = startWorker()
+    },
+    async replaceTeller() {
+      await teller.kill()
+      teller = startTeller()
+    },
+    /** Resolves when everything is queued. */
+    told: () => teller.line('told'),
+    kill: () => Promise.all(workers.map((child) => child.kill())),
+  }
+}
+
+type Blow = keyof ChaosRun['kills']
+const blowsOf = (kills: ChaosRun['kills']): Blow[] =>
+  (['worker', 'teller', 'database', 'network', 'held'] as const).flatMap((blow) =>
+    Array.from({ length: kills[blow] ?? 0 }, () => blow),
+  )
+
+/** How each blow is struck. */
+function striking(
+  crew: Crew,
+  {
+    postgres,
+    proxy,
+    random,
+    scale,
+  }: {
+    postgres: TestPostgres
+    proxy: Awaited<ReturnType<typeof startProxy>>
+    random: ReturnType<typeof seeded>
+    scale: number
+  },
+): Record<Blow, () => Promise<void>> {
+  let crashes = 0
+  return {
+    worker: () => crew.replaceWorker(random.below(crew.workers.length)),
+    teller: () => crew.replaceTeller(),
+    async database() {
+      await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
+      await sleep(random.next() * 1000)
+      await startAgain(postgres)
+    },
+    async network() {
+      if (random.chance(0.5)) proxy.cut()
+      else await proxy.stall(500 + random.below(2000))
+    },
+    async held() {
+      const { process: held } = crew.workers[random.below(crew.workers.length)] ?? {}
+      held?.kill('SIGSTOP')
+      setTimeout(() => held?.kill('SIGCONT'), LEASES_OVER / scale)
+    },
   }
 }

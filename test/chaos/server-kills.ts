@@ -13,31 +13,36 @@ import { startServer, stopServer } from '../process/server-process.ts'
 import type { ServerProcess } from '../process/server-process.ts'
 import { seeded } from './random.ts'
 
-/** Writes a second, begun one after the other whether those before are answered or not. */
+/** Writes a second, sent whether earlier ones are answered or not. */
 const PACE = 20
-/** A server takes writes for so long before it is killed, at least and at most, in milliseconds. */
+/** How long a server accepts writes before it is killed, minimum and maximum, in milliseconds. */
 const [SHORTEST, LONGEST] = [500, 2500]
 const TENDERS = 2000
-/** Begun together right before the kill: at that pace most are answered before the next begins. */
+/** Sent together right before the kill: at that rate most are answered before the next begins. */
 const LAST = 8
 const LAST_MS = 25
 
 type Kept = { drafts: Map<number, { rows: number; lines: number }>; saved: Set<number> }
 export type KilledLife = {
   kills: number
-  /** Writes confirmed, and those that a kill left without an answer. */
+  /** Confirmed writes, and those without a response because of a kill. */
   confirmed: number
   open: number
   lost: string[]
-  /** Half of something, or more than once. */
+  /** Incomplete or repeated results. */
   wrong: string[]
-  /** The longest that the server needed to answer after it was started again, in milliseconds. */
+  /** The longest time to the first response after a restart, in milliseconds. */
   slowestReady: number
 }
 
+type Life = Pick<KilledLife, 'kills' | 'lost' | 'wrong' | 'slowestReady'>
+type Writes = { drafts: Set<number>; saved: Set<number> }
+const noWrites = (): Writes => ({ drafts: new Set(), saved: new Set() })
+const sizeOf = ({ drafts, saved }: Writes): number => drafts.size + saved.size
+
 /**
- * A whole server that is killed so often while it takes twenty writes a second: drafts of tenders, which are several rows each and not to be repeated, and
- * tenders saved, which are asked for again where there was no answer. Confirmed writes are there, the others whole or not at all, repeated ones once.
+ * A whole server that is killed so often during twenty writes a second: drafts of tenders, which are several rows each and not repeatable, and
+ * tenders saved, which is repeated where no response came. Confirmed writes survive, the others are whole or absent, repeated ones exist once.
  */
 export async function liveThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<KilledLife> {
   const random = seeded(seed)
@@ -51,9 +56,42 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     Array.from({ length: TENDERS }, (_, n) => ({ title: `Kept ${n}` })),
     Date.now(),
   )
-  const life = { kills: 0, lost: [] as string[], wrong: [] as string[], slowestReady: 0 }
-  const confirmed = { drafts: new Set<number>(), saved: new Set<number>() }
-  const open = { drafts: new Set<number>(), saved: new Set<number>() }
+  const life: Life = { kills: 0, lost: [], wrong: [], slowestReady: 0 }
+  const writer = openWriter(bearer, tenders, life.wrong)
+  try {
+    for (; life.kills < kills; life.kills++) await killWhileWriting(await started(postgres.url, life), writer, random)
+    const { confirmed, open } = writer
+    const unanswered = sizeOf(open)
+    const kept = await keptIn(db)
+    life.lost.push(...missing('draft', confirmed.drafts, kept.drafts), ...missing('saved', confirmed.saved, kept.saved))
+    for (const [n, { rows, lines }] of kept.drafts)
+      if (rows !== 1 || lines !== 1) life.wrong.push(`draft ${n}: ${rows} rows, ${lines} lines of history`)
+    const again = [...open.saved]
+    const server = await started(postgres.url, life)
+    for (const id of [...again, ...again])
+      if (!(await writer.save(server, id))) life.wrong.push(`saving ${id} again is refused`)
+    await stopServer(server)
+    life.lost.push(...missing('asked again', again, (await keptIn(db)).saved))
+    return { ...life, confirmed: sizeOf(confirmed), open: unanswered }
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+async function started(databaseUrl: string, life: Life): Promise<ServerProcess> {
+  const began = performance.now()
+  const server = await startServer({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1', SAMPLES: 'off' })
+  await server.ready()
+  life.slowestReady = Math.max(life.slowestReady, Math.round(performance.now() - began))
+  return server
+}
+
+type Writer = ReturnType<typeof openWriter>
+/** Writes a draft and saves a tender by turns; knows which writes were confirmed and which are open. */
+function openWriter(bearer: () => Promise<string>, tenders: readonly TenderId[], wrong: string[]) {
+  const confirmed = noWrites()
+  const open = noWrites()
   let sent = 0
   let asked = 0
 
@@ -73,72 +111,46 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     }).catch(() => undefined)
     if (response === undefined) return false
     const text = await response.text().catch(() => '')
-    // A status may have come whose body did not: then nothing was confirmed.
-    if (!response.ok) life.wrong.push(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
+    // The status may have arrived without its body: then nothing was confirmed.
+    if (!response.ok) wrong.push(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
     return response.ok && text !== ''
   }
   const save = (server: ServerProcess, tenderId: TenderId) => post(server, '/api/tenders/savetender', { tenderId })
+  const draft = (server: ServerProcess, n: number) =>
+    post(server, '/api/tenders', aTender({ shortTitle: `Draft ${n}` }))
+
   async function write(server: ServerProcess): Promise<void> {
     const n = ++sent
     const [of, id] = n % 2 === 0 ? (['drafts', n] as const) : (['saved', tenders[(n >> 1) % TENDERS] ?? 0] as const)
     open[of].add(id)
-    const isDone =
-      of === 'drafts'
-        ? await post(server, '/api/tenders', aTender({ shortTitle: `Draft ${id}` }))
-        : await save(server, id)
-    if (isDone) confirmed[of].add(id)
-    if (isDone) open[of].delete(id)
+    if (!(await (of === 'drafts' ? draft(server, id) : save(server, id)))) return
+    confirmed[of].add(id)
+    open[of].delete(id)
   }
-  async function started(): Promise<ServerProcess> {
-    const began = performance.now()
-    const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1', SAMPLES: 'off' })
-    await server.ready()
-    life.slowestReady = Math.max(life.slowestReady, Math.round(performance.now() - began))
-    return server
-  }
+  return { confirmed, open, save, write }
+}
 
-  try {
-    for (; life.kills < kills; life.kills++) {
-      const server = await started()
-      const until = performance.now() + SHORTEST + random.below(LONGEST - SHORTEST)
-      const under = new Set<Promise<void>>()
-      const begin = () => {
-        const one = write(server).finally(() => under.delete(one))
-        under.add(one)
-      }
-      while (performance.now() < until) {
-        begin()
-        await sleep(1000 / PACE)
-      }
-      for (let n = 0; n < LAST; n++) begin()
-      await sleep(random.below(LAST_MS))
-      server.child.kill('SIGKILL')
-      await server.exited
-      await Promise.all(under)
-    }
-    const unanswered = { drafts: open.drafts.size, saved: open.saved.size }
-    const before = await keptIn(db)
-    life.lost.push(
-      ...missing('draft', confirmed.drafts, before.drafts),
-      ...missing('saved', confirmed.saved, before.saved),
-    )
-    for (const [n, { rows, lines }] of before.drafts)
-      if (rows !== 1 || lines !== 1) life.wrong.push(`draft ${n}: ${rows} rows, ${lines} lines of history`)
-    const server = await started()
-    const again = [...open.saved]
-    for (const id of [...again, ...again])
-      if (!(await save(server, id))) life.wrong.push(`saving ${id} again is refused`)
-    await stopServer(server)
-    life.lost.push(...missing('asked again', again, (await keptIn(db)).saved))
-    return {
-      ...life,
-      confirmed: confirmed.drafts.size + confirmed.saved.size,
-      open: unanswered.drafts + unanswered.saved,
-    }
-  } finally {
-    await database.close()
-    await postgres.stop()
+/** Writes at an even pace for a random while, then several at once, and kills the server among those. */
+async function killWhileWriting(
+  server: ServerProcess,
+  { write }: Writer,
+  random: ReturnType<typeof seeded>,
+): Promise<void> {
+  const until = performance.now() + SHORTEST + random.below(LONGEST - SHORTEST)
+  const under = new Set<Promise<void>>()
+  const begin = () => {
+    const one = write(server).finally(() => under.delete(one))
+    under.add(one)
   }
+  while (performance.now() < until) {
+    begin()
+    await sleep(1000 / PACE)
+  }
+  for (let n = 0; n < LAST; n++) begin()
+  await sleep(random.below(LAST_MS))
+  server.child.kill('SIGKILL')
+  await server.exited
+  await Promise.all(under)
 }
 
 const missing = (what: string, wanted: Iterable<number>, there: { has(id: number): boolean }): string[] =>

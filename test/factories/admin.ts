@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 
 const BEARER_LIFE = 15 * 60_000
 
-/** An admin straight in the tables, made when first asked for: answers a bearer that holds now, wherever the test has moved the clock. */
+/** An admin inserted directly, created at first use: returns a bearer that is valid now, wherever the test has moved the clock. */
 export function adminOf(db: Db, clock: Clock): () => Promise<string> {
   let id: Promise<PersonId> | undefined
   let held: { from: number; bearer: Promise<string> } | undefined
@@ -19,7 +19,7 @@ export function adminOf(db: Db, clock: Clock): () => Promise<string> {
   }
 }
 
-/** A session of a person, straight in the tables: answers its bearer, which holds for a quarter of an hour. */
+/** A session of a person, inserted directly: returns its bearer, valid for a quarter of an hour. */
 export async function storeSession(db: Db, personId: PersonId, now: number): Promise<string> {
   const session = randomUUID()
   const bearer = randomBytes(32).toString('base64url')
@@ -33,7 +33,7 @@ export async function storeSession(db: Db, personId: PersonId, now: number): Pro
 }
 
 async function storeAdmin(db: Db, now: number): Promise<PersonId> {
-  // A restored database has theirs.
+  // A restored database contains theirs.
   const known = await sql<{ id: PersonId }>`select id from person where email_key = 'admin@chereta.test'`.execute(db)
   if (known.rows[0]) return known.rows[0].id
   const { rows } = await sql<{ id: PersonId }>`

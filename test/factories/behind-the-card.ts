@@ -4,14 +4,14 @@ import { aPdf } from './files.ts'
 import { anApprovedTender, aTender } from './tender.ts'
 import { aDocument } from './upload.ts'
 
-/** Long enough that the card's excerpt holds nothing of the text after it. */
+/** Long enough that the card's excerpt contains nothing of the text after it. */
 const PUBLIC_WORDS =
   'Sealed bids are invited from suppliers with a renewed trade licence and a tax clearance of this year. '.repeat(8)
 
-/** Words that stand next to what nobody may see: a reader who looks for them comes as near as a search can. */
+/** Words next to hidden ones: a search for them comes as near as possible. */
 export const NEIGHBOURS = ['turbidity', 'flocculants', 'penstock']
 
-/** A tender in whose fields behind the public card stand words that stand nowhere else. `n` keeps several apart. */
+/** A tender in whose fields behind the public card are words that occur nowhere else. `n` distinguishes several. */
 export const withCanaries = (n: number, changes: Record<string, unknown> = {}) =>
   aTender({
     shortTitle: `Supply of ozone generators, lot ${n}`,
@@ -36,7 +36,7 @@ export const withCanaries = (n: number, changes: Record<string, unknown> = {}) =
 
 export type Hidden = { id: number; guid: string; uniqueFileName: string }
 
-/** One that is approved, with a document, a cutting of a newspaper, a review and a reported problem. */
+/** One that is approved, with a document, a newspaper cutting, a review and a reported problem. */
 export async function aHiddenTender(app: TestApp, approver: TestBrowser): Promise<Hidden> {
   const { id, guid } = await anApprovedTender(app, withCanaries(1))
   const { uniqueFileName } = await aDocument(
@@ -54,7 +54,7 @@ export async function aHiddenTender(app: TestApp, approver: TestBrowser): Promis
   return { id, guid, uniqueFileName }
 }
 
-/** Those that readers do not have at all: a draft, a submitted and a declined one, whose very titles are nobody's business. */
+/** Those that readers do not have at all: a draft, a submitted and a declined one, whose titles are hidden as well. */
 export async function unseenTenders(app: TestApp): Promise<{ id: number; guid: string }[]> {
   const unseen = []
   for (const state of ['draft', 'submitted', 'declined']) {

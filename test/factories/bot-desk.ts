@@ -12,7 +12,7 @@ import { anApprovedTender } from './tender.ts'
 export const WEBHOOK_SECRET = 'webhook-secret-for-tests'
 let updates = 1000
 let chats = 7_000_000_000
-/** Numbers of an update and of a chat that nobody had before. */
+/** Unused numbers of an update and of a chat. */
 export const newUpdate = (): number => ++updates
 export const newChat = (): number => ++chats
 
@@ -57,7 +57,7 @@ export const botEnv = (api: BotApiFake) => ({
   TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
 })
 
-/** For a file of tests: the app with a bot and an approved tender; each test begins a minute later, with a Telegram that is well and was told nothing. */
+/** For a file of tests: the app with a bot and an approved tender; each test begins a minute later, with a Telegram that works and has no messages. */
 export function botDesk() {
   const desk = {} as BotDesk
   beforeAll(async () => {
@@ -85,7 +85,7 @@ export function botDesk() {
         body: JSON.stringify(update),
       }),
     )
-  /** The last message of the bot in a chat, after somebody wrote to it. */
+  /** The bot's last message in a chat, after a message to it. */
   async function answerTo(chat: number, text: string, language?: string) {
     expect((await post(message(chat, text, language))).status).toBe(200)
     return desk.api.sent(String(chat)).at(-1)

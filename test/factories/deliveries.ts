@@ -75,7 +75,7 @@ const addressBookOf =
       }),
     )
 
-/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. */
+/** Notifications alone: a database, people without accounts, channels in memory, a clock that tests move. */
 export async function startDeliveries(more: { now?: string; renderers?: Readonly<Record<string, Renderer>> } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database
@@ -114,7 +114,7 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
     },
     equip: (personId: PersonId, what?: Equipment) => equip(db, personId, what),
     messages: () => listDeliveryRows(db),
-    /** Deletes all deliveries and people, and what channels were told to do; the clock goes back to its start. */
+    /** Deletes all deliveries and people, and resets the channels; the clock returns to its start. */
     async reset() {
       await empty()
       for (const name of CHANNEL_NAMES) {

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 
 type Body = Record<string, unknown>
-/** A service that keeps one tender and counts its versions; `others` change it before the next write. */
+/** A service that stores one tender and counts its versions; `others` change it before the next write. */
 export function entryService(first?: Partial<StaffDetail>) {
   let tender =
     first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
@@ -35,7 +35,7 @@ export function entryService(first?: Partial<StaffDetail>) {
     fail(error: Error | undefined) {
       failing = error
     },
-    /** Answers every write with these, the last of which says that the company keeps its name. */
+    /** Answers every write with these warnings, the last of which says that the company keeps its name. */
     warn(...warnings: readonly string[]) {
       warned = { warnings, nameStays: warnings.at(-1) }
     },

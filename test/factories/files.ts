@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** Files as people upload them, and as somebody would who means harm. All are made here, none is anybody's. */
+/** Files as people upload them, and as an attacker would. All are made here. */
 
 type Part = {
   name: string
@@ -46,7 +46,7 @@ export function aZip(parts: readonly Part[]): Buffer {
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
-  // Beyond what two bytes hold, they say that another record would count.
+  // Values beyond two bytes mean that another record has the number.
   const count = Math.min(parts.length, 0xffff)
   end.writeUInt16LE(count, 8)
   end.writeUInt16LE(count, 10)
@@ -64,7 +64,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 
-/** A Word document that says this, with parts besides or in place of its own. */
+/** A Word document with this text, and additional or replaced parts. */
 export function aDocx(text: string, more: readonly Part[] = [], main = MAIN): Buffer {
   const own: Part[] = [
     { name: '[Content_Types].xml', data: contentTypes(main) },
@@ -90,7 +90,7 @@ export const aDocxWithTemplate = () =>
     },
   ])
 
-/** A PDF of one page with these words in Helvetica; `catalog` and `objects` are put in besides, `before` and `behind` around it. */
+/** A PDF of one page with these words in Helvetica; `catalog` and `objects` are inserted, `before` and `behind` put around it. */
 export function aPdf(
   text: string,
   more: { catalog?: string; objects?: readonly string[]; trailer?: string; before?: string; behind?: string } = {},
@@ -116,7 +116,7 @@ export function aPdf(
   return Buffer.from((more.before ?? '') + file + (more.behind ?? ''), 'latin1')
 }
 
-/** A PDF whose catalog and `action` (object 7) lie packed in a stream, so that no word of them stands in the file. */
+/** A PDF whose catalog and `action` (object 7) are compressed in a stream, so that the file contains no word of them. */
 export function aPackedPdf(catalog: string, action: string): Buffer {
   const parts = [`<</Type/Catalog/Pages 2 0 R${catalog}>>`, action]
   const heading = `1 0 7 ${(parts[0]?.length ?? 0) + 1} `
@@ -149,7 +149,7 @@ export function aPackedPdf(catalog: string, action: string): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** A PDF as large as this, whose bytes tell where they stand. */
+/** A PDF of this size, whose bytes show their position. */
 export function aLongPdf(bytes: number): Buffer {
   const filling = 'x'.repeat(Math.max(0, bytes - 1000))
   return aPdf('Long', {
@@ -168,7 +168,7 @@ function pngChunk(kind: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** A grey picture; of one that is said to be huge, only the heading is. */
+/** A grey picture; of one declared as huge, there is only the header. */
 export function aPng(width = 4, height = 4, more: readonly { kind: string; data: string }[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -185,7 +185,7 @@ export function aPng(width = 4, height = 4, more: readonly { kind: string; data:
   ])
 }
 
-/** The bones of a JPEG: enough for a reader that goes from marker to marker. */
+/** The frame of a JPEG: enough for a reader that goes from marker to marker. */
 export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: string } = {}): Buffer {
   const segment = (marker: number, ...data: number[]) => [
     0xff,
@@ -210,7 +210,7 @@ export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: 
   ])
 }
 
-/** A Word document with a part that is ten gigabytes of nothing once unpacked, and says that it is nine bytes. */
+/** A Word document with a part that unpacks to ten gigabytes of nothing, and declares nine bytes. */
 export function aBombOfTenGigabytes(): Buffer {
   const ten = deflateRawSync(Buffer.alloc(10_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const packed = Buffer.concat([...Array.from({ length: 1000 }, () => ten), deflateRawSync(Buffer.alloc(0))])

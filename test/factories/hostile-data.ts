@@ -10,13 +10,13 @@ import { storeRows } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
 
 /**
- * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write next to tenders:
- * orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past every check but the sanitiser, which is what stands
- * between a notice's own HTML and its readers; each attack goes through it by itself, and all together.
+ * A tender for each of these lists of attacks, with all of them in every visible field, and everything that people write about tenders:
+ * orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past every check except the sanitiser, which protects
+ * readers from a notice's own HTML; each attack goes through it alone, and all together.
  */
 export async function storeHostileData(app: RowsWorld, attacks: readonly (readonly string[])[]) {
   const now = app.clock.now()
-  // As a database takes them.
+  // In the database's form.
   const chunks = attacks.map((chunk) => chunk.map((vector) => vector.replaceAll('\0', '').toWellFormed()))
   const texts = chunks.map((chunk) => chunk.join('\n'))
   const reader = await storePerson(app, { email: 'reader@buyers.example', name: texts[0] ?? '' })

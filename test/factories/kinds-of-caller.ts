@@ -49,7 +49,7 @@ const FACTS: Record<Exclude<CallerKind, 'anonymous'>, PersonFacts & Access> = {
   admin: { roles: ['admin'] },
 }
 
-/** One caller of a kind, signed in where the kind is. A suspended one holds the tokens of before the suspension. */
+/** One caller of a kind, signed in where the kind is. A suspended one has tokens from before the suspension. */
 export async function aCaller(app: TestApp, kind: Exclude<CallerKind, 'anonymous'>): Promise<SignedIn> {
   const { trial, paid, ...facts } = FACTS[kind]
   const person = await aPerson(app, facts)

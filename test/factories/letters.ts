@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 
-/** The address behind the button of the last email of a kind. */
+/** The URL behind the button of the last email of a kind. */
 export async function linkTo(
   app: TestApp,
   email: string,
@@ -16,7 +16,7 @@ export async function linkTo(
   return url
 }
 
-/** The token of the last email of a kind, as the page finds it in its address. */
+/** The token of the last email of a kind, as in the page's URL. */
 export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 'reset'): Promise<string> {
   const url = await linkTo(app, email, kind)
   expect(url.searchParams.get('email')?.toLowerCase()).toBe(email)
@@ -28,5 +28,5 @@ export async function codeTo(app: TestApp, recipient: string): Promise<string> {
   return /\d{6}/.exec((await app.lettersTo(recipient)).at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-/** A code of six digits that is not this one. */
+/** A code of six digits that differs from this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

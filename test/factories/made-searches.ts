@@ -67,7 +67,7 @@ const query = fc.oneof(
     .tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS))
     .chain(([a, b]) => fc.constantFrom(`${a} ${b}`, `${a} OR ${b}`, `${a} -${b}`, `"${a} ${b}"`, `-${a}`)),
 )
-/** Most kinds of filters are not in force, or hardly anything would ever be found. */
+/** Most kinds of filters are unused, or hardly anything would ever be found. */
 const rarely = <T>(from: readonly T[]) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant([]) },

@@ -12,7 +12,7 @@ import type { Stored } from './stored-tenders.ts'
 export type TestProfile = { keywords: string[]; sectors: number[]; customers: string[] }
 type HitRow = { tender: number; person: PersonId; reasons: Record<string, unknown>[]; at: number }
 
-/** For a file of tests: a database for each, with what people watch and tenders that were approved, and the hits that matching makes. */
+/** For a file of tests: a database for each, with watches and approved tenders, and the hits of matching. */
 export function matchingDesk() {
   const clock = movableClock('2026-03-04T10:00:00+03:00')
   const jobs = { send: async () => undefined }

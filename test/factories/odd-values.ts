@@ -52,7 +52,7 @@ export const ODD_JSON = [
   `"${String.raw`\u0301`.repeat(500)}"`,
 ]
 
-/** As they stand in an address, already encoded or wrongly so. */
+/** In the form of a URL, already encoded or wrongly so. */
 export const ODD_IN_ADDRESS = [
   ...lines(`
     1e300
@@ -113,7 +113,7 @@ function withAt(body: object, place: Place, text: string): string {
 export const spoiled = (body: object, odd: readonly string[]): string[] =>
   placesIn(body).flatMap((place) => odd.map((text) => withAt(body, place, text)))
 
-/** Forms of this body, of which one field each is odd, absent or there twice. */
+/** Forms of this body, of which one field each is odd, absent or repeated. */
 export function oddForms(body: Readonly<Record<string, string | Blob>>): FormData[] {
   const values: (string | Blob)[] = [
     ...ODD_IN_ADDRESS.slice(0, 20),

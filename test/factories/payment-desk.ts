@@ -6,7 +6,7 @@ import { startSantimPay } from '../fakes/santimpay.ts'
 import type { FakeSantimPay, FakeTransaction } from '../fakes/santimpay.ts'
 import type { SignedIn } from './people.ts'
 
-/** The whole server with a gateway on loopback that behaves as a test says. */
+/** The whole server with a fake gateway on loopback that tests control. */
 export async function openPaymentDesk(env: Record<string, string> = {}) {
   const gateway = await startSantimPay()
   const app = await startTestApp({ env: { ...gateway.env, ...env } })
@@ -20,26 +20,26 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
   const read = (person: TestBrowser, id: string) => app.call('GET /api/payment/{id}', { params: { id } }, person)
   return {
     pay,
-    /** Begins to pay, and answers the payment's id with that of the try at the gateway. */
+    /** Begins to pay, and returns the payment's id and that of the attempt at the gateway. */
     async begin(person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') {
       const { url, paymentId } = await pay(person, plan)
       return { paymentId, tryId: url.split('/').at(-1) ?? '' }
     },
     read,
-    /** The payer comes back to our page, a while later: the gateway is asked, and what it says is shown. */
+    /** The payer comes back to our page, a while later: the gateway is asked, and its answer is shown. */
     async lookAgain(person: TestBrowser, id: string) {
       app.clock.advance(6000)
       await read(person, id)
       await app.drain()
       return read(person, id)
     },
-    /** Sends a notice as the gateway would; answers the status. */
+    /** Sends a notice as the gateway would; returns the status. */
     async notify(tryId: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
       const { body, token } = await gateway.notice(tryId, change, claims)
       return post(app, body, token)
     },
     post: (body: unknown, token?: string) => post(app, body, token),
-    /** Everything that payments keep, for comparing before with after. */
+    /** Everything that payments store, for comparing before with after. */
     async kept() {
       const { rows } = await sql<{ state: string }>`select
         (select json_agg(payment order by id) from payment) as payments,

@@ -13,20 +13,20 @@ export type PersonFacts = {
   name?: string | null
   email?: string
   emailConfirmed?: boolean
-  /** E.164; null for nobody's. */
+  /** E.164; null for an unused one. */
   phone?: string | null
   phoneConfirmed?: boolean
   roles?: Role[]
   language?: 'en' | 'am'
-  /** Without a password there is no signing in by it. */
+  /** Without a password, signing in by password is impossible. */
   password?: boolean
 }
 export type SignedIn = TestBrowser & { id: PersonId; email: string; phone: string | null; token: string }
 
-/** Of an app, what writing rows needs: also what a server that is yet to be started will find. */
+/** The part of an app for writing rows: also available for a server that is not started yet. */
 export type RowsWorld = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
 
-/** A person straight in the table, with a proven address and phone unless said otherwise. */
+/** A person inserted directly, with a confirmed address and phone unless stated otherwise. */
 export async function storePerson(
   app: RowsWorld,
   facts: PersonFacts = {},
@@ -45,7 +45,7 @@ export async function storePerson(
   return { id: rows[0]?.id ?? 0, email, phone }
 }
 
-/** Signs in with the password of all people made here; the browser keeps what it is given. */
+/** Signs in with the password of all people made here; the browser stores cookies and bearer. */
 export async function signIn(
   app: TestApp,
   email: string,
@@ -66,11 +66,11 @@ export async function aPerson(app: TestApp, facts: PersonFacts = {}): Promise<Si
   return Object.assign(await signIn(app, person.email), person)
 }
 
-/** An address and an E.164 number that nobody has yet. */
+/** An unused address and E.164 number. */
 export const newEmail = () => `new${++made}@example.com`
 export const newPhone = () => `+2517${String(20_000_000 + ++made)}`
 
-/** The same person with a new session, after time in which the old one ended. */
+/** The same person with a new session, after the old one expired. */
 export async function signInAgain(app: TestApp, person: SignedIn): Promise<void> {
   Object.assign(person, await signIn(app, person.email))
 }

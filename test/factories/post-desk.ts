@@ -10,7 +10,7 @@ export type PostDesk = {
   sms: Awaited<ReturnType<typeof startSmsGateway>>
 }
 
-/** For a file of tests: the app with a mail server and an SMS gateway, which after each test are well again and have forgotten everything. */
+/** For a file of tests: the app with a mail server and an SMS gateway, which are reset after each test. */
 export function postDesk(env: Record<string, string> = {}): PostDesk {
   const desk = {} as PostDesk
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NEIGHBOURS } from './behind-the-card.ts'
 
-/** How a reader could ask every call that may know of tenders. A call with a body needs an example here; the rest follows from the contract. */
+/** How a reader could send every call that may reveal tenders. A call with a body needs an example here; the rest follows from the contract. */
 type Key = keyof typeof contract
 type Asked = { params?: object; query?: object; body?: unknown }
-/** Facts that an asker knows: the tender's id and guid, a document of it, their own address and calendar. */
+/** Facts that a caller knows: the tender's id and guid, a document of it, their own address and calendar. */
 type Known = { id: number; guid: string; uniqueFileName: string; email: string; calendarKey: string }
 
 const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions', 'payments'])
@@ -70,7 +70,7 @@ export const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
   'PUT /api/feedback': (tenderId) => [{ id: 1, tenderId, star: 3, browserId: 'browser-1' }],
   'POST /api/order/contact': () => [{ name: 'Hana', email: 'hana@example.com', note: 'Question\n\nHow much is it?' }],
 }
-/** Calls refused for a missing proof in their address, or because they are switched off here, and for nothing else. */
+/** Calls refused only because of a missing proof in their URL, or because they are switched off here. */
 export const NO_PROOF = new Set<string>([
   'POST /api/sharing/stop/{token}',
   'POST /api/sharing/allow/{token}',
@@ -80,7 +80,7 @@ export const NO_PROOF = new Set<string>([
   'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
 ])
 
-/** True if its answer may depend on the tender. */
+/** True if its response may depend on the tender. */
 export function namesTender(key: Key): boolean {
   const endpoint: Endpoint = contract[key]
   return (
@@ -93,7 +93,7 @@ export function namesTender(key: Key): boolean {
 /** No person has this number. */
 const NOBODY = 999_999
 
-/** Every way in which one call is asked about one tender. */
+/** Every way in which one call is sent about one tender. */
 export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarKey }: Known): Asked[] {
   const endpoint: Endpoint = contract[key]
   const known: Record<string, unknown> = {

@@ -12,16 +12,16 @@ type ReaderFacts = PersonFacts & {
   keywords?: readonly string[]
   sectors?: number[]
   customers?: string[]
-  /** On which channels alerts are on; `urgent` are the urgent ones by email. */
+  /** The channels on which alerts are on; `urgent` are the urgent ones by email. */
   on?: readonly (ChannelName | 'urgent')[]
-  /** Where the chat and the browser are; made up where nothing listens. */
+  /** The addresses of the chat and the browser; invented where nothing listens. */
   chat?: string
   browser?: { endpoint: string; keys: { p256dh: string; auth: string } }
   /** The account, where it exists already. */
   account?: SignedIn
 }
 
-/** Somebody who signed in, linked a chat and a browser, and chose what to hear of, as the pages do it. */
+/** A person who signed in, linked a chat and a browser, and configured alerts, as the pages do it. */
 export async function aReader(app: TestApp, facts: ReaderFacts = {}): Promise<SignedIn> {
   const { keywords = [], sectors = [], customers = [], on = [], chat, browser, account, ...person } = facts
   const reader = account ?? (await aPerson(app, person))
@@ -43,7 +43,7 @@ export async function aReader(app: TestApp, facts: ReaderFacts = {}): Promise<Si
   return reader
 }
 
-/** The same person with a bearer that holds now, wherever the test has moved the clock. */
+/** The same person with a bearer that is valid now, wherever the test has moved the clock. */
 export async function signedInAgain(app: TestApp, reader: SignedIn): Promise<SignedIn> {
   return Object.assign(reader, await signIn(app, reader.email, aBrowser()))
 }
@@ -64,7 +64,7 @@ type Heard = {
   tenders: number[]
 }
 
-/** Every message of alerts to a person, in the order of queueing; the words of those that no configured channel took. */
+/** Every alert message to a person, in the order of enqueuing; with the texts of those without a configured channel. */
 export async function heardBy(app: Pick<TestApp, 'world'>, personId: PersonId): Promise<Heard[]> {
   const { rows } = await sql<Heard>`
     select kind, channel, state, subject, body_text as text, reason, error,
@@ -73,14 +73,14 @@ export async function heardBy(app: Pick<TestApp, 'world'>, personId: PersonId): 
   return rows
 }
 
-/** Eight o'clock, and everything that then leaves. */
+/** Eight o'clock, and everything that is then sent. */
 export async function digestsAt(app: TestApp, at: string): Promise<void> {
   app.clock.set(at)
   await app.world.jobs.send(app.world.db, 'alerts-digests', {})
   await app.drain()
 }
 
-/** Changes a tender as an admin does, from the version that is there. */
+/** Changes a tender as an admin does, from its present version. */
 export async function editTender(app: TestApp, id: number, changes: object): Promise<void> {
   const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
   const version = 'version' in detail && typeof detail.version === 'number' ? detail.version : 0

@@ -30,7 +30,13 @@ export const aReceiptPicture = (width = 40, comment?: string): File =>
 /** A payment desk with an account of ours, and payers who send receipts. */
 export async function openReceiptDesk() {
   const desk = await openPaymentDesk(WITH_ACCOUNT)
-  const { app } = desk
+  return { ...desk, ...payersOf(desk), ...decisionsOf(desk) }
+}
+export type ReceiptDesk = Awaited<ReturnType<typeof openReceiptDesk>>
+type Desk = Awaited<ReturnType<typeof openPaymentDesk>>
+
+/** The side of the payers: new receipts, and the calls that send them. */
+function payersOf({ app }: Desk) {
   /** A number of today, of the given bank, unlike any before. */
   const aNumber = (bank: DatedBank = 'cbe'): string => {
     const [made] = fc.sample(numbersOfBanks(fc.constant(civilDateAt(app.clock.now())))[bank], {
@@ -47,10 +53,7 @@ export async function openReceiptDesk() {
     receipt: aReceiptPdf(),
     ...more,
   })
-  const queue = (staff: SignedIn) => app.call('GET /api/payment/receipts', {}, staff)
-  let credits = 0
   return {
-    ...desk,
     aNumber,
     claimOf,
     send: (person: TestBrowser, more: object = {}) => app.call('POST /api/payment', { body: claimOf(more) }, person),
@@ -58,40 +61,37 @@ export async function openReceiptDesk() {
       app.request('POST /api/payment', { body: claimOf(more) }, person),
     refused: (person: TestBrowser, more: object = {}) =>
       app.refusal('POST /api/payment', { body: claimOf(more) }, person),
-    queue,
-    claim: (staff: SignedIn, id: string) => app.call('POST /api/payment/{id}/claim', { params: { id } }, staff),
-    /** Records a credit of our account for what was claimed. */
-    verify: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) =>
-      app.request(
-        'PUT /api/payment/{id}',
-        {
-          params: { id: claimed.payment.id },
-          body: {
-            what: 'transfer',
-            account: OUR_ACCOUNT,
-            bankReference: `FT2606${1_000_000 + ++credits}`,
-            bookedOn: '2026-03-03',
-            amount: claimed.payment.amountDue,
-            receipt: { receiptId: claimed.id, version: claimed.version },
-            ...more,
-          },
-        },
-        staff,
-      ),
-    refuse: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) =>
-      app.request(
-        'PUT /api/payment/{id}',
-        {
-          params: { id: claimed.payment.id },
-          body: {
-            what: 'refuse-receipt',
-            receipt: { receiptId: claimed.id, version: claimed.version },
-            reason: 'not-on-account',
-            ...more,
-          },
-        },
-        staff,
-      ),
   }
 }
-export type ReceiptDesk = Awaited<ReturnType<typeof openReceiptDesk>>
+
+/** The side of staff: the queue of receipts, and decisions on one. */
+function decisionsOf({ app }: Desk) {
+  let credits = 0
+  const named = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })
+  return {
+    queue: (staff: SignedIn) => app.call('GET /api/payment/receipts', {}, staff),
+    claim: (staff: SignedIn, id: string) => app.call('POST /api/payment/{id}/claim', { params: { id } }, staff),
+    /** Records a credit of our account for what was claimed. */
+    verify: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) => {
+      const body = {
+        what: 'transfer' as const,
+        account: OUR_ACCOUNT,
+        bankReference: `FT2606${1_000_000 + ++credits}`,
+        bookedOn: '2026-03-03',
+        amount: claimed.payment.amountDue,
+        receipt: named(claimed),
+        ...more,
+      }
+      return app.request('PUT /api/payment/{id}', { params: { id: claimed.payment.id }, body }, staff)
+    },
+    refuse: (staff: SignedIn, claimed: ClaimedReceipt, more: object = {}) => {
+      const body = {
+        what: 'refuse-receipt' as const,
+        receipt: named(claimed),
+        reason: 'not-on-account' as const,
+        ...more,
+      }
+      return app.request('PUT /api/payment/{id}', { params: { id: claimed.payment.id }, body }, staff)
+    },
+  }
+}

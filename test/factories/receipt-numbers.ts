@@ -3,7 +3,7 @@ import type { BankCode } from '#contract/banks.ts'
 import { addDays, daysBetween } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 
-/** Numbers made by the published forms, with the day that each contains. They are nobody's. */
+/** Numbers made in the published forms, with the day that each contains. None is real. */
 export type MadeNumber = { number: string; day: CivilDate }
 
 const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']

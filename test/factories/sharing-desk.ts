@@ -15,13 +15,13 @@ type SharingDesk = PostDesk & {
   send(email: string, as?: SignedIn): Promise<ShareOutcome>
   text(phone: string, as?: SignedIn): Promise<ShareOutcome>
   stateOf(shareId: number | undefined, as?: SignedIn): Promise<SharedItem>
-  /** Bearers are good for a quarter of an hour. */
+  /** Bearers are valid for a quarter of an hour. */
   later(milliseconds: number): Promise<void>
   /** Sends everything due by now, as the job of each minute does. */
   round(channel: 'email' | 'sms'): Promise<void>
 }
 
-/** For a file of tests: a tender, and a subscriber who shares it, for each test another on a day of its own: what is counted by the day begins again. */
+/** For a file of tests: a tender, and a subscriber who shares it; each test has another subscriber on a day of its own, because daily counts then start again. */
 export function sharingDesk(): SharingDesk {
   const post = postDesk({ SHARE_SMS_DAILY_CAP: '10' })
   const desk: SharingDesk = Object.assign(post, {
@@ -56,6 +56,6 @@ export function sharingDesk(): SharingDesk {
   return desk
 }
 
-/** The token in a message by which its reader stops such messages. */
+/** The token in a message with which its reader stops such messages. */
 export const stopTokenFor = (words: string | undefined): string =>
   /\/sharing\/stop\/([\w-]{24})/.exec(words ?? '')?.[1] ?? ''

@@ -1,12 +1,12 @@
 import { aZip } from './files.ts'
 
-/** A cell as Excel keeps it: words are shared, numbers are themselves, and days are numbers with a style. */
+/** A cell as in Excel: texts are shared, numbers are themselves, and days are numbers with a style. */
 export type SheetCell = string | number | { day: number } | { raw: string } | undefined
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const letter = (n: number) => String.fromCharCode(65 + n)
 
-/** An Excel file of these sheets; `more` are parts that take the place of its own, or stand next to them. */
+/** An Excel file of these sheets; `more` are parts that replace its own, or are added. */
 export function aSpreadsheet(sheets: readonly (readonly SheetCell[])[][], more: Record<string, string> = {}): Buffer {
   const shared: string[] = []
   const cell = (value: SheetCell, at: string): string => {

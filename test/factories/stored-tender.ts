@@ -1,6 +1,6 @@
 import type { Tender } from '#server/modules/tenders/core/tender.ts'
 
-/** A tender as the store hands it over, for tests. Published 2 March 2026, closing on the 20th at 10:00 in Addis Ababa. */
+/** A tender as the store returns it, for tests. Published 2 March 2026, closing on the 20th at 10:00 in Addis Ababa. */
 export function aStoredTender(changes: Partial<Tender> = {}): Tender {
   return {
     id: 7,

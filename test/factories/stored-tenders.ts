@@ -21,7 +21,7 @@ export type Stored = {
   createdBy?: string
 }
 
-/** Puts tenders straight into their tables, past the workflow, and answers their ids in order. `at` is when they were created. */
+/** Inserts tenders directly, past the workflow, and returns their ids in order. `at` is when they were created. */
 export async function storeTenders(db: Db, tenders: readonly Stored[], at: number): Promise<number[]> {
   const companies = await idsByName(
     db,

@@ -6,7 +6,7 @@ export type HeldPeriods = Partial<
   Record<'trial_start_at' | 'trial_end_at' | 'start_at' | 'end_at' | 'temp_start_at' | 'temp_end_at', number>
 >
 
-/** Periods straight in the table, epoch milliseconds: what a payment or a trial leaves behind. */
+/** Periods inserted directly, epoch milliseconds: what a payment or a trial leaves. */
 export async function storeSubscription(app: RowsWorld, personId: PersonId, periods: HeldPeriods): Promise<void> {
   const {
     trial_start_at = null,

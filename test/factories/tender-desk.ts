@@ -25,7 +25,7 @@ const aPerson = (): CallingPerson => ({
   language: 'en',
 })
 
-/** Somebody of the staff with these roles; the same name twice is two people. */
+/** A person with these roles; the same name twice is two people. */
 export const staff = (name: string, ...roles: Role[]): Caller => ({
   name,
   signedIn: true,
@@ -39,7 +39,7 @@ export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: tru
 type SentJob = { name: string; data: unknown; inTransaction: boolean }
 
 type Decision = Parameters<typeof decideTender>[3]
-/** Decides as somebody does who has looked at the closing and says so. */
+/** Decides as a person who has seen the closing and confirms it. */
 export async function decideAsSeen(
   world: Parameters<typeof decideTender>[0],
   caller: Caller,
@@ -49,7 +49,7 @@ export async function decideAsSeen(
   return decideTender(world, noDocuments, caller, { closing, ...decision })
 }
 
-/** The outside of the tender actions over a real database: a clock we move, and jobs that are only written down. */
+/** The outside of the tender actions over a real database: a clock that tests move, and jobs that are only recorded. */
 export function tenderDesk({ db }: Database) {
   const sent: SentJob[] = []
   const clock = movableClock('2026-03-02T08:00:00+03:00')
@@ -96,8 +96,8 @@ export async function refusalCodeOf(work: Promise<unknown>): Promise<string> {
 type Desk = ReturnType<typeof tenderDesk>
 
 /**
- * Two actions that overlap for certain: the second begins while the first has done its work and not yet committed. Where the engine has one
- * connection the second waits for it, which is as good.
+ * Two actions that certainly overlap: the second begins while the first has done its work and not yet committed. Where the engine has one
+ * connection the second waits for it, which is equivalent.
  */
 export async function overlapping<T>(
   { world }: Desk,

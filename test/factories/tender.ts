@@ -16,7 +16,7 @@ export function aTender(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Creates, submits and approves a tender as an admin, and lets search take notice. */
+/** Creates, submits and approves a tender as an admin, and updates the search index. */
 export async function anApprovedTender(
   app: TestApp,
   changes: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ export async function anApprovedTender(
   return { id, guid }
 }
 
-/** Approves a submitted tender as somebody does who has looked at its closing and says so. */
+/** Approves a submitted tender as a person who has seen its closing and confirms it. */
 export async function approve(app: TestApp, id: number, as: TestBrowser | 'admin' = 'admin'): Promise<void> {
   await app.call('PUT /api/tenders/approve', { body: { id, approve: true, ...(await seen(app, id, as)) } }, as)
 }

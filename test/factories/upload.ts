@@ -32,7 +32,7 @@ export async function sendPiece(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] }
 }
 
-/** A whole upload, in one piece; answers what came of it. */
+/** A whole upload, in one piece; returns the result. */
 export async function tryUpload(app: TestApp, as: TestBrowser, given: Given, bytes: Uint8Array): Promise<Answer> {
   const { uploadId } = await app.call(
     'POST /api/tenders/create_tender_doc',
@@ -42,13 +42,13 @@ export async function tryUpload(app: TestApp, as: TestBrowser, given: Given, byt
   let answer: Answer = { status: 0, headers: new Headers(), body: {} }
   for (let at = 0; at < bytes.length; at += 1_000_000)
     answer = await sendPiece(app, as, uploadId, at, Uint8Array.from(bytes.subarray(at, at + 1_000_000)))
-  // A busy machine may take too long to look at it: then the end is sent again, as a browser does.
+  // A busy machine may take too long to inspect it: then the last piece is sent again, as a browser does.
   for (let tries = 0; answer.status === 503 && tries < 5; tries++)
     answer = await sendPiece(app, as, uploadId, bytes.length, new Uint8Array())
   return answer
 }
 
-/** A whole upload that must be taken, and its text read. */
+/** A whole upload that must be accepted, and its text read. */
 export async function aDocument(app: TestApp, as: TestBrowser, given: Given, bytes: Uint8Array): Promise<DocumentItem> {
   const { status, body } = await tryUpload(app, as, given, bytes)
   if (status !== 200 || !body.document) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`)
@@ -56,7 +56,7 @@ export async function aDocument(app: TestApp, as: TestBrowser, given: Given, byt
   return body.document
 }
 
-/** Asks for a document's bytes. */
+/** Requests a document's bytes. */
 export async function download(
   app: TestApp,
   uniqueFileName: string,

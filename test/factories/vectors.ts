@@ -7,7 +7,7 @@ const collected = join(
 )
 
 /**
- * Texts that break out of the places where texts stand here: attributes, data in scripts, feeds, calendars, emails, bot
+ * Texts that break out of their context: attributes, data in scripts, feeds, calendars, emails, bot
  * messages.
  */
 const OWN = [
@@ -38,10 +38,10 @@ const OWN = [
   '[link](javascript:alert(1)) <tg-spoiler>x</tg-spoiler> *_`',
 ]
 
-/** Whether the collection of others is at hand; without it our own are tried. */
+/** Whether the external collection is available; without it only our own are used. */
 export const hasCollection = existsSync(collected)
 
-/** Attacks by text, each as it is: our own, and those collected by others. */
+/** Attacks by text, each unchanged: our own, and collected ones. */
 export function vectors(): string[] {
   if (!hasCollection) return OWN
   const lines = readFileSync(collected, 'utf8').trim().split('\n')

@@ -24,7 +24,7 @@ export async function storePeople(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** On which channels these people want alerts, since always. */
+/** The channels on which these people want alerts, since always. */
 export async function storeChoices(db: Db, people: readonly PersonId[], on: Listening): Promise<void> {
   const { email = false, urgentEmail = false, push = false, telegram = false, sms = false } = on
   await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
@@ -52,7 +52,7 @@ export async function storeWatches(db: Db, people: readonly PersonId[], search?:
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Notes that tenders were found for watches, and that each of the tenders is matched. */
+/** Records that tenders were found for watches, and that each of the tenders is matched. */
 export async function storeHits(
   db: Db,
   watches: readonly number[],
@@ -81,7 +81,7 @@ type QueuedMessage = {
   about: Record<string, unknown>
 }
 
-/** Late messages in the order in which they were queued. */
+/** Deliveries in the order in which they were enqueued. */
 export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
   const { rows } = await sql<QueuedMessage>`
     select kind, person_id as "personId", channel, key, urgent, state, about from delivery where about is not null order by id`.execute(

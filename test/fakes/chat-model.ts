@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
 /**
- * The answer to one question: a number is its status, 'cut-off', 'endless' and 'not-json' are misbehaviour, all else is
+ * The answer to one question: a number is its status, 'cut-off', 'endless' and 'not-json' are failures, anything else is
  * the model's text.
  */
 type Turn = string | number
 
-/** A service that speaks as OpenAI's chat completions do, on loopback. It plays its turns in order and repeats the last. */
+/** A fake of OpenAI's chat completions, on loopback. It plays its turns in order and repeats the last. */
 export async function startChatModel() {
   const asked: Asked[] = []
   let turns: Turn[] = ['{}']
@@ -36,9 +36,9 @@ export async function startChatModel() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All it was asked since it was last set. */
+    /** All requests since it was last set. */
     asked,
-    /** `refuses` are forms of answers that it does not know. */
+    /** `refuses` are forms of answers that it does not support. */
     plays(next: readonly Turn[], refuses: readonly string[] = []) {
       turns = [...next]
       refused = refuses

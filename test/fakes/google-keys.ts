@@ -1,14 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { JWK } from 'jose'
+import { startLoopback } from './loopback.ts'
 
 export const CLIENT_ID = 'chereta-web.apps.example'
 type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
- * Stands for Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
+ * A fake of Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
  * with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new key from then on and publishes it next to the old one.
  */
 export async function startGoogle() {
@@ -21,22 +21,19 @@ export async function startGoogle() {
     keys.unshift({ kid, pair, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' } })
   }
   await rotate()
-  const server = createServer((_, response) => {
+  function publish(response: ServerResponse): void {
+    response.setHeader('content-type', 'application/json')
+    if (mode === 'error') response.statusCode = 500
+    const published = mode === 'empty' ? [] : keys.map(({ jwk }) => jwk)
+    response.end(mode === 'garbage' ? '<html>' : JSON.stringify({ keys: published }))
+  }
+  const { origin, stop } = await startLoopback(({ response }) => {
     asked++
-    const answer = () => {
-      response.setHeader('content-type', 'application/json')
-      if (mode === 'error') response.statusCode = 500
-      response.end(
-        mode === 'garbage' ? '<html>' : JSON.stringify({ keys: mode === 'empty' ? [] : keys.map(({ jwk }) => jwk) }),
-      )
-    }
-    if (mode === 'slow') setTimeout(answer, 10_000).unref()
-    else answer()
+    if (mode === 'slow') setTimeout(() => publish(response), 10_000).unref()
+    else publish(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`
   return {
-    url,
+    url: `${origin}/certs`,
     rotate,
     /** How often the keys were fetched. */
     asked: () => asked,
@@ -44,35 +41,29 @@ export async function startGoogle() {
     setMode(next: Mode) {
       mode = next
     },
-    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` signs in place of ours. */
-    async token(
-      claims: Record<string, unknown>,
-      now: number,
-      forged: { key?: CryptoKey; header?: Record<string, unknown> } = {},
-    ): Promise<string> {
-      const seconds = Math.floor(now / 1000)
-      const usual = {
-        iss: 'https://accounts.google.com',
-        aud: CLIENT_ID,
-        azp: CLIENT_ID,
-        iat: seconds,
-        exp: seconds + 3600,
-        email_verified: true,
-        hd: 'workspace.example',
-      }
-      const payload = Object.fromEntries(
-        Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined),
-      )
+    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` replaces ours for signing. */
+    async token(claims: Record<string, unknown>, now: number, forged: Forged = {}): Promise<string> {
       const [current] = keys
       if (!current) throw new Error('no key')
-      return new SignJWT(payload)
+      return new SignJWT(payloadOf(claims, Math.floor(now / 1000)))
         .setProtectedHeader({ alg: 'RS256', kid: current.kid, typ: 'JWT', ...forged.header })
         .sign(forged.key ?? current.pair.privateKey)
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   }
+}
+
+type Forged = { key?: CryptoKey; header?: Record<string, unknown> }
+
+function payloadOf(claims: Record<string, unknown>, seconds: number): Record<string, unknown> {
+  const usual = {
+    iss: 'https://accounts.google.com',
+    aud: CLIENT_ID,
+    azp: CLIENT_ID,
+    iat: seconds,
+    exp: seconds + 3600,
+    email_verified: true,
+    hd: 'workspace.example',
+  }
+  return Object.fromEntries(Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined))
 }

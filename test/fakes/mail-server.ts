@@ -3,10 +3,21 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server behaves: takes the message; defers it; refuses it for good, or its sender, or without a reason; takes it and hangs up before saying so; never answers. */
-type MailMode = 'ok' | 'busy' | 'refuse' | 'refuse-sender' | 'refuse-unsaid' | 'lost-reply' | 'silent'
+/**
+ * How the server behaves: accepts the message; defers it; refuses it permanently, or its sender, or without a reason, or with these words after a bare 550; accepts it
+ * and closes the connection before confirming; never answers.
+ */
+type MailMode =
+  | 'ok'
+  | 'busy'
+  | 'refuse'
+  | 'refuse-sender'
+  | 'refuse-unsaid'
+  | 'lost-reply'
+  | 'silent'
+  | { bare550: string }
 
-/** A mail server on loopback that keeps its messages, and behaves as badly as a test says. */
+/** A mail server on loopback that keeps its messages, and fails in the way that a test sets. */
 export async function startMailServer() {
   const mails: Email[] = []
   const recipients: string[][] = []
@@ -16,6 +27,7 @@ export async function startMailServer() {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(_address, _session, done) {
+      if (typeof mode === 'object') return done(Object.assign(new Error(mode.bare550), { responseCode: 550 }))
       if (mode === 'refuse') return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
       if (mode === 'refuse-sender') return done(Object.assign(new Error('Sender verify failed'), { responseCode: 550 }))
       if (mode === 'refuse-unsaid') return done(Object.assign(new Error('5.1.0 rejected'), { responseCode: 550 }))

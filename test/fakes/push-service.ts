@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { ECDH } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLoopback } from './loopback.ts'
+import type { Exchange } from './loopback.ts'
 
-export type PushMode = 'ok' | 404 | 410 | 403 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
+export type PushMode = 'ok' | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
 type Pushed = {
   endpoint: string
   payload: Record<string, string>
@@ -19,66 +19,71 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 const RETRY_AFTER = 90
 
-/** A push service on loopback (RFC 8030), together with its browsers: it checks who sends (RFC 8292) and reads what they send (RFC 8291, 8188). */
+type Browser = { curve: ECDH; auth: Buffer; mode: PushMode | undefined }
+
+/** The message of a request; throws where the sender or the encryption is not as the standards demand. */
+function readPushed({ request: { headers, url }, body }: Exchange, { curve, auth }: Browser): Pushed {
+  const { subject, key } = senderOf(headers.authorization ?? '', `http://${headers.host}`)
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not aes128gcm')
+  const ttl = Number(headers['ttl'])
+  if (!Number.isInteger(ttl) || ttl < 0) throw new Error('no TTL')
+  const text = decrypted(body, curve, auth)
+  const { urgency, topic } = headers
+  return {
+    endpoint: `http://${headers.host}${url}`,
+    payload: JSON.parse(text) as Record<string, string>,
+    bytes: Buffer.byteLength(text),
+    ttl,
+    urgency: String(urgency),
+    topic: typeof topic === 'string' ? topic : undefined,
+    key,
+    subject,
+  }
+}
+
+/** The refusal of a mode, if it is one. */
+function refusalOf(mode: PushMode, { request, body }: Exchange): [number, Record<string, string>?] | undefined {
+  if (mode === 'ok' || mode === 'lost-reply') return undefined
+  if (mode === 413) return body.length > 1500 ? [413] : undefined
+  if (mode === 429) return [429, { 'retry-after': String(RETRY_AFTER) }]
+  if (mode === 'redirect') return [307, { location: `http://${request.headers.host}/canary` }]
+  return [mode]
+}
+
+/** A push service on loopback (RFC 8030), together with its browsers: it checks the sender (RFC 8292) and decrypts messages (RFC 8291, 8188). */
 export async function startPushService() {
-  const browsers = new Map<string, { curve: ECDH; auth: Buffer; mode: PushMode | undefined }>()
+  const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []
   const refused: string[] = []
   let requests = 0
   let canary = 0
   let mode: PushMode = 'ok'
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      if (request.url === '/canary') {
-        canary++
-        return void response.writeHead(200).end()
-      }
-      requests++
-      const endpoint = `http://${request.headers.host}${request.url}`
-      const browser = browsers.get(endpoint)
-      const chosen = browser ? (browser.mode ?? mode) : 404
-      const body = Buffer.concat(chunks)
-      const say = (status: number, headers: Record<string, string> = {}) =>
-        void response.writeHead(status, headers).end()
-      if (!browser || chosen === 404) return say(404)
-      if (chosen === 410 || chosen === 403) return say(chosen)
-      if (chosen === 413 && body.length > 1500) return say(413)
-      if (chosen === 429) return say(429, { 'retry-after': String(RETRY_AFTER) })
-      if (chosen === 500) return say(500)
-      if (chosen === 'redirect') return say(307, { location: `http://${request.headers.host}/canary` })
-      try {
-        const { subject, key } = senderOf(request.headers.authorization ?? '', `http://${request.headers.host}`)
-        if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('not aes128gcm')
-        const ttl = Number(request.headers['ttl'])
-        if (!Number.isInteger(ttl) || ttl < 0) throw new Error('no TTL')
-        const text = decrypted(body, browser.curve, browser.auth)
-        const { urgency, topic } = request.headers
-        pushed.push({
-          endpoint,
-          payload: JSON.parse(text) as Record<string, string>,
-          bytes: Buffer.byteLength(text),
-          ttl,
-          urgency: String(urgency),
-          topic: typeof topic === 'string' ? topic : undefined,
-          key,
-          subject,
-        })
-      } catch (error) {
-        refused.push(String(error))
-        return say(400)
-      }
-      if (chosen === 'lost-reply') return void request.socket.destroy()
-      return say(201)
-    })
+
+  function accept(exchange: Exchange): unknown {
+    requests++
+    const { request, response } = exchange
+    const browser = browsers.get(`http://${request.headers.host}${request.url}`)
+    if (!browser) return response.writeHead(404).end()
+    const chosen = browser.mode ?? mode
+    const refusal = refusalOf(chosen, exchange)
+    if (refusal) return response.writeHead(...refusal).end()
+    try {
+      pushed.push(readPushed(exchange, browser))
+    } catch (error) {
+      refused.push(String(error))
+      return response.writeHead(400).end()
+    }
+    return chosen === 'lost-reply' ? request.socket.destroy() : response.writeHead(201).end()
+  }
+  const { host, stop } = await startLoopback((exchange) => {
+    if (exchange.request.url !== '/canary') return accept(exchange)
+    canary++
+    return exchange.response.writeHead(200).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,
     pushed,
-    /** Why requests were not understood. */
+    /** Why requests were refused. */
     refused,
     requests: () => requests,
     /** How often a redirect was followed. */
@@ -99,11 +104,7 @@ export async function startPushService() {
         keys: { p256dh: curve.generateKeys().toString('base64url'), auth: auth.toString('base64url') },
       }
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   }
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLoopback } from './loopback.ts'
+import type { Exchange } from './loopback.ts'
 
-/** How the service behaves: as it should; says that there is too much to do; refuses; sends whole files whatever part is asked for; cuts answers off; never answers. */
+/** How the service behaves: correctly; overloaded; refusing; sending whole files whatever part is requested; cutting responses off; never answering. */
 export type S3Mood = 'ok' | 'slow-down' | 'refuse' | 'no-ranges' | 'broken-off' | 'silent'
 
 type Kept = { bytes: Buffer; type: string }
-/** Where so much is asked for that is not signed, or after so long (AWS Signature Version 4), it is refused. Milliseconds. */
+/** Where headers are missing in the signature, or after this time (AWS Signature Version 4), a request is refused. Milliseconds. */
 const TOLERANCE = 15 * 60_000
 const BUCKET = 'documents'
 const REGION = 'us-east-1'
@@ -17,7 +17,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Why a request is not signed as it must be (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
+/** Why a request is not signed correctly (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
 export function faultOfSignature(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer,
@@ -74,18 +74,55 @@ export function faultOfSignature(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** A service that speaks as much of S3 as files need, on loopback, with one bucket in memory: it checks every signature, and behaves as badly as a test says. */
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+
+function sendFile({ request, response }: Exchange, { bytes, type }: Kept, mood: S3Mood): unknown {
+  const range = mood === 'no-ranges' ? null : /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+  const [first, last] = [Number(range?.[1] ?? 0), Math.min(Number(range?.[2] || bytes.length - 1), bytes.length - 1)]
+  if (range && (first >= bytes.length || last < first)) return refuse(response, 416, 'InvalidRange')
+  const part = bytes.subarray(first, last + 1)
+  const length = mood === 'broken-off' ? part.length + 1 : part.length
+  const headers = {
+    'content-type': type,
+    'content-length': String(length),
+    ...(range ? { 'content-range': `bytes ${first}-${last}/${bytes.length}` } : {}),
+  }
+  response.writeHead(range ? 206 : 200, headers)
+  if (mood !== 'broken-off') return response.end(request.method === 'HEAD' ? undefined : part)
+  return response.write(part, () => response.destroy())
+}
+
+/** A service with the part of S3 that files need, on loopback, with one bucket in memory: it checks every signature, and fails in the way that a test sets. */
 export async function startS3() {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/of+tests' }
   const kept = new Map<string, Kept>()
   let mood: S3Mood = 'ok'
   let asked = 0
-  const refuse = (response: ServerResponse, status: number, code: string) =>
-    response
-      .writeHead(status, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 
-  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
+  /** By method: the answer about the file of that name. */
+  const methods: Record<string, (name: string, exchange: Exchange) => unknown> = {
+    PUT(name, { request, response, body }) {
+      kept.set(name, { bytes: body, type: request.headers['content-type'] ?? 'binary/octet-stream' })
+      return response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
+    },
+    DELETE(name, { response }) {
+      kept.delete(name)
+      return response.writeHead(204).end()
+    },
+    GET: read,
+    HEAD: read,
+  }
+  function read(name: string, exchange: Exchange): unknown {
+    const file = kept.get(name)
+    return file ? sendFile(exchange, file, mood) : refuse(exchange.response, 404, 'NoSuchKey')
+  }
+
+  function answer(exchange: Exchange): unknown {
+    asked++
+    const { request, response, body } = exchange
     const fault = faultOfSignature(request, body, keys, Date.now())
     if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault)
     if (mood === 'silent') return undefined
@@ -93,53 +130,16 @@ export async function startS3() {
     if (mood === 'refuse') return refuse(response, 403, 'AccessDenied')
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname)
     if (!name.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket')
-    if (request.method === 'PUT') {
-      kept.set(name, { bytes: body, type: request.headers['content-type'] ?? 'binary/octet-stream' })
-      return response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
-    }
-    if (request.method === 'DELETE') {
-      kept.delete(name)
-      return response.writeHead(204).end()
-    }
-    const file = kept.get(name)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'MethodNotAllowed')
-    if (!file) return refuse(response, 404, 'NoSuchKey')
-    return send(request, response, file)
+    return methods[request.method ?? '']?.(name, exchange) ?? refuse(response, 405, 'MethodNotAllowed')
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { bytes, type }: Kept): unknown {
-    const range = mood === 'no-ranges' ? null : /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
-    const [first, last] = [Number(range?.[1] ?? 0), Math.min(Number(range?.[2] || bytes.length - 1), bytes.length - 1)]
-    if (range && (first >= bytes.length || last < first)) return refuse(response, 416, 'InvalidRange')
-    const part = bytes.subarray(first, last + 1)
-    const length = mood === 'broken-off' ? part.length + 1 : part.length
-    const headers = {
-      'content-type': type,
-      'content-length': String(length),
-      ...(range ? { 'content-range': `bytes ${first}-${last}/${bytes.length}` } : {}),
-    }
-    response.writeHead(range ? 206 : 200, headers)
-    if (mood !== 'broken-off') return response.end(request.method === 'HEAD' ? undefined : part)
-    return response.write(part, () => response.destroy())
-  }
-
-  const server = createServer((request, response) => {
-    asked++
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => answer(request, response, Buffer.concat(chunks)))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { origin, stop } = await startLoopback(answer)
   return {
-    config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: REGION, ...keys, prefix: 'chereta/' },
+    config: { endpoint: origin, bucket: BUCKET, region: REGION, ...keys, prefix: 'chereta/' },
     behave: (how: S3Mood) => void (mood = how),
-    /** How many requests came, and as what the files are kept. */
+    /** How many requests arrived, and the keys under which files are stored. */
     asked: () => asked,
     types: () => [...kept.values()].map(({ type }) => type),
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    stop,
   }
 }

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the gateway behaves; 'rejects' is its way to refuse: 200 with an error inside. */
+/** How the gateway behaves; 'rejects' is its form of refusal: 200 with an error inside. */
 type GatewayMode =
   | 'ok'
   | 'rejects'
   | 'rejects-number'
+  | 'rejects-naming'
   | 'rejects-sender'
   | 'error'
   | 'patience'
@@ -36,6 +37,11 @@ export async function startSmsGateway() {
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Insufficient balance'] } })
       if (mode === 'rejects-number')
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
+      if (mode === 'rejects-naming')
+        return json(response, 200, {
+          acknowledge: 'error',
+          response: { errors: ['Invalid number +251 911-234567'] },
+        })
       if (mode === 'rejects-sender')
         return json(response, 200, {
           acknowledge: 'error',

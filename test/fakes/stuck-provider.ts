@@ -4,8 +4,8 @@ import { createServer as createTcpServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 
 /**
- * How it is stuck, once it has read what it was sent: it says nothing more and keeps the connection (half open); it resets the connection; it answers half and
- * resets it; it hangs up in order; it goes on answering without an end.
+ * How it is stuck after reading a request: it says nothing more and keeps the connection (half open); it resets the connection; it answers half and
+ * resets it; it closes normally; it answers without an end.
  */
 export type StuckMode = 'ok' | 'silent' | 'reset' | 'half-reset' | 'hang-up' | 'endless'
 
@@ -17,7 +17,7 @@ const ANSWERS: readonly (readonly [RegExp, number, string])[] = [
   [/./, 201, '{"nothing":"to see"}'],
 ]
 
-/** Lets it listen; `open` counts its connections, and `stop` breaks them off. */
+/** Starts it; `open` counts its connections, and `stop` breaks them. */
 async function listening(server: Server) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -39,7 +39,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer))
 }
 
-/** The providers that speak HTTP, on loopback; `taken` counts what they read whole. */
+/** The providers over HTTP, on loopback; `taken` counts the requests that they read completely. */
 export async function startStuckHttp() {
   let mode: StuckMode = 'ok'
   let taken = 0
@@ -75,7 +75,7 @@ export async function startStuckHttp() {
   }
 }
 
-/** A mail server of a few words that is stuck after it has read a message; `taken` holds the message ids. */
+/** A minimal mail server that is stuck after it has read a message; `taken` holds the message ids. */
 export async function startStuckMail() {
   let mode: StuckMode = 'ok'
   const taken: string[] = []

@@ -173,7 +173,7 @@ describe('a changed profile', () => {
 })
 
 describe('why a tender is there', () => {
-  test('is told with its place to who may open it, and no more than the card shows to others; staff see totals', async () => {
+  test('is shown with its place to people who may open it, and no more than the card shows to others; staff see totals', async () => {
     const [sara, paying, third] = [await aPerson(app), await aPerson(app), await aPerson(app)]
     await giveAccess(app, paying.id, { paid: 30 * DAY })
     for (const person of [sara, paying])
@@ -248,7 +248,7 @@ describe('why a tender is there', () => {
   })
 })
 
-test('who would be told is known before approval, in numbers', async () => {
+test('the people who would be notified are known before approval, in numbers', async () => {
   const [sara, other] = [await aPerson(app), await aPerson(app)]
   await app.call(CHANGE, { body: { keywords: 'sextants', emailNotification: true, smsNotification: true } }, sara)
   await app.call(CHANGE, { body: { keywords: 'Sextant', urgentEmailNotification: true } }, other)

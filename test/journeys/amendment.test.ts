@@ -20,7 +20,7 @@ async function edit(id: number, changes: object) {
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const amendments = async (personId: number) => (await heardBy(app, personId)).filter(({ kind }) => kind === 'amendment')
 
-test('a moved deadline is told in words to whoever saved the tender or was told of it, in their language, and to nobody else', async () => {
+test('a moved deadline is sent in words to people who saved the tender or were notified of it, in their language, and to nobody else', async () => {
   const told = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
   const saved = await aReader(app, { on: ['telegram'] })
   const silent = await aReader(app, { keywords: ['boreholes'] })
@@ -37,7 +37,7 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
     state: 'shown',
     subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes',
   })
-  expect(toTold?.text).toContain('የሚዘጋበት ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toTold?.text).toContain('የመዝጊያ ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   const [toSaved] = await amendments(saved.id)
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
@@ -53,6 +53,24 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect([data.length, totalCount]).toEqual([2, 2])
   await edit(id, LATER)
   expect(await amendments(told.id)).toHaveLength(1)
+})
+
+test('a tender that closed before its digest, and is extended days later, is in the next digest of whom it was found for', async () => {
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
+  const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
+  const { id } = await anApprovedTender(app, {
+    ...published,
+    closing: { dateType: 0, gcDate: '2026-03-02', time: '17:00' },
+  })
+  const digests = async () => (await heardBy(app, reader.id)).filter(({ kind }) => kind === 'digest')
+  for (const day of [3, 8]) await digestsAt(app, `2026-03-0${day}T08:00:00+03:00`)
+  expect(await digests()).toEqual([])
+  app.clock.set('2026-03-08T09:00:00+03:00')
+  await edit(id, { ...published, ...LATER })
+  await digestsAt(app, '2026-03-09T08:00:00+03:00')
+  expect(await digests()).toMatchObject([{ state: 'shown', tenders: [id] }])
+  await digestsAt(app, '2026-03-10T08:00:00+03:00')
+  expect(await digests()).toHaveLength(1)
 })
 
 test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
@@ -87,7 +105,7 @@ test('a correction by which a tender closes within three days goes at once to th
   ])
 })
 
-test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
+test('a tender that is withdrawn, comes back with another price, and is deleted: each is sent once', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const subscriber = await aReader(app, { on: ['email'] })
   const now = app.clock.now()
@@ -119,7 +137,7 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   expect((await amendments(subscriber.id))[1]?.text).toContain('Document price changed from not given to 500 birr.')
 })
 
-test('a deadline moved by an import, which queues nothing, is told by the next round of the server', async () => {
+test('a deadline moved by an import, which queues nothing, is announced by the next round of the server', async () => {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
   const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau' }
   const importing = async (closingAt: string, jobs: typeof app.world.jobs) => {

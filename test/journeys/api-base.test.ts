@@ -54,7 +54,7 @@ const refresh = (cookie: string, headers: Record<string, string>) =>
   app.send(new Request(`${BASE}/api/LocalAccount/refresh`, { method: 'POST', headers: { cookie, ...headers } }))
 
 describe('a page of ours asks at the base', () => {
-  test('before it calls, and is told the methods of the path and the headers it uses', async () => {
+  test('before it calls, and gets the methods of the path and the headers it uses', async () => {
     const response = await asked('/api/LocalAccount/Signin', PAGES, 'POST')
     expect(response.status).toBe(204)
     expect(Object.fromEntries(grants(response.headers))).toEqual({

@@ -83,7 +83,7 @@ test('the card next to the form is the card that lists show', async () => {
   }
 })
 
-test('without a title there is none; a closing that cannot be read is said to be so', () => {
+test('without a title there is none; an unreadable closing is marked as such', () => {
   const values = { ...valuesOf(undefined), companyName: 'Ministry of Health' }
   const at = (more: object) =>
     entryCard({ id: undefined, values: { ...values, ...more }, published: undefined }, new Set(), app.clock.now())

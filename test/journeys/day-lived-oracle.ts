@@ -10,17 +10,17 @@ export type Wishes = {
   on: readonly (ExpectedChannel | 'urgent')[]
   search?: Search
   saved?: readonly number[]
-  /** Took their email alerts back before the digest left. */
+  /** Switched their email alerts off before the digest was sent. */
   unsubscribed?: boolean
-  /** Blocked the bot before the digest left. */
+  /** Blocked the bot before the digest was sent. */
   blocked?: boolean
 }
-/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one email, and changes. */
+/** The tenders that reach a person on a channel: each at once, those of the morning in one email, and changes. */
 type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
 
 /**
- * The messages that each person must have got on each channel after the day, worked out the plain way: one notice and
- * one wish at a time, by the words as they stand. Knows nothing of how the product does it.
+ * The messages that each person must have got on each channel after the day, computed in a simple way: one notice and
+ * one wish at a time, by literal words. Independent of the product's code.
  */
 export function expected(
   notices: readonly ExpectedNotice[],
@@ -43,7 +43,7 @@ export function expected(
   const takenBack = channel === 'email' && wishes.unsubscribed
   const morning = [
     isOn && !takenBack ? left(ofProfile) : [],
-    searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : [],
+    searchHere && searchHere.frequency !== 'at-once' && !takenBack ? left(ofSearch) : [],
   ].filter((ids) => ids.length > 0)
   const heard = new Set([...[...atOnce].map(({ id }) => id), ...morning.flat()])
   const changeOn =

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Each test has a minute of its own, which the rate limit counts by. */
+/** Each test has a minute of its own, because of the rate limit. */
 async function ask(
   form: 'atom' | 'ics' | 'json',
   query: string | Record<string, string> = {},
@@ -66,7 +66,7 @@ describe('a search is followed', () => {
 })
 
 describe('what changes', () => {
-  test('is told by the same entry with a later time, and by the same event with a higher sequence', async () => {
+  test('is the same entry with a later time, and the same event with a higher sequence', async () => {
     const { id } = await anApprovedTender(app, { shortTitle: 'Gravel' })
     const of = async () => {
       const [entry] = await entries(await ask('atom', { keyword: 'gravel' }))

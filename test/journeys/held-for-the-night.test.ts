@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
-import { aReader, editTender, heardBy } from '../factories/readers.ts'
+import { aReader, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import { anApprovedTender, reapprove } from '../factories/tender.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** Somebody on SMS and email who may read all, saved a tender; then it is night. */
+/** A person on SMS and email with a subscription saved a tender; then it is night. */
 async function aTenderSaved(changes: Record<string, unknown> = {}): Promise<{ id: number; person: number }> {
   const reader = await aReader(app, { on: ['sms', 'email'] })
   const now = app.clock.now()
@@ -55,7 +55,7 @@ async function at(time: string) {
   app.clock.set(`2026-03-03T${time}:00+03:00`)
   await round()
 }
-/** The texts that came by SMS, without the title and the link. */
+/** The texts received by SMS, without the title and the link. */
 const texts = async (person: number, kind = 'amendment') =>
   (await heardBy(app, person)).flatMap((one) =>
     one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : [],
@@ -77,7 +77,7 @@ describe('by SMS in the morning', () => {
       (await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown'),
     ).toHaveLength(3)
   })
-  test('withdrawn and back before anybody heard of it is nothing; what changed between is said, from what it was', async () => {
+  test('withdrawn and back before anybody was notified is nothing; changes in between are sent, from the former value', async () => {
     const { id, person } = await aTenderSaved()
     await moved(id, '2026-03-27')
     await withdraw(id)
@@ -103,7 +103,7 @@ describe('by SMS in the morning', () => {
     await round()
     expect((await texts(person)).map(said)).toEqual(['This tender has been withdrawn.'])
   })
-  test('who was told that it is withdrawn is not told so twice, and hears that it is back', async () => {
+  test('people notified of the withdrawal are not notified of it twice, and are notified of its return', async () => {
     const { id, person } = await aTenderSaved()
     app.clock.set('2026-03-02T20:50:00+03:00')
     await withdraw(id)
@@ -160,22 +160,46 @@ describe('of an emergency by SMS at night', () => {
   })
 })
 
-describe('of a tender that was found at night and not told of yet', () => {
-  async function found(): Promise<{ id: number; person: number }> {
+describe('of a closing that is moved twice in a night, the second time so near that it goes at once', () => {
+  test('the one SMS leads from the first closing to the last, and none comes after it with the closing between', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-27')
+    expect(await texts(person)).toEqual([])
+    await moved(id, '2026-03-04')
+    expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
+    await at('07:00')
+    expect(await texts(person)).toHaveLength(1)
+    await moved(id, '2026-03-05')
+    expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
+  })
+  test('what waits for the morning goes with what cannot', async () => {
+    const { id, person } = await aTenderSaved()
+    await documents(id, [], ['a.pdf'])
+    await moved(id, '2026-03-04')
+    const heard = await texts(person)
+    expect(heard).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
+    expect(heard[0]).toContain('a.pdf')
+    await at('07:00')
+    expect(await texts(person)).toHaveLength(1)
+  })
+})
+
+describe('of a tender that was found at night and not sent yet', () => {
+  const search = (keyword: string) => ({
+    name: keyword,
+    query: { keyword },
+    frequency: 'at-once' as const,
+    channels: ['sms' as const],
+  })
+  async function found(changes: Record<string, unknown> = {}): Promise<{ id: number; person: number }> {
     const reader = await aReader(app)
-    const search = {
-      name: 'Pumps',
-      query: { keyword: 'pumps' },
-      frequency: 'at-once' as const,
-      channels: ['sms' as const],
-    }
-    await app.call('POST /api/savedSearches', { body: search }, reader)
+    await app.call('POST /api/savedSearches', { body: search('pumps') }, reader)
     await app.drain()
     app.clock.set('2026-03-02T22:00:00+03:00')
-    const { id } = await anApprovedTender(app)
+    const { id } = await anApprovedTender(app, changes)
     return { id, person: reader.id }
   }
-  test('no change is told, as the alert itself says how it is', async () => {
+  test('no change is sent, because the alert itself shows the present state', async () => {
     const { id, person } = await found()
     await moved(id, '2026-03-27')
     await at('07:00')
@@ -186,6 +210,48 @@ describe('of a tender that was found at night and not told of yet', () => {
     await moved(id, '2026-03-30')
     expect(await texts(person)).toHaveLength(1)
     expect((await texts(person))[0]).toMatch(/27\sMar.*to \w+\s30\sMar/)
+  })
+  test('by two searches: one of them may be deleted before the morning, and the other still notifies of it and of its changes', async () => {
+    const reader = await aReader(app)
+    const searches: { id: number }[] = []
+    for (const keyword of ['pumps', 'submersible', 'supply'])
+      searches.push(await app.call('POST /api/savedSearches', { body: search(keyword) }, reader))
+    await app.drain()
+    app.clock.set('2026-03-02T22:00:00+03:00')
+    const { id } = await anApprovedTender(app)
+    await app.drain()
+    const drop = async () => {
+      const first = searches.shift()
+      await app.call(
+        'DELETE /api/savedSearches/{id}',
+        { params: { id: first?.id ?? 0 } },
+        await signedInAgain(app, reader),
+      )
+    }
+    await drop()
+    await at('07:00')
+    expect(await texts(reader.id, 'alert')).toHaveLength(1)
+    app.clock.set('2026-03-03T22:00:00+03:00')
+    await moved(id, '2026-03-27')
+    await drop()
+    app.clock.set('2026-03-04T07:00:00+03:00')
+    await round()
+    expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
+  })
+  test('and closed before the morning: they hear of it once its closing is put right', async () => {
+    const { id, person } = await found({
+      publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
+      closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
+    })
+    await at('07:00')
+    expect(await texts(person, 'alert')).toEqual([])
+    app.clock.set('2026-03-03T09:00:00+03:00')
+    await moved(id, '2026-03-27')
+    await round()
+    expect(await texts(person, 'alert')).toEqual([expect.stringMatching(/27\sMar/)])
+    await moved(id, '2026-03-28')
+    await round()
+    expect(await texts(person, 'alert')).toHaveLength(1)
   })
   test('nobody hears that it was withdrawn; and when it comes back they hear of it as of any other', async () => {
     const { id, person } = await found()

@@ -7,9 +7,9 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
-/** Raise it to look harder. */
+/** Raise it for a more thorough search. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500)
-/** Far above what is promised: other work shares the machine. Milliseconds. */
+/** Far above the limit, because other work shares the machine. Milliseconds. */
 const LONGEST = 2000
 
 let app: TestApp
@@ -121,7 +121,7 @@ test(`${RUNS} hostile requests: an answer, or a refusal that names what is wrong
       // The best of three: the machine may be busy with something else.
       let answer = { status: 0, text: '', took: Infinity }
       for (let tries = 0; tries < 3 && answer.took >= LONGEST; tries++) {
-        // Nobody has to come back later.
+        // Nobody has to try again later.
         app.clock.advance(MINUTE)
         const headers: Record<string, string> = admin ? { authorization: `Bearer ${await app.adminToken()}` } : {}
         const started = performance.now()

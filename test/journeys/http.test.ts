@@ -101,7 +101,7 @@ describe('errors', () => {
     }
     expect(Object.keys(problem.errors).toSorted()).toEqual(['pageIndex', 'sortOrder'])
   })
-  test('what is missing or of another kind is told in words', async () => {
+  test('missing fields and those of another type are refused in words', async () => {
     const missing = await get('/api/tenders/companies/')
     expect(await missing.json()).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('errors', () => {
     })
     expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be text'] } })
   })
-  test('what is too long or too large is told with its bound', async () => {
+  test('too long or too large values are refused with their limit', async () => {
     const body = JSON.stringify({
       shortTitle: 'x'.repeat(1001),
       closing: { dateType: 3, duration: 366 },
@@ -144,7 +144,7 @@ describe('errors', () => {
       categories: ['categories has more than 30 entries'],
     })
   })
-  test('another method is told which there are', async () => {
+  test('another method is refused with the existing ones', async () => {
     expect((await get('/api/tenderQueries/regions', { method: 'PATCH' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await get('/api/tenders/1', { method: 'OPTIONS' })).headers.get('allow')).toBe('PUT, DELETE')
   })

@@ -69,7 +69,7 @@ test('a tender that meets somebody seven times over, and is approved, withdrawn,
   expect(data.length - alerts.length).toBe(3 * ALL.length)
 })
 
-test('hundreds of tenders approved by range, the call repeated while it runs and after: each approved once, each told once', async () => {
+test('hundreds of tenders approved by range, the call repeated while it runs and after: each approved once, each sent once', async () => {
   const [one, other] = [
     await aReader(app, { keywords: ['pumps'], on: ['email', 'sms'] }),
     await aReader(app, { keywords: ['roads'], on: ['telegram', 'push'] }),
@@ -106,7 +106,7 @@ test('hundreds of tenders approved by range, the call repeated while it runs and
 })
 
 describe('between finding and sending', () => {
-  /** Emails are queued at eight, and handed over when the test says so. */
+  /** Emails are enqueued at eight, and sent when the test runs the job. */
   async function queued() {
     app.clock.set('2026-03-03T08:00:00+03:00')
     const { db, clock } = app.world

@@ -6,7 +6,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-/** Anyone who copies the catalogue is held to the speed of people, and the operators are notified. */
+/** Anyone who copies the catalogue is limited to the speed of people, and the operators are notified. */
 let app: TestApp
 const warned: string[] = []
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('every call that gives the catalogue page by page to anybody is held, or ha
   expect(free.map(([key]) => key)).toEqual([])
 })
 
-test('a visitor searches sixty times a minute by address, and is told when to come back', async () => {
+test('a visitor searches sixty times a minute by address, and the refusal says when to come back', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
   expect(taken(await answers(65, () => one))).toBe(60)
   const refused = await app.request(SEARCH, {}, one)

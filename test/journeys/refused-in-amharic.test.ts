@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what is wrong with a reminder, a saved search or a request is said in Amharic', async () => {
+test('faults of a reminder, a saved search or a request are given in Amharic', async () => {
   const { id } = await anApprovedTender(app)
   const remind = (body: object) =>
     app.refusal('POST /api/tenders/savetender', { body: { tenderId: id, ...body } }, reader)
@@ -46,7 +46,7 @@ test('what is wrong with a reminder, a saved search or a request is said in Amha
   expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
 })
 
-test('that a company keeps its English name is said in Amharic, apart from other warnings', async () => {
+test('the warning that a company keeps its English name is in Amharic, apart from other warnings', async () => {
   const company = { companyName: 'አዋሽ ወፍጮ', englishCompanyName: 'Awash Mills' }
   await anApprovedTender(app, company)
   const editor = await aPerson(app, { roles: ['editor'] })
@@ -73,7 +73,7 @@ test('the codes are the same in both languages', async () => {
   for (const text of amharic.errors) expect(text).toMatch(AMHARIC)
 })
 
-test('why a tender of a range is not approved is said in words, with its code', async () => {
+test('the reason why a tender of a range is not approved is given in words, with its code', async () => {
   const { refused } = await app.call('PUT /api/tenders/approveByRange', { body: { from: 9999, to: 9999 } }, 'admin')
   expect(refused).toEqual([{ id: 9999, code: 'not-found', why: 'Not found' }])
 })
@@ -82,6 +82,6 @@ test('without a choice of language it is English, as the pages are, whatever the
   const asking = (language: string) =>
     app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
   expect((await asking('am-ET,am;q=0.9')).title).toBe(ERROR_CODES['signed-out'])
-  // As pages of another host do it.
+  // As pages of another host send it.
   expect((await asking('am')).title).toMatch(AMHARIC)
 })

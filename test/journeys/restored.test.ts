@@ -13,10 +13,14 @@ import { aReader, editTender, signedInAgain } from '../factories/readers.ts'
 import { approve, aTender } from '../factories/tender.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chereta-restored-'))
-const file = join(folder, 'chereta.sql')
+/** The backup made before a step. */
+const fileOf = (step: number) => join(folder, `before-${step}.sql`)
 let mail: Awaited<ReturnType<typeof startMailServer>>
+/** The emails of the two days. */
+let before: string[]
 beforeAll(async () => {
   mail = await startMailServer()
+  before = await liveTwoDays()
 })
 afterAll(async () => {
   await mail.stop()
@@ -39,7 +43,7 @@ async function open(now: string): Promise<TestApp> {
   return app
 }
 
-/** Jobs that run by schedule: forgotten matches, emails, reminders, changes, sending. */
+/** Scheduled jobs: missed matches, emails, reminders, changes, sending. */
 const BY_ITSELF = [
   'alerts-sweep',
   'alerts-tell-forgotten',
@@ -54,7 +58,7 @@ async function lookAround(app: TestApp): Promise<void> {
 }
 
 const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
-/** The emails sent: to whom, whether about a change or a reminder, and of which tenders. */
+/** The sent emails: recipient, whether about a change or a reminder, and the tenders. */
 const told = (): string[] =>
   mail.mails.map(({ to, subject = '', text = '' }) => {
     const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))
@@ -66,7 +70,7 @@ const URGENT = {
   openning: { dateType: 0 as const, gcDate: '2026-03-06', time: '10:30' },
 }
 
-/** Approves a tender without letting anything follow from it yet. */
+/** Approves a tender without running any of the following jobs yet. */
 async function approved(app: TestApp, shortTitle: string, changes: object = {}): Promise<number> {
   const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle, ...changes }) }, 'admin')
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
@@ -75,7 +79,7 @@ async function approved(app: TestApp, shortTitle: string, changes: object = {}):
 }
 
 type Step = (app: TestApp) => Promise<unknown>
-/** Two days of an app, in steps between which a backup can be made: what is asked for, what follows from it, and what is sent. */
+/** Two days of an app, in steps between which a backup can be made: requests, their effects, and what is sent. */
 async function days(app: TestApp): Promise<Step[]> {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent'] })
   await aReader(app, { keywords: ['pumps'], on: ['email'] })
@@ -114,23 +118,32 @@ async function days(app: TestApp): Promise<Step[]> {
   ]
 }
 
-/** The whole of the days, with a backup before one of their steps; then everything is lost, and the backup restored. */
-async function restoredAfter(step: number): Promise<{ app: TestApp; before: string[] }> {
+/** Before requests, while they wait, while they are matched, and between queueing and sending. */
+const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
+/** Before decisions of staff. */
+const HELD = 4
+
+/** All days, with a backup before some of their steps. */
+async function liveTwoDays(): Promise<string[]> {
   const lost = await open('2026-03-02T10:00:00+03:00')
   for (const [n, does] of (await days(lost)).entries()) {
-    if (n === step) await writeBackup({ db: lost.world.db }, file)
+    if (n === HELD || MOMENTS.includes(n)) await writeBackup({ db: lost.world.db }, fileOf(n))
     await does(lost)
   }
-  const before = told()
-  mail.mails.length = 0
+  const letters = told()
   await lost.stop()
   apps.length = 0
+  return letters
+}
+
+/** After these days everything is lost, and the backup made before a step is restored. */
+async function restoredAfter(step: number): Promise<TestApp> {
   const app = await open('2026-03-04T12:00:00+03:00')
-  await restoreBackup({ db: app.world.db }, file, {
+  await restoreBackup({ db: app.world.db }, fileOf(step), {
     replace: true,
     finish: async (tx, madeAt) => void (await settleRestored(tx, { restoredAt: app.clock.now(), madeAt })),
   })
-  return { app, before }
+  return app
 }
 
 const EVERYTHING = [
@@ -145,14 +158,12 @@ const EVERYTHING = [
 ]
 const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace(/^\S+ /, '')).toSorted()
 
-/** Before things are asked for, while they wait, while they are matched, and between queueing and sending. */
-const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
+test('the two days have their emails', () => expect(wordsOf(before)).toEqual(EVERYTHING.toSorted()))
 
 test.each(MOMENTS)(
   'a backup made before step %i of two days, restored: nobody gets a message twice, and what is new comes once',
   async (step) => {
-    const { app, before } = await restoredAfter(step)
-    expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())
+    const app = await restoredAfter(step)
     await lookAround(app)
     app.clock.set('2026-03-04T12:30:00+03:00')
     await lookAround(app)
@@ -178,7 +189,7 @@ test.each(MOMENTS)(
 )
 
 test('what staff sends goes out as it would have, once', async () => {
-  const { app, before } = await restoredAfter(4)
+  const app = await restoredAfter(HELD)
   await lookAround(app)
   async function sendHeld() {
     const { held } = await app.call('GET /api/Notification/messages', {}, 'admin')
@@ -198,7 +209,7 @@ test('what staff sends goes out as it would have, once', async () => {
 })
 
 test('the feed of changes goes on behind everything that was read before', async () => {
-  const { app } = await restoredAfter(4)
+  const app = await restoredAfter(HELD)
   const restoredAt = app.clock.now()
   app.clock.set('2026-03-04T13:00:00+03:00')
   const id = await approved(app, 'Pumps lot four')

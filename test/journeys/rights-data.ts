@@ -1,8 +1,8 @@
 /**
- * Who may do what, one row a call, one sign a kind of caller. Written by hand and not made from the contract, so that a slip
+ * The rights of each kind of caller, one row a call, one character a kind of caller. Written by hand and not derived from the contract, so that a mistake
  * there shows here. A call without a row fails the test.
  *
- * o let through (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
+ * o allowed (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
  * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
  *
  * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.

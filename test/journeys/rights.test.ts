@@ -23,7 +23,7 @@ const VERDICTS: Record<string, string> = {
   'details-needed': 'd',
   'not-found': '-',
 }
-/** These end what the caller signed in with, or start what cannot be started twice. */
+/** These end the caller's session, or start what cannot be started twice. */
 const ONCE = new Set<string>([
   'POST /api/LocalAccount/Signout',
   'POST /api/account/sessions/end-others',
@@ -89,7 +89,7 @@ test.each(rows)('$key', async ({ key, cells }) => {
   expect(seen.join('')).toBe(cells)
 })
 
-test('a wrong bearer is told to sign in, even on an open call', async () => {
+test('a wrong bearer has to sign in, even on an open call', async () => {
   expect((await app.refusal('GET /api/tenders/searchTenders', {}, aBrowser({ token: 'nobody' }))).status).toBe(401)
 })
 test('a call that writes though it is a GET takes no cookie for a caller, as a link on a foreign page would send it', async () => {

@@ -16,7 +16,7 @@ const ago = (days: number) => now - days * DAY
 const egp = { name: 'eGP', government: true }
 const paper = { name: 'Addis Zemen', government: false }
 
-/** Told apart by their titles; each is what one filter is about. */
+/** Identified by their titles; each is about one filter. */
 const CORPUS = [
   {
     title: 'Pumps',
@@ -270,7 +270,7 @@ describe('what is out of bounds is refused by name', () => {
     )
     expect(await response.json()).toMatchObject({ totalCount: OPEN.length, pageIndex: 0, pageSize: 10 })
   })
-  test('all faults are told together', async () => {
+  test('all faults are reported together', async () => {
     const { errors } = await app.refusal('GET /api/tenders/searchTenders', {
       query: { pageIndex: -1, pageSize: 1e6, sortOrder: 9, period: 'x' },
     })

@@ -21,13 +21,12 @@ beforeAll(async () => {
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: '1' },
   })
 })
-afterAll(async () => {
-  await app.stop()
+afterAll(() => {
   collector.closeAllConnections()
   collector.close()
 })
 
-test('requests, jobs and errors of browsers are told to the collector; who asked, for what, and from where is not', async () => {
+test('requests, jobs and errors of browsers are sent to the collector, without callers, contents and addresses', async () => {
   await app.call(
     'GET /api/tenders/searchTenders',
     { query: { keyword: 'secretword' } },
@@ -42,6 +41,8 @@ test('requests, jobs and errors of browsers are told to the collector; who asked
   await app.drain()
   const body = { kind: 'TypeError', message: '"secretword"', stack: '', screen: 'list-page', release: 'app-1.js' }
   const { reference } = await app.call('POST /api/errors', { body }, aBrowser())
+  // At its end it sends waiting data.
+  await app.stop()
   await vi.waitFor(
     () => {
       const all = received.join('\n')

@@ -30,7 +30,7 @@ const watch = async (person: SignedIn, keywords: string) => {
 const counts = async (person: SignedIn) =>
   (await read(person)).week.map(({ closing, saved }) => [closing, saved] as const)
 const newIds = async (person: SignedIn) => (await read(person)).news.data.map(({ id }) => id)
-/** The person comes back after a while in which they were not here. */
+/** The person comes back after an absence. */
 const comeBack = async (person: SignedIn, after: number) => {
   app.clock.advance(after)
   await signInAgain(app, person)

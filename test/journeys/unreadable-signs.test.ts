@@ -5,7 +5,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aTender } from '#test/factories/tender.ts'
 
-/** A NUL and half a sign, which no database keeps: a client that sends one is answered like anybody else. */
+/** A NUL and half a character, which no database stores: a client that sends one is answered like anybody else. */
 const SIGNS = ['\0', '\ud800', '\udc00']
 let app: TestApp
 let reader: SignedIn

@@ -46,7 +46,7 @@ test('a guessed sector filters and is a sector alert, but is no word of the noti
   expect(await found({ keywordGroups: ['7'] })).toEqual([guessed])
   const named = await anImported('Purchase of bookcases', { categories: [{ scheme: 'CPV', code: '39130000' }] })
   expect(await found({ keyword: 'furniture' })).toEqual([named])
-  // Names of buyer, sectors and regions are words of a search, and none of an alert, however it comes to be found.
+  // Names of buyer, sectors and regions are words of a search, but not of an alert, in whatever way it is found.
   expect((await found({ keyword: 'assurance' })).toSorted((a, b) => a - b)).toEqual([guessed, named])
   const alerts = async (as: typeof byWord) => (await app.call(ALERTS, { body: {} }, as)).data.map(({ id }) => id)
   expect([await alerts(bySector), await alerts(byWord)]).toEqual([[named, guessed], []])
@@ -81,7 +81,7 @@ test('a saved search still finds a new tender by its buyer’s name alone', asyn
   expect((await app.call(ALERTS, { body: {} }, sara)).data[0]).toMatchObject({ id, savedSearches: ['Assurance'] })
 })
 
-test('an urgent notice is told by the news that an import leaves, with no sweep in between', async () => {
+test('an urgent notice is sent by the event of an import, with no sweep in between', async () => {
   const reader = await aReader(app, { keywords: ['gravel'], on: ['urgent'] })
   await anImported('Delivery of gravel', { publishedAt: '2026-03-02', closingAt: '2026-03-04' })
   expect((await heardBy(app, reader.id)).map(({ kind, channel }) => [kind, channel])).toEqual([['alert', 'email']])

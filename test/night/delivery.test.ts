@@ -17,7 +17,7 @@ test(`1,000 dispatches over four channels, the worker killed at ten random momen
   })
   expect(outcome.dispatches).toBeGreaterThan(800)
   expect(outcome).toMatchObject({ lost: [], extra: [] })
-  // Messages in flight at ten kills, on a machine that may be busy. The night set prints the exact share.
+  // Messages in progress at ten kills, on a machine that may be busy. The night set prints the exact share.
   expect(outcome.rawExtras).toBeLessThan(100)
   // A lease of a minute and half a minute more.
   expect(outcome.settledIn).toBeLessThan(90_000)

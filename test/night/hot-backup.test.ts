@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
 import { backUpHot } from '../chaos/hot-backup.ts'
 
-/** A fifth of what docs/benchmarks.md measures: a night has other things to do. */
+/** A fifth of the size in docs/benchmarks.md, to save time. */
 const NOTICES = 20_000
 const LONGEST_STALL = 2000
 

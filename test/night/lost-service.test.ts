@@ -31,7 +31,7 @@ const WRITES = 100
 const READERS = 10
 const SEED = 6
 const LONGEST = 15 * MINUTE
-/** Forgotten work is looked for every three minutes. */
+/** Missed work is searched for every three minutes. */
 const SWEPT = 3.5 * MINUTE
 /** Tables that a restore itself writes. */
 const OF_THE_RESTORE = ['delivery', 'restored_backup', 'tender_change']

@@ -8,7 +8,7 @@ import { startServer, stopServer } from '../process/server-process.ts'
 
 const KILLS = 3
 const WRITERS = 6
-/** After so many confirmed writes of a round the server is killed in the middle of the next ones. All together stay below sixty, the letters of an hour. */
+/** After so many confirmed writes of a round the server is killed in the middle of the next ones. All together stay below sixty, the emails of an hour. */
 const CONFIRMED = 8
 
 let postgres: TestPostgres
@@ -58,7 +58,7 @@ test(`killed ${KILLS} times while it takes writes, the server has every one that
     await server.exited
   }
   expect(confirmed.size).toBeGreaterThanOrEqual(KILLS * CONFIRMED)
-  // It starts again by itself, and what is there is whole: one row each, with the emails that its transaction queued.
+  // It starts again by itself, and the data is whole: one row each, with the emails that its transaction enqueued.
   const server = await startServer({ DATABASE_URL: postgres.url })
   await server.ready()
   expect(await stopServer(server)).toBe(0)

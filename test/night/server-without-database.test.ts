@@ -54,7 +54,7 @@ test('stopped fast, stopped at once and killed under reads and writes, the datab
   })
   expect(life.confirmed).toBeGreaterThanOrEqual(9)
   expect(life.refused).toBeGreaterThanOrEqual(9)
-  // Less than a statement may take: the caller gets an answer, also on a busy machine, and never waits until a limit ends it.
+  // Less than a statement may take: the caller gets a response, also on a busy machine, and never waits for a limit.
   expect(life.slowest).toBeLessThan(10_000)
   expect(life.slowestReady).toBeLessThan(60_000)
 })

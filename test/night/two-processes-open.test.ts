@@ -15,7 +15,7 @@ const TENDERS = 300
 const CHANGES = 10_000
 const WRITERS = 2
 const READERS = 4
-/** Time in which another process may still answer with the former state, in milliseconds. */
+/** Time in which another process may still return the former state, in milliseconds. */
 const GRACE = 1000
 
 let postgres: TestPostgres
@@ -36,7 +36,7 @@ afterAll(async () => {
 const state = async ({ origin }: ServerProcess) =>
   ((await (await fetch(`${origin}/ready`)).json()) as { openTenders: string }).openTenders
 
-/** A word of its own for each tender, of letters alone. */
+/** A separate word for each tender, of letters alone. */
 const wordOf = (n: number): string => `zq${[...n.toString(6)].map((digit) => 'bdfgkm'[Number(digit)]).join('o')}ak`
 const search = async ({ origin }: ServerProcess, keyword: string) => {
   const response = await fetch(`${origin}/api/tenders/searchTenders?${new URLSearchParams({ keyword })}`)
@@ -44,7 +44,7 @@ const search = async ({ origin }: ServerProcess, keyword: string) => {
   return (await response.json()) as { totalCount: number; data: { id: number }[] }
 }
 
-/** Whether a tender was to be found, from when (before its change was begun) until when (the next one was confirmed). */
+/** Whether a tender had to be found, from when (before its change was begun) until when (the next one was confirmed). */
 type Spell = { isOpen: boolean; from: number; until: number }
 
 test(

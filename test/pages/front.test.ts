@@ -54,7 +54,7 @@ describe('the front page', () => {
   })
   test('says so where nothing is open, keeps what was typed, and shows no text as HTML', async () => {
     const { main } = await openPage(app, `/home?sells=${encodeURIComponent('<b>zzzqqqxx</b>')}`)
-    expect(main.text).toContain('None open at this moment')
+    expect(main.text).toContain('No open tenders right now')
     expect(main.byLabel('What do you sell?').attribute('value')).toBe('<b>zzzqqqxx</b>')
   })
   test('names sources and buyers with their open tenders, the prices, and a message with its reason marked', async () => {
@@ -90,7 +90,7 @@ describe('the front page', () => {
   test('stands without script, and every link of it leads to a page', async () => {
     const { page } = await openPage(app, '/home')
     expect(page.allByRole('heading').find(({ tag }) => tag === 'h1')?.text).toBe(
-      'Ethiopia’s tenders, before they close.',
+      "Ethiopia's tenders, before they close.",
     )
     const own = new Set(
       page

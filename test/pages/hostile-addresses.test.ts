@@ -7,7 +7,7 @@ import { vectorTexts, vectors } from '#test/factories/vectors.ts'
 import { shapeOf, strangersIn } from '#test/html-shape.ts'
 import { openPage } from '#test/page.ts'
 
-/** Attacks in what a reader can put into an address or a form: the HTML that comes of it has nothing in it that harmless words would not bring. */
+/** Attacks in what a reader can put into a URL or a form: the resulting HTML contains nothing that harmless words would not cause. */
 const LONGEST = 1500
 
 let app: TestApp
@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 const html = async (path: string): Promise<string> => (await openPage(app, path)).html
 const coded = encodeURIComponent
 
-/** Where words are searched for or marked that takes its time: by day one attack in `part` is read. */
+/** Searching and marking words takes time, so by day one attack in `part` is used. */
 const PAGES: [name: string, part: number, address: (text: string) => string][] = [
   ['a page that is not there', 2, (text) => `/nowhere/${coded(text)}`],
   ['a search', 24, (text) => `/tenders/list?keyword=${coded(text)}`],
@@ -37,12 +37,12 @@ const PAGES: [name: string, part: number, address: (text: string) => string][] =
     (text) => `/tenders/list?companyName=${coded(text.slice(0, 300))}&regions=${coded(text.slice(0, 80))}`,
   ],
   ['a sign-in', 2, (text) => `/authentication/login?returnUrl=${coded(text)}`],
-  ['a shared tender', 8, (text) => `/tenders/display?guid=${guid}&keyword=${coded(text)}`],
+  ['a shared tender', 16, (text) => `/tenders/display?guid=${guid}&keyword=${coded(text)}`],
   ['a tender', 2, (text) => `/tenders/detail?id=${coded(text)}&group=${coded(text)}`],
   ['the contact form', 2, (text) => `/contact?subject=${coded(text)}&sent=${coded(text)}`],
 ]
 
-/** The attacks, several together as far as an address holds them. */
+/** The attacks, several together as far as a URL has room. */
 const together = vectors().reduce<string[]>((texts, vector) => {
   const last = texts.at(-1)
   if (last !== undefined && last.length + vector.length < LONGEST) texts[texts.length - 1] = `${last} ${vector}`

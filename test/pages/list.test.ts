@@ -120,7 +120,7 @@ describe('the list', () => {
         .byLabel('Sort')
         .all('option')
         .map((one) => [one.attribute('value'), one.text])
-    // The usual order is not sent: typed words bring their own.
+    // The default order is not sent, so that typed words bring their own.
     expect(options(await list())).toEqual([
       ['2', 'Closing soonest'],
       ['', 'Date'],
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(main.byRole('link', { name: 'Remove filter: 5 Jan to 7 Jan 2026' }).attribute('href')).toBe('/tenders/list')
   })
   test('of a misspelt word leads to the right one', async () => {
-    // The first who asks after a start does not wait for the words to be read.
+    // The first request after a start does not wait for the words to be read.
     await expect
       .poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 })
       .toContain('Did you mean construction?')

@@ -31,7 +31,7 @@ test('the page that certifies papers says in both languages of a confirmation th
   const [proposal] = await app.call('GET /api/payment/proposals', {}, second)
   const agreed = { what: 'agree' as const, proposalId: proposal?.id ?? '' }
   await app.call('PUT /api/payment/{id}', { params, body: agreed }, second)
-  expect(await heading('en')).toBe('This paper was ours, and is void')
+  expect(await heading('en')).toBe('This paper was ours, but is now void')
   expect(await heading('am')).toBe('ይህ ሰነድ የእኛ ነበር፤ አሁን ግን ተሰርዟል')
 })
 

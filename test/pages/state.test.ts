@@ -20,7 +20,7 @@ test('an admin reads in words what is well and what is not, and what to do; both
   const before = await lines()
   expect(before.find((text) => text.includes('Messages'))).toMatch(/^Well Messages None is waiting\./)
   expect(before.find((text) => text.includes('Backup'))).toContain('This service makes none.')
-  expect(before.find((text) => text.includes('Restoring a backup'))).toContain('This service makes none.')
+  expect(before.find((text) => text.includes('Trial restore of a backup'))).toContain('This service makes none.')
   expect(before.find((text) => text.includes('Log'))).toMatch(/^Well Log Every line was written\./)
   await storeMessages(
     app.world.db,
@@ -34,7 +34,7 @@ test('an admin reads in words what is well and what is not, and what to do; both
   expect(main.text).toContain('2 lines below need a look.')
   const [first = '', second = ''] = main.allByRole('listitem').map(({ text }) => text)
   expect(first).toMatch(/^Needs a look Messages Email: 1 waiting, the oldest has been due for 12 min\. What to do/)
-  expect(second).toMatch(/Email takes nothing\. Being tried again: 1\./)
+  expect(second).toMatch(/Email accepts nothing\. Being tried again: 1\./)
   const amharic = (await openPage(app, '/admin/state', { as: admin, lang: 'am' })).main.text
   expect(amharic).toContain('ከታች መታየት ያለበት 2 ነገር አለ።')
   expect(amharic).not.toMatch(/Needs a look|What to do/)

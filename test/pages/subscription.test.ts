@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The tender's page as somebody reads it whose paid period began and ends so many days from now. */
+/** The tender's page for a person whose paid period begins and ends so many days from now. */
 async function readBy(days?: { begins: number; ends: number }, roles: 'employee'[] = []) {
   const person = await aPerson(app, { roles })
   const now = app.clock.now()

@@ -113,7 +113,7 @@ describe('a tender’s page', () => {
       'https://facebook.example/omo',
       `mailto:${EMAIL}`,
     ])
-    // The style sheet cuts them for the eye alone.
+    // The style sheet cuts them visually only.
     expect(contact?.allByRole('link').map(({ text }) => text)).toEqual([
       '+251 11 123 4567',
       SITE,
@@ -153,6 +153,13 @@ describe('a tender’s page', () => {
       expect(html).toContain('application/ld+json')
     }
   })
+  test('that is a sample is kept from search engines, and its preview says what it is', async () => {
+    const { page, html } = await openPage(app, `/tenders/display?guid=${free.guid}`)
+    expect(free.sample).toBe(true)
+    expect(html).not.toContain('application/ld+json')
+    expect(page.one('meta', { name: 'robots' }).attribute('content')).toBe('noindex')
+    expect(page.one('meta', { name: 'description' }).attribute('content')).toMatch(/^An example, not a real notice · /)
+  })
 })
 
 test('a choice of calendar without script writes the dates in it, and back', async () => {
@@ -166,7 +173,7 @@ test('a choice of calendar without script writes the dates in it, and back', asy
     expect(address).toBe(display('rich'))
     return factOf(chosen, 'Closing Date')
   }
-  // Each date stands in both calendars, the chosen one first.
+  // Each date is given in both calendars, the chosen one first.
   const gregorian = factOf(await open('rich'), 'Closing Date')
   const ethiopian = ETHIOPIAN_MONTHS_EN.map((month) => month.slice(0, 3)).join('|')
   expect(gregorian).toMatch(new RegExp(`20\\d\\d.*(?:${ethiopian})`))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody whose email alerts are on, and the page that an email to them links to. */
+/** A person whose email alerts are on, and the page that an email to them links to. */
 async function told(): Promise<{ id: number; path: string }> {
   const { id, email } = await storePerson(app)
   await changeSwitches(app.world.db, id, { email: true }, 1)

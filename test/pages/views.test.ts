@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) =>
   (await openPage(app, `/tenders/list${query}`, given)).main
 const views = (main: PageElement) => main.byRole('group', { name: 'View' }).allByRole('link')
-/** Somebody whose device kept a view. */
+/** A person whose device stored a view. */
 const keeping = (view: string): TestBrowser => {
   const browser = aBrowser()
   browser.cookies.set('view-list', view)
@@ -116,7 +116,7 @@ test('a month has each of its days, with what closes on it, and leads to those b
 
 test('a month without a closing says when the next is, and a month that is none is this one', async () => {
   const empty = await list('?view=calendar&month=2020-02-10&keyword=supply')
-  expect(empty.text).toContain('Nothing closes in this month.')
+  expect(empty.text).toContain('Nothing closes this month.')
   expect(empty.allByRole('link', { name: /^Next closing:/ })).toHaveLength(1)
   const odd = await list('?view=calendar&month=2026-13-45')
   expect(odd.allByRole('link', { name: 'This month' })).toHaveLength(0)
@@ -124,7 +124,7 @@ test('a month without a closing says when the next is, and a month that is none 
   expect(nothing.text).toContain('Sorry, we did not find any results')
 })
 
-/** Classes that no rule of the document is for. */
+/** Classes without a rule in the document's style sheets. */
 function unstyled(html: string): string[] {
   const sheet = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const names = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' '))

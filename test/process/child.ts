@@ -4,10 +4,10 @@ import type { ChildProcess } from 'node:child_process'
 export type Child = {
   process: ChildProcess
   lines: string[]
-  /** Resolves with the first line that begins so, already printed or to come; rejects when the process ends without it. */
+  /** Resolves with the first line with this beginning, already printed or later; rejects when the process ends without it. */
   line(beginning: string): Promise<string>
   ended: Promise<void>
-  /** SIGKILL; resolves when it is gone and all it printed has been read. */
+  /** SIGKILL; resolves when the process has ended and all its output has been read. */
   kill(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { aBombOfTenGigabytes, aDocx, aPdf, aPng, aZip, eicar } from '#test/facto
 import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { download, tryUpload } from '#test/factories/upload.ts'
 
-/** Whatever is sent, through the front door: refused with a reason that a person can read and nothing of it left, or made safe. */
+/** Any upload through the front door: refused with a reason that a person can read and without leftovers, or made safe. */
 const desk = uploadDesk()
 let { app, editor, tenderId } = desk
 beforeEach(() => {
@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
-/** By name and size alone: refused before a byte of it travels. */
+/** By name and size alone: refused before any byte is sent. */
 const AT_THE_DOOR: [what: string, fileName: string, fileSize: number, fault: string][] = [
   ['26 MB', 'bid.pdf', 26 * MB, 'too-large'],
   ['nothing', 'bid.pdf', 0, 'empty'],
@@ -27,7 +27,7 @@ const AT_THE_DOOR: [what: string, fileName: string, fileSize: number, fault: str
   ['an archive', 'bid.zip', 9, 'archive'],
   ['an ending turned round', 'bid\u202Efdp.exe', 9, 'unknown-type'],
 ]
-/** By what is in it, under a name that could be taken. */
+/** By its content, under an acceptable name. */
 const BY_CONTENT: [what: string, fileName: string, make: () => Uint8Array, fault: string][] = [
   ['a picture called PDF', 'bid.pdf', () => aPng(), 'name-differs'],
   ['a PDF called picture', 'bid.png', () => aPdf('x'), 'name-differs'],
@@ -117,7 +117,7 @@ test('bytes beyond what was announced are not taken, and no page of somebody els
   expect((await patch({ authorization: `Bearer ${editor.token}`, 'content-length': '101' })).status).toBe(413)
   expect((await patch({ authorization: `Bearer ${editor.token}` })).status).toBe(413)
   expect((await patch({ authorization: `Bearer ${editor.token}`, 'content-type': 'text/plain' })).status).toBe(415)
-  // By the cookie alone nothing is written, from wherever.
+  // By the cookie alone nothing is written, whatever its origin.
   expect((await patch({ cookie })).status).toBe(401)
   expect((await patch({ cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(401)
   expect((await patch({ cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)

@@ -19,7 +19,7 @@ function lastStage(): string[] {
   return text.slice(text.lastIndexOf('\nFROM ')).split('\n').filter(Boolean)
 }
 
-/** Installs what a release's lock file names, from the packages that are here. */
+/** Installs the packages of a release's lock file, from the local ones. */
 function install(release: string): void {
   const { packages } = JSON.parse(readFileSync(join(release, 'package-lock.json'), 'utf8')) as Lock
   for (const place of Object.keys(packages)) {
@@ -30,7 +30,7 @@ function install(release: string): void {
   }
 }
 
-/** Puts into `home`/app what ops/Dockerfile puts into the image, and answers with what else it says. The web app must have been built. */
+/** Puts into `home`/app what ops/Dockerfile puts into the image, and returns its other instructions. The web app must have been built. */
 export async function layOutImage(home: string): Promise<ImageLayout> {
   const release = join(home, 'release')
   await stageRelease(ROOT, release)

@@ -4,12 +4,14 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNight } from '../engines.ts'
+import { migratedDatabase } from '../server-database.ts'
 import { layOutImage } from './image-layout.ts'
 import type { ImageLayout } from './image-layout.ts'
 import { freePort } from './server-process.ts'
 
 /**
- * The layout of the image without an engine for containers: the files that ops/Dockerfile lists, which belong to somebody else, and a user who may write into
+ * The layout of the image without a container engine: the files that ops/Dockerfile lists, owned by somebody else, and a user who may write into
  * DATA_DIR alone.
  */
 
@@ -17,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'chereta-image-'))
 const DATA_DIR = join(home, 'data')
 const CANARY = 'canary-that-nobody-may-see'
 const isRoot = process.getuid?.() === 0
-/** Nobody, where we may become that. */
+/** The user nobody, where we may switch to it. */
 const as = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 let image: ImageLayout
 let server: ChildProcess
@@ -25,7 +27,7 @@ let printed = ''
 let origin: string
 let env: Record<string, string>
 
-/** Secrets, each in a file of its own. Nothing listens where they lead. */
+/** Secrets, each in a file of its own. Nothing listens at their addresses. */
 function secretFiles(): Record<string, string> {
   const values = {
     SMTP_URL: `smtp://user:${CANARY}@127.0.0.1:1`,
@@ -104,7 +106,7 @@ test('it is ready in its time, serves pages, has worked on jobs, and is healthy'
   expect(page.status).toBe(200)
   const script = /assets\/[\w-]+\.js/.exec(await page.text())?.[0]
   expect((await fetch(`${origin}/${script}`)).status).toBe(200)
-  // Samples are found once a job has put them into the index.
+  // Samples are found once a job has indexed them.
   const found = await fetch(`${origin}/api/tenders/searchTenders?pageSize=1`)
   expect((await found.json()) as object).toMatchObject({ totalCount: expect.any(Number) as number })
   await expect
@@ -139,14 +141,16 @@ test('after SIGTERM it says so at once, answers while it drains, and ends in its
   expect(run(image.health).status).toBe(1)
 })
 
-test('what an operator runs is in it', () => {
+test('what an operator runs is in it', async () => {
+  // Opening the embedded one takes each of them seconds.
+  const on: Record<string, string> = isNight ? {} : { DATABASE_URL: await migratedDatabase() }
   const file = join(DATA_DIR, 'backup.sql')
   for (const args of [
     ['scripts/migrate.ts'],
     ['scripts/admin.ts', 'somebody@chereta.example'],
     ['scripts/backup.ts', file],
   ]) {
-    const { status, stderr } = run(['node', ...args])
+    const { status, stderr } = run(['node', ...args], on)
     expect(stderr.replace(/^Backing up.*$/gm, '')).not.toMatch(/Error/)
     expect(status, args.join(' ')).toBe(0)
   }

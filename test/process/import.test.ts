@@ -8,19 +8,22 @@ import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openDatabase } from '#scripts/open-database.ts'
+import { fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
-import { newDatabase } from '#test/server-database.ts'
+import { migratedDatabase } from '#test/server-database.ts'
 import { NODE_COMPILE_CACHE } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opening the embedded database takes six seconds, and most of these tests are not about it: by day they have one on a server. */
+/** Creating the embedded database takes six seconds, opening it two, and most of these tests do not concern it: in `npm test` they use a server's. */
 const EMBEDDED = { DATA_DIR: join(folder, 'data') }
 let settings: Record<string, string> = EMBEDDED
 beforeAll(async () => {
-  if (!isNight) settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await newDatabase() }
+  if (isNight) return
+  settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await migratedDatabase() }
+  await fillDataDir(EMBEDDED.DATA_DIR)
 })
 
 type Ended = { code: number | null; out: string; err: string }
@@ -59,7 +62,7 @@ const row = (id: number, more: object = {}) =>
     ...more,
   })
 
-/** Asks the database of the imports; the embedded one only one process can have open. */
+/** Queries the imports' database; only one process can have the embedded one open. */
 async function asked<T>(text: string): Promise<T[]> {
   const opened = await openDatabase(readConfig(settings), silentLog)
   try {
@@ -147,7 +150,7 @@ describe('npm run import', () => {
       `${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`,
     )
   })
-  test('a closing that moved takes reminders along, and whoever saved the tender is to be told', async () => {
+  test('a closing that moved moves reminders, and people who saved the tender are to be notified', async () => {
     const began = Date.now()
     const day = (days: number) => new Date(began + days * 86_400_000).toISOString().slice(0, 10)
     const words = [file('closing.jsonl', row(50_000, { closingAt: `${day(20)}T11:00:00+03:00` })), '--approve']
@@ -176,7 +179,7 @@ describe('npm run import', () => {
       '--approve',
     ]
     expect((await runImport(words)).out).toContain('30 new')
-    // A server that is started now has them all to match, the urgent one by itself.
+    // A server that is started now has to match them all, the urgent one separately.
     expect(
       await asked(
         `select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`,

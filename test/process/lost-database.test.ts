@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { fillDataDir } from '../database.ts'
 import { startServer } from './server-process.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chereta-lost-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Ends the database's thread at a signal, as a fault of its program would. */
+/** Ends the database's thread at a signal, as a crash of its program would. */
 const ENDING = `
   import threads, { isMainThread } from 'node:worker_threads'
   import { syncBuiltinESMExports } from 'node:module'
@@ -21,6 +22,7 @@ const ENDING = `
   syncBuiltinESMExports()`
 
 test('a server whose embedded database ends does so, too, with an error, and its successor goes on', async () => {
+  await fillDataDir(join(dir, 'data'))
   const settings = { DATA_DIR: join(dir, 'data'), SAMPLES: 'off', DRAIN_SECONDS: '60' }
   const server = await startServer({
     ...settings,

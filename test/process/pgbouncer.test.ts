@@ -12,7 +12,7 @@ import { restartOneByOne } from '../chaos/rolling-restart.ts'
 import { newDatabase } from '../server-database.ts'
 import { freePort } from './server-process.ts'
 
-/** In Debian's package of that name; where there is none, nothing is tried. */
+/** From Debian's package of that name; where it is missing, the test is skipped. */
 const program = process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer'
 const isThere = spawnSync(program, ['--version']).status === 0
 /** Connections to PostgreSQL for all processes together: fewer than they open to PgBouncer. */
@@ -33,7 +33,7 @@ describe.skipIf(!isThere)('several processes behind PgBouncer, which hands each 
     const { hostname, port, username, pathname } = new URL(direct)
     const own = await freePort()
     writeFileSync(join(home, 'users'), `"${username}" ""\n`)
-    // As docs/operate.md says, but for prepared statements: versions before 1.21 do not know the setting.
+    // As in docs/operate.md, except for prepared statements: versions before 1.21 do not know the setting.
     writeFileSync(
       join(home, 'pgbouncer.ini'),
       `[databases]

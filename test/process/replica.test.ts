@@ -9,7 +9,7 @@ import type { TestPostgres } from '../postgres-server.ts'
 import { freePort, startServer, stopServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** With closed ones the database is asked; open ones alone are in memory. */
+/** With closed ones the database is used; only open ones are in memory. */
 const ARCHIVE = '/api/tenders/searchTenders?includeArchived=true&pageSize=50&sortOrder=1'
 const OPEN = '/api/tenders/searchTenders?pageSize=50&sortOrder=1'
 const PATHS = [
@@ -48,7 +48,7 @@ describe('a server whose visitors are answered by a replica', () => {
   const cards = async (path: string) =>
     ((await (await get(path)).json()) as { data: { id: number; shortTitle: string }[] }).data
   const titles = async (path = ARCHIVE) => (await cards(path)).map((card) => card.shortTitle)
-  /** Changes the first title of a page behind the server's back: only who reads the row sees it. */
+  /** Changes the first title of a page behind the server's back: only reading the row shows it. */
   const rename = async (title: string, path = ARCHIVE) => {
     const id = (await cards(path))[0]?.id ?? 0
     await sql`update tender set short_title = ${title} where id = ${id}::bigint`.execute(onPrimary.db)

@@ -3,13 +3,21 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { migratedDatabase } from '../server-database.ts'
 import { freePort, NODE_COMPILE_CACHE } from './server-process.ts'
 
 test('a process whose log finds no room serves on, says so, and ends as it should', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chereta-full-log-'))
   const port = String(await freePort())
   const full = openSync('/dev/full', 'w')
-  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATA_DIR: dataDir, SAMPLES: 'off', PORT: port }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    DATABASE_URL: await migratedDatabase(),
+    SAMPLES: 'off',
+    PORT: port,
+  }
   // A line for each request, so that more than what is kept comes together.
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', full, 'inherit'] })
   closeSync(full)

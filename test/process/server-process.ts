@@ -31,10 +31,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Node reads our modules again at each start; what it made of them the last time takes a fifth off a start, and there are dozens. */
+/** Node compiles our modules again at each start; caching the result saves a fifth of a start, and there are dozens. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 
-/** Starts the real server as its own process, with only the settings given. `log`: an open file that takes its lines instead of `output`. */
+/** Starts the real server as its own process, with only the settings given. `log`: an open file that receives its lines instead of `output`. */
 export async function startServer(settings: Record<string, string>, log?: number): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const env = {

@@ -4,76 +4,91 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, NODE_COMPILE_CACHE, startServer, stopServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chereta-start-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a first start fills the database with samples, a second finds them, and SIGTERM ends both cleanly', async () => {
-  const DATA_DIR = join(dir, 'data')
-  for (const run of ['first', 'second']) {
-    const server = await startServer({ DATA_DIR })
-    await server.ready(120_000)
-    const page = (await (await fetch(`${server.origin}/api/tenders/searchTenders?pageSize=100`)).json()) as {
-      totalCount: number
-      data: { freeTender: boolean }[]
-    }
-    expect(page.totalCount, run).toBeGreaterThanOrEqual(100)
-    expect(await stopServer(server), server.output()).toBe(0)
-  }
-})
+const DATA_DIR = join(dir, 'data')
+const tendersOf = async ({ origin }: ServerProcess) =>
+  ((await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { totalCount: number })
+    .totalCount
 
-test('figures are told on a port of their own, and beside everything else for the token alone', async () => {
-  const port = String(await freePort())
-  const METRICS_TOKEN = 'metrics-token-of-this-test'
-  const server = await startServer({
-    DATA_DIR: join(dir, 'figures'),
-    SAMPLES: 'off',
-    METRICS_PORT: port,
-    METRICS_TOKEN,
-  })
-  await server.ready()
-  await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
-  const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  for (const line of [
-    /^chereta_ready\{why=""\} 1$/m,
-    /^chereta_http_request_seconds_count\{route="[^"]*searchTenders"/m,
-  ])
-    expect(own).toMatch(line)
-  for (const figure of [
-    'chereta_jobs_ready{queue=',
-    'chereta_job_oldest_seconds{queue=',
-    'chereta_db_statement_seconds_sum',
-  ])
-    expect(own).toContain(figure)
-  expect(own).not.toContain('somebodys-word')
-  expect(own.split('\n').length).toBeLessThan(5000)
-  expect((await fetch(`http://127.0.0.1:${port}/api/tenders/searchTenders`)).status).toBe(404)
-  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
-  const shown = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  expect(shown.status).toBe(200)
-  expect(server.output()).not.toContain(METRICS_TOKEN)
-  expect(await stopServer(server), server.output()).toBe(0)
-})
-
-test('an embedded database is backed up while its server answers', async () => {
-  const DATA_DIR = join(dir, 'data')
+test('a first start fills the database with samples, and SIGTERM ends it cleanly', async () => {
   const server = await startServer({ DATA_DIR })
-  await server.ready()
-  const file = join(dir, 'hot.sql')
-  const settings = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATA_DIR }
-  const script = spawn(process.execPath, ['scripts/backup.ts', file], { env: settings, stdio: 'ignore' })
-  const ended = new Promise<number | null>((resolve) => script.once('exit', resolve))
-  const whileBusy = await Promise.all(
-    Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/api/tenders/searchTenders`)).status),
-  )
-  expect(await ended).toBe(0)
-  expect(new Set(whileBusy)).toEqual(new Set([200]))
-  expect(readFileSync(file, 'utf8')).toMatch(/insert into "?tender"?[ (]/)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(existsSync(join(DATA_DIR, 'copy'))).toBe(false)
+  await server.ready(120_000)
+  expect(await tendersOf(server)).toBeGreaterThanOrEqual(100)
   expect(await stopServer(server), server.output()).toBe(0)
+})
+
+describe('a second start', () => {
+  const METRICS_TOKEN = 'metrics-token-of-this-test'
+  let server: ServerProcess
+  let port: string
+  beforeAll(async () => {
+    port = String(await freePort())
+    server = await startServer({ DATA_DIR, METRICS_PORT: port, METRICS_TOKEN })
+    await server.ready()
+  })
+  afterAll(() => void server.child.kill('SIGKILL'))
+
+  test('finds the samples', async () => {
+    expect(await tendersOf(server)).toBeGreaterThanOrEqual(100)
+  })
+
+  test('show figures on a port of their own, and beside everything else for the token alone', async () => {
+    await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
+    const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    for (const line of [
+      /^chereta_ready\{why=""\} 1$/m,
+      /^chereta_http_request_seconds_count\{route="[^"]*searchTenders"/m,
+    ])
+      expect(own).toMatch(line)
+    for (const figure of [
+      'chereta_jobs_ready{queue=',
+      'chereta_job_oldest_seconds{queue=',
+      'chereta_db_statement_seconds_sum',
+    ])
+      expect(own).toContain(figure)
+    expect(own).not.toContain('somebodys-word')
+    expect(own.split('\n').length).toBeLessThan(5000)
+    expect((await fetch(`http://127.0.0.1:${port}/api/tenders/searchTenders`)).status).toBe(404)
+    expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+    const shown = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    expect(shown.status).toBe(200)
+    expect(server.output()).not.toContain(METRICS_TOKEN)
+  })
+
+  test('answers while its embedded database is backed up', async () => {
+    const file = join(dir, 'hot.sql')
+    const settings = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATA_DIR }
+    const script = spawn(process.execPath, ['scripts/backup.ts', file], { env: settings, stdio: 'ignore' })
+    const ended = new Promise<number | null>((resolve) => script.once('exit', resolve))
+    const whileBusy = await Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/api/tenders/searchTenders`)).status),
+    )
+    expect(await ended).toBe(0)
+    expect(new Set(whileBusy)).toEqual(new Set([200]))
+    expect(readFileSync(file, 'utf8')).toMatch(/insert into "?tender"?[ (]/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(join(DATA_DIR, 'copy'))).toBe(false)
+  })
+
+  test('finishes a request under way before the process ends', async () => {
+    const answers = Array.from({ length: 20 }, (_, i) =>
+      fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`),
+    )
+    // Once the first is answered the others have arrived, however slow the machine.
+    await Promise.race(answers)
+    server.child.kill('SIGTERM')
+    const settled = await Promise.allSettled(answers)
+    const statuses = settled.map((s) => (s.status === 'fulfilled' ? s.value.status : 'refused'))
+    expect(statuses.filter((s) => s === 200).length + statuses.filter((s) => s === 'refused').length).toBe(20)
+    expect(statuses.filter((s) => s === 200).length).toBeGreaterThan(1)
+    expect(await server.exited, server.output()).toBe(0)
+  })
 })
 
 test('a taken port is named in one sentence', async () => {
@@ -87,7 +102,7 @@ test('a taken port is named in one sentence', async () => {
   await new Promise((resolve) => holder.close(resolve))
 })
 
-test('all faults of the configuration are told together', async () => {
+test('all faults of the configuration are reported together', async () => {
   const server = await startServer({ DATA_DIR: join(dir, 'x'), PORT: 'many', LOG_LEVEL: 'loud' })
   expect(await server.exited).toBe(1)
   for (const name of ['PORT', 'LOG_LEVEL', '2 faults']) expect(server.output()).toContain(name)
@@ -108,20 +123,4 @@ test.skipIf(process.getuid?.() === 0)('a data directory without the right to wri
   const server = await startServer({ DATA_DIR: join(locked, 'data') })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain(locked)
-})
-
-test('a request under way is finished before the process ends', async () => {
-  const server = await startServer({ DATA_DIR: join(dir, 'data') })
-  await server.ready()
-  const answers = Array.from({ length: 20 }, (_, i) =>
-    fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`),
-  )
-  // Once the first is answered the others have arrived, however slow the machine.
-  await Promise.race(answers)
-  server.child.kill('SIGTERM')
-  const settled = await Promise.allSettled(answers)
-  const statuses = settled.map((s) => (s.status === 'fulfilled' ? s.value.status : 'refused'))
-  expect(statuses.filter((s) => s === 200).length + statuses.filter((s) => s === 'refused').length).toBe(20)
-  expect(statuses.filter((s) => s === 200).length).toBeGreaterThan(1)
-  expect(await server.exited).toBe(0)
 })

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { newDatabase } from '#test/server-database.ts'
+import { migratedDatabase } from '#test/server-database.ts'
 import { startServer, stopServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -18,7 +18,7 @@ const LATEST = 1000
 let servers: ServerProcess[] = []
 let database: Database
 beforeAll(async () => {
-  const url = await newDatabase()
+  const url = await migratedDatabase()
   const start = () => startServer({ DATABASE_URL: url, SAMPLES: 'off', LOG_LEVEL: 'info' })
   servers = [await start()]
   await servers[0]?.ready()
@@ -42,7 +42,7 @@ const listed = async ({ origin }: ServerProcess): Promise<number> => {
 }
 const state = async ({ origin }: ServerProcess) => (await (await fetch(`${origin}/ready`)).json()) as unknown
 
-/** Whether both say so within a second, however often they are asked. */
+/** Whether both agree within a second, however often they are called. */
 async function bothList(total: number): Promise<void> {
   const until = Date.now() + LATEST
   for (const server of servers)
@@ -70,7 +70,7 @@ test('neither shows a withdrawn tender, nor misses one, after a second', { timeo
       sql`update tender set status = ${status}, changed_at = changed_at + 1 where id = any(${`{${some.join(',')}}`}::bigint[])`.execute(
         database.db,
       )
-    // The index rows are made again later, as the job does; withdrawn ones must not wait for it.
+    // The index rows are rebuilt later, as the job does; withdrawn ones must not wait for it.
     await set(0)
     await bothList(TENDERS - some.length)
     await indexTenders(world(), some)

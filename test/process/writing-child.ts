@@ -1,5 +1,5 @@
-// node writing-child.ts DIRECTORY: opens the embedded database, says which rows it found, then writes until it is killed,
-// saying each row's number when it has been acknowledged. For data-directory.test.ts and the nights' database-crash.test.ts.
+// node writing-child.ts DIRECTORY: opens the embedded database, prints the rows it found, then writes until it is killed,
+// printing each row's number when it has been acknowledged. For data-directory.test.ts and the nights' database-crash.test.ts.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const { db } = await openPGlite({ dataDir: process.argv[2] ?? '', log: silentLog
   say(`${error.name}: ${error.message}`)
   process.exit(3)
 })
-// The lock must not hang on an object that nobody keeps.
+// The lock must not depend on an object that nothing references.
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 for (let i = 0; i < 3; i++) {

@@ -12,7 +12,7 @@ type Follow = { state: Place; subscribe(listener: (place: Place) => void): unkno
 
 const screenOf = ({ matches }: Place): string => handleOf(matches.at(-1)?.route)?.name ?? 'error-page'
 
-/** Reports which screens are opened, not where they are: addresses hold what people search for. */
+/** Reports which screens are opened, not their URLs, which contain searches. */
 async function reportScreens(url: string, router: Follow): Promise<void> {
   const { event, startAnalytics } = await import('./analytics.ts')
   startAnalytics(url)
@@ -26,7 +26,7 @@ async function reportScreens(url: string, router: Follow): Promise<void> {
   router.subscribe(tell)
 }
 
-/** Before the reader agrees not even the script that could tell is fetched. */
+/** Before the reader agrees, not even the analytics script is fetched. */
 function reportOnceAllowed(url: string, router: Follow): void {
   let isTelling = false
   const look = () => {
@@ -38,13 +38,13 @@ function reportOnceAllowed(url: string, router: Follow): void {
   look()
 }
 
-/** Long after what the reader came for, and not while the page works. Safari knows no idle time. */
+/** Long after the main content, and not while the page is busy. Safari has no idle callback. */
 const IDLE_AFTER_MS = 5000
 function whenIdle(work: () => void): void {
   setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), IDLE_AFTER_MS)
 }
 
-/** Starts everything that the first screen can do without. */
+/** Starts everything that the first screen does not need. */
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   performance.mark('started-whole')
   rememberVisits()
@@ -59,7 +59,7 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   watchErrors(() => screenOf(router.state))
   // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
   const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)
-  // Of this origin wherever calls go: a browser takes no service worker from another one.
+  // Of this origin wherever calls go: a browser accepts no service worker from another one.
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/service-worker.js').then(watchVersions, couldNot)
   void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage('keep-rest')))

@@ -2,7 +2,7 @@ import { namedReader } from './named-reader.ts'
 import { consent, declinedByBrowser } from './consent.ts'
 import { deviceValue } from '../lib/device-store.ts'
 
-/** The reader's own contact, as they or the link they came by gave it. */
+/** The reader's own contact, as given by them or by their link. */
 type Person = { email?: string; phone?: string }
 type Properties = Readonly<Record<string, string | number | boolean>>
 type Event = Properties & { name: string; at: number }
@@ -29,7 +29,7 @@ const shortened = (properties: Properties): Properties =>
     ]),
   )
 
-/** Collects and hands over in batches. Without permission nothing is even collected; permission is asked for again at each delivery. */
+/** Collects and sends in batches. Without consent nothing is even collected; consent is checked again at each delivery. */
 export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): Analytics {
   let events: Event[] = []
   let person: Person | undefined
@@ -67,7 +67,7 @@ const visitorId = deviceValue<string | null>('analyticsVisitor', null)
 const DELAY_MS = 10_000
 let current: Analytics | undefined
 
-/** Plain text, so that a receiver elsewhere needs no answer to a preflight; no cookies, no address of ours. */
+/** Plain text, so that a receiver elsewhere needs no preflight; no cookies, no URL of ours. */
 function post(url: string, batch: Batch): void {
   const body = JSON.stringify(batch)
   if (!('keepalive' in Request.prototype)) navigator.sendBeacon(url, body)
@@ -88,12 +88,12 @@ function ownVisitor(): string {
   return id
 }
 
-/** Says who the reader is; nothing happens without a receiver or without consent. */
+/** Identifies the reader; nothing happens without a receiver or without consent. */
 const identify = (person: Person): void => current?.identify(person)
-/** Says what happened, without words of the reader's: no search text, no address, no name. */
+/** Records an event, without words of the reader's: no search text, no URL, no name. */
 export const event = (name: string, properties?: Properties): void => current?.event(name, properties)
 
-/** Begins to tell `url`, from the moment the reader agrees until they take it back. */
+/** Reports to `url`, from the moment the reader agrees until they withdraw. */
 export function startAnalytics(url: string): void {
   current ??= createAnalytics({
     mayTell: () => consent.get() === 'given' && !declinedByBrowser(),

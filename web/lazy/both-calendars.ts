@@ -4,7 +4,7 @@ import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { isWholeDay } from '#notices/dates.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** An instant in both calendars and both clocks, to be compared with a notice in whichever it is written. */
+/** An instant in both calendars and both clocks, to be compared with a notice in either of them. */
 export function whenText(at: number, lang: 'en' | 'am'): string {
   const date = civilDateAt(at)
   const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`

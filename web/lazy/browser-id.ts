@@ -1,6 +1,6 @@
 const KEY = 'ID'
 
-/** The random name by which this browser is known to the service; it says nothing of its user. Another one each visit where nothing can be kept. */
+/** The random name of this browser for the service; it reveals nothing about its user. A new one at each visit where nothing can be stored. */
 export function browserId(): string {
   try {
     const known = localStorage.getItem(KEY)

@@ -8,5 +8,5 @@ const NAMES: Record<ChannelName, () => string> = {
   push: m.delivery_push,
 }
 
-/** A channel as staff calls it; its owner is offered 'push on this device' instead. */
+/** The name of a channel for staff; its owner is offered 'push on this device' instead. */
 export const channelLabel = (channel: ChannelName): string => NAMES[channel]()

@@ -14,5 +14,5 @@ export function either(words: readonly string[]): string {
   return words.length < 2 ? last : m.either({ first: words.slice(0, -1).join(m.list_comma()), last })
 }
 
-/** 'by email, by SMS or on your screen'; nothing where nothing is sent. */
+/** 'by email, by SMS or on your screen'; empty where nothing is sent. */
 export const waysText = (channels: readonly ChannelName[]): string => either(channels.map((channel) => WAYS[channel]()))

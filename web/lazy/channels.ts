@@ -3,5 +3,5 @@ import { useVisitor } from '../lib/visitor.ts'
 
 const NONE: readonly ChannelName[] = []
 
-/** The channels over which this service really sends: screens promise these alone. */
+/** The channels on which this service really sends: screens promise no others. */
 export const useChannels = (): readonly ChannelName[] => useVisitor().integrations?.channels ?? NONE

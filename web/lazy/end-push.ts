@@ -1,6 +1,6 @@
 /**
- * Ends push messages for the former user on this device. The server learns it with its next message, from the push
- * service.
+ * Ends push messages for the former user on this device. The push service reports that to the server at the next
+ * message.
  */
 export async function endPush(): Promise<void> {
   localStorage.removeItem('pushNoted')

@@ -14,8 +14,8 @@ const instant = (text: string | undefined, now: number): number | undefined => {
 }
 
 /**
- * The memory of visits out of a Cookie header. Malformed or future instants (a clock that was wrong) count as not
- * there.
+ * The stored visits in a Cookie header. Malformed or future instants (by a wrong clock) are
+ * ignored.
  */
 export function readVisits(cookies: string | null, now: number): Visits | undefined {
   const [seen, previous] = (readCookies(cookies).get(COOKIE) ?? '').split('.').map((text) => instant(text, now))
@@ -39,7 +39,7 @@ function note(): void {
   document.cookie = `${COOKIE}=${[seen, previous].filter(Boolean).join('.')}; Path=/; SameSite=Lax; Max-Age=${KEPT_SECONDS}${secure}`
 }
 
-/** Keeps the memory for as long as the page lives: at once, whenever it is left or come back to, and when something is done after a pause. */
+/** Updates the stored visits for as long as the page lives: at once, whenever it is left or shown again, and on activity after a pause. */
 export function rememberVisits(): void {
   note()
   let noted = Date.now()

@@ -1,11 +1,11 @@
 import { whenQuiet } from './quiet-moment.ts'
 import { entryFile } from './entry-file.ts'
 
-/** A tab that stays open for days asks again when it is looked at. */
+/** A tab that stays open for days checks again when it becomes visible. */
 const ASK_AGAIN_MS = 3_600_000
 const PATIENCE_MS = 3000
 
-/** Whether a worker belongs to the version that this page is of. One that does not answer is taken for one of it: nothing is offered by mistake. */
+/** Whether a worker belongs to this page's version. One that does not answer counts as such, so that nothing is offered by mistake. */
 function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
@@ -18,8 +18,8 @@ function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Says so when the files of a newer version are here. Nothing reloads by itself: somebody may be typing. The page that the reader updates from is loaded
- * again; their other pages say that they are old, too.
+ * Offers the files of a newer version. Nothing reloads by itself, because somebody may be typing. The page from which the reader updates is
+ * reloaded; their other pages say that they are outdated.
  */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
@@ -36,7 +36,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     if (!waiting || (await isOfThisVersion(waiting))) return
     await offer(() => {
       isAsked = true
-      // Where it went meanwhile, or another page had it take over, loading again is all there is to do.
+      // If it was removed meanwhile, or another page activated it, reloading is enough.
       setTimeout(() => location.reload(), PATIENCE_MS)
       waiting.postMessage('skip-waiting')
     })

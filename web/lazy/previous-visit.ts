@@ -3,7 +3,7 @@ import { isSignedIn } from '../lib/session.ts'
 import { lastVisit } from './last-visit.ts'
 
 /**
- * When the reader was here before this visit (epoch milliseconds): the server knows it of signed-in readers, this
+ * The reader's previous visit (epoch milliseconds): the server stores it for signed-in readers, this
  * device of visitors.
  */
 export const previousVisit = async (): Promise<number | undefined> =>

@@ -4,13 +4,13 @@ export type PageActivity = {
   isHidden: boolean
   hasDialog: boolean
   isInField: boolean
-  /** Since the last key or press; Infinity before the first. */ idleMs: number
+  /** Milliseconds since the last key or press; Infinity before the first. */ idleMs: number
 }
 
 /** After typing or pressing something, a reader counts as busy for this time. */
 const IDLE_MS = 5000
 const LOOK_EVERY_MS = 2000
-/** Pages for reading. On every other one the reader is deciding something: prices, payment, sign-in, settings, a form. */
+/** Pages for reading. On every other one the reader is deciding: prices, payment, sign-in, settings, a form. */
 const READING = /^\/(?:home|tenders\/(?:list(?:\/\d+)?|saved|display(?:\/[^/]+)?|detail)|subscription\/schools)?\/?$/
 
 /** The one rule for everything that opens unasked: never over typing, a dialog or a focused field, and only on pages for reading. */
@@ -22,7 +22,7 @@ let busyAt = -Infinity
 const noteBusy = (): void => {
   busyAt = Date.now()
 }
-/** Registered with the first who waits; what was pressed before does not count, but the field that it led to does. */
+/** Registered with the first waiting caller; earlier presses do not count, but a focused field does. */
 let isListening = false
 function listen(): void {
   if (isListening) return
@@ -41,7 +41,7 @@ const momentNow = (): PageActivity => ({
 
 export const isQuietNow = (): boolean => isQuiet(momentNow())
 
-/** Calls `then` once, at the first quiet moment from now on. Answers how to call it off. */
+/** Calls `then` once, at the first quiet moment from now on. Returns the function that cancels it. */
 export function whenQuiet(then: () => void): () => void {
   listen()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,8 +8,8 @@ const SEEN_MS = 50
 let renewing: Promise<string | undefined> | undefined
 
 /**
- * A new bearer for the session's cookie; undefined when the session is over. One renewal at a time, in all tabs together: who waited finds the other's
- * token. Rejects when there is no answer.
+ * A new bearer for the session's cookie; undefined when the session is over. One renewal at a time in all tabs together: a waiting tab finds the other's
+ * token. Rejects when there is no response.
  */
 export function renewToken(refused?: string): Promise<string | undefined> {
   renewing ??= inTurn(() => renew(refused)).finally(() => {
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renew(refused: string | undefined): Promise<string | undefined> {
-  // It ended while this call waited for its answer.
+  // It ended while this call waited for its response.
   if (!isSignedIn()) return undefined
   const held = heldToken()
   if (held !== undefined && held !== refused) return held

@@ -3,18 +3,18 @@ import { ApiProblem, Unreachable } from '../lib/api-client.ts'
 import { browserCall } from '../lib/browser-call.ts'
 import { entryFile } from './entry-file.ts'
 
-/** More of one visit say nothing new. */
+/** Further errors of one visit add nothing. */
 const MAX_REPORTS = 5
 const reported = new Map<unknown, Promise<string | undefined>>()
 
-/** A refusal, no answer, and a file that could not be fetched: no fault of the code's. */
+/** A refusal, a missing response, and a file that could not be fetched: not the code's fault. */
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem ||
   error instanceof Unreachable ||
   (error instanceof Error &&
     /dynamically imported module|module script failed|^Load failed$|preload/i.test(error.message))
 
-/** The lines that name a place, without what stands after '?' in an address. */
+/** The lines that name a place, without the query of a URL. */
 export const placesIn = (stack: string): string =>
   stack
     .split('\n')
@@ -35,7 +35,7 @@ async function send(caught: unknown, screen: string): Promise<string | undefined
   return (await browserCall('POST /api/errors', { body }).catch(() => undefined))?.reference
 }
 
-/** Tells the service of an error that nobody foresaw, each once. Answers what to ask for in its log; nothing where it was foreseen or could not be told. */
+/** Reports an unexpected error to the service, each once. Returns its reference in the log; undefined where it was expected or could not be reported. */
 export async function reportError(caught: unknown, screen: string): Promise<string | undefined> {
   if (isForeseen(caught)) return undefined
   const before = reported.get(caught)

@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
-/** Says why somebody is here and not at the desk. Reloaded, the page does not repeat it. */
+/** Says why the person is here and not at the desk. A reload does not repeat it. */
 export function sayMayNotEdit(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
   showNotice(m.entry_may_not())

@@ -1,9 +1,9 @@
 import type { IconName } from '#web/ui/icon-names.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** How many wait at a place of staff, where something can. */
+/** The kind of waiting items at a place of staff, if any. */
 export type StaffCount = 'desk' | 'orders' | 'messages'
-/** A screen of staff, with the roles that may open it, and what else it is called in either language. */
+/** A screen of staff, with the roles that may open it, and its other names in either language. */
 export type StaffPlace = {
   to: string
   icon: IconName
@@ -18,7 +18,7 @@ const WRITERS = /^(?:editor|approver|admin)$/
 const MONEY = /^(?:approver|admin)$/
 const ADMIN = /^admin$/
 
-/** The one navigation of staff: the bar under the header, the menus of a phone, the account's menu and the palette have it from here. */
+/** The one navigation of staff, for the bar under the header, the menus of a phone, the account's menu and the palette. */
 const STAFF_PLACES: readonly StaffPlace[] = [
   { to: '/desk', icon: 'file-text', name: m.desk, words: 'desk staff ዴስክ', roles: DESK, count: 'desk' },
   { to: '/tender-edit', icon: 'plus', name: m.entry_add, words: 'add new tender entry ጨረታ ጨምር', roles: WRITERS },
@@ -57,10 +57,10 @@ const STAFF_PLACES: readonly StaffPlace[] = [
   },
   { to: '/admin/people', icon: 'settings', name: m.people, words: 'people users accounts ሰዎች', roles: ADMIN },
   { to: '/admin/messages', icon: 'send', name: m.delivery_title, words: 'deliveries alerts ማድረሻ', roles: DESK },
-  { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'how it goes state operations ሁኔታ', roles: ADMIN },
+  { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'service status state operations ሁኔታ', roles: ADMIN },
   { to: '/admin/plan', icon: 'settings', name: m.plan_title, words: 'plan prices ዕቅድ', roles: ADMIN },
 ]
 
-/** The places of anyone who has these roles. */
+/** The places for people with these roles. */
 export const staffPlaces = (roles: readonly string[] = []): StaffPlace[] =>
   STAFF_PLACES.filter((place) => roles.some((role) => place.roles.test(role)))

@@ -16,7 +16,7 @@ const kept = [
 test('of uploads, what is a day old and what is another person’s goes; other things stay', () => {
   expect(leftBehind(kept, eden, now)).toEqual(['upload 7 b', 'upload-file b', 'upload-file c'])
 })
-test('where the session ended, whoever it was may go on within the day', () => {
+test('where the session ended, its person may continue within the day', () => {
   expect(leftBehind(kept, '', now)).toEqual(['upload 7 b', 'upload-file b'])
   expect(leftBehind(kept, '', now + 24 * HOUR)).toHaveLength(5)
 })

@@ -3,13 +3,13 @@ import { personStore } from '../offline/person-store.ts'
 
 /** Prefix of the keys of unfinished uploads. */
 export const UPLOAD = 'upload'
-/** As long as the service keeps what has come of one. */
+/** As long as the service stores an unfinished one. */
 const KEPT_MS = 24 * 3_600_000
 
 type Kept = { key: string; person: string; at?: number }
 
 /**
- * The keys of those that nobody goes on with: over a day old at `now`, or another person's than the one here. Where nobody is signed in the session may just
+ * The keys of abandoned ones: over a day old at `now`, or another person's. Where nobody is signed in the session may just
  * have ended, and its person may come back within the day. Pure.
  */
 export const leftBehind = (kept: readonly Kept[], person: string, now: number): string[] =>
@@ -20,7 +20,7 @@ export const leftBehind = (kept: readonly Kept[], person: string, now: number): 
     )
     .map(({ key }) => key)
 
-/** Takes from the device the files and facts of uploads that were left behind; `now` in epoch milliseconds. */
+/** Deletes the files and data of abandoned uploads from the device; `now` in epoch milliseconds. */
 export async function tidyUploads(now: number): Promise<void> {
   const tx = (await personStore()).transaction('kept', 'readwrite')
   const kept = await tx.store.getAll(IDBKeyRange.bound(UPLOAD, `${UPLOAD}\uffff`))

@@ -1,2 +1,2 @@
-/** Web views of Android apps say so in their name. */
+/** Web views of Android apps identify themselves in the user agent. */
 export const isWebViewAgent = (userAgent: string | null): boolean => /; wv\)/.test(userAgent ?? '')

@@ -1,4 +1,4 @@
-/** Calls back once, when the page is really looked at and not just loaded in the background. Answers how to stop waiting. */
+/** Calls back once, when the page is visible and not just loaded in the background. Returns the function that stops waiting. */
 export function whenVisible(then: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return

@@ -46,7 +46,7 @@ describe('a call', () => {
     const call = createCall(async () => new Response('<html>', { status: 502 }))
     await expect(call('GET /heartbeat.json')).rejects.toMatchObject({ problem: { status: 502, code: 'internal' } })
   })
-  test('tells no answer from a refusal', async () => {
+  test('distinguishes no answer from a refusal', async () => {
     const call = createCall(async () => Promise.reject(new TypeError('failed to fetch')))
     await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
   })

@@ -11,7 +11,7 @@ type Given<T> = Needed<T> & Spare<T>
 type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
 type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 
-/** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no answer. */
+/** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no response. */
 export type Call = <K extends Key>(key: K, ...input: Arguments<K>) => Promise<OutputOf<Contract[K]>>
 /** Sends a request to a path of this site. */
 type Send = (
@@ -27,12 +27,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer, or not a whole one: not connected, or the service is away. */
+/** No response, or an incomplete one: no connection, or the service is away. */
 export class Unreachable extends Error {}
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Lists become repeated keys; what is null, undefined or an empty text is left out. */
+/** Lists become repeated keys; null, undefined and empty texts are left out. */
 export function queryText(query: Record<string, unknown> = {}): string {
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -43,7 +43,7 @@ export function queryText(query: Record<string, unknown> = {}): string {
   return pairs.size > 0 ? `?${pairs}` : ''
 }
 
-/** The address of a call: '/api/tenders/detail/7', from 'GET /api/tenders/detail/{id}' and its parts. */
+/** The URL of a call: '/api/tenders/detail/7', from 'GET /api/tenders/detail/{id}' and its parts. */
 export function callPath(key: string, { params = {}, query }: Parts): string {
   const path = key
     .slice(key.indexOf(' ') + 1)
@@ -66,7 +66,7 @@ function lost(cause: unknown): never {
   throw new Unreachable('No answer', { cause })
 }
 
-/** The client of the contract. It knows nothing of schemas: the key carries method and path, the types do the rest. */
+/** The client of the contract. It contains no schemas: the key has method and path, the types do the rest. */
 export function createCall(send: Send): Call {
   return async (key, ...[input]) => {
     const parts: Parts = input ?? {}
@@ -79,7 +79,7 @@ export function createCall(send: Send): Call {
     }
     const response = await send(callPath(key, parts), init).catch(lost)
     if (!response.ok) throw new ApiProblem(await problemOf(response))
-    // Cut in its body it says as little as none; whole, and yet no JSON, it is a fault to be told.
+    // A body cut short counts as no response; a complete one that is not JSON is an error to report.
     return response.json().catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw cause
       lost(cause)

@@ -3,7 +3,7 @@ import { askService } from './ask-service.ts'
 import type { Init } from './ask-service.ts'
 import { heldToken, isSignedIn } from './session.ts'
 
-/** Public reads may be kept by the service worker for when there is no connection; set once, before the first call. */
+/** Public reads may be cached by the service worker for times without a connection; set once, before the first call. */
 let keepReads = false
 export function cacheReadsForOffline(): void {
   keepReads = true
@@ -13,8 +13,8 @@ const renewed = async (refused?: string): Promise<string | undefined> =>
   (await import('../lazy/renew-token.ts')).renewToken(refused)
 
 /**
- * Asks our service as the reader: a reader who is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked
- * once more as a visitor; a write never goes out again without what it was sent with.
+ * Calls our service as the reader: with the bearer of a signed-in reader, renewed when it expires or is no longer known. Without a session a read is repeated
+ * once as a visitor; a write is never repeated without its bearer.
  */
 export async function askAsReader(path: string, { headers, ...init }: Init): Promise<Response> {
   const send = (token: string | undefined): Promise<Response> => {

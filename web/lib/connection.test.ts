@@ -14,7 +14,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-/** Only while away is the service asked again. */
+/** Only while away is the service polled. */
 async function isAskedAgain(): Promise<boolean> {
   await checkConnection()
   const before = asked

@@ -2,7 +2,7 @@ import { askService } from './ask-service.ts'
 import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 
-/** While away: first after a second, then so often (specification 1, section 9). */
+/** While away: first after a second, then at these intervals (specification 1, section 9). */
 const FIRST_BEAT_MS = 1000
 const BEAT_MS = 3000
 const PATIENCE_MS = 8_000
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 function announce(now: boolean): void {
   if (now === connected.get()) return
-  // Only while away is the service asked again and again.
+  // Only while away is the service polled.
   clearInterval(timer)
   if (!now) {
     timer = setInterval(() => void checkConnection(), BEAT_MS)
@@ -20,7 +20,7 @@ function announce(now: boolean): void {
   connected.set(now)
 }
 
-/** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us; the page with which a hotel's network answers everything is no way. */
+/** Calls the heartbeat: `navigator.onLine` only knows of a network, not of a route to us; the page with which a hotel's network answers everything does not count. */
 export async function checkConnection(): Promise<void> {
   const answer = (await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((response) => response.json())
@@ -39,5 +39,5 @@ function askOnChange(): () => void {
   }
 }
 
-/** Whether the service can be reached; true until it is known better. */
+/** Whether the service is reachable; true until a call shows otherwise. */
 export const useConnected = (): boolean => useStore(connected)

@@ -1,16 +1,17 @@
-/** A value that changes while the page is shown, and what the document has in its place. */
+/** A value that changes while the page is shown, with its initial value in the document. */
 export type Store<T> = {
   /** On the server and in the first render. */ readonly initial: T
   get(): T
   set(next: T): void
-  /** Calls back after each change; answers how to stop. */ subscribe(listener: () => void): () => void
+  /** Calls back after each change; returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
 }
 type Options<T> = {
-  /** Finds the value when it is first asked for; without it, that is `initial`. */ read?(): T
-  /** Runs while anybody follows the store; answers how to end it. */ whileFollowed?(): () => void
+  /** Computes the value when it is first read; without it, that is `initial`. */ read?(): T
+  /** Runs while the store has subscribers; returns the function that ends it. */ whileFollowed?(): () => void
 }
 
-/** A value that several parts of the page share. Setting it to what it is tells nobody. */
+/** A value that several parts of the page share. Setting the present value notifies nobody. */
 export function createStore<T>(initial: T, { read = () => initial, whileFollowed }: Options<T> = {}): Store<T> {
   const listeners = new Set<() => void>()
   let held: { value: T } | undefined

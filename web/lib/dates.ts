@@ -17,7 +17,7 @@ const yearAt = (instant: number, { calendar }: Reader): number => {
   const date = civilDateAt(instant)
   return (calendar === 'et' ? toEthiopian(date) : date).year
 }
-/** The same, with its year only where that is another one than at `now`, in the calendar that is written. */
+/** The same, with its year only where it differs from that of `now`, in the calendar that is written. */
 export const dayTextNear = (instant: number, now: number, reader: Reader, form?: DateForm): string =>
   dayText(instant, reader, { ...form, year: yearAt(instant, reader) !== yearAt(now, reader) })
 

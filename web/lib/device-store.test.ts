@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const stored = new Map<string, string>()
 const events = new EventTarget()
 
-/** The module as a tab that was just opened has it. */
+/** The module as in a tab that was just opened. */
 async function newTab() {
   vi.resetModules()
   return import('./device-store.ts')
 }
-/** As a browser tells every tab but the one that wrote. */
+/** As a browser notifies every tab except the writer. */
 function toldOf(key: string | null) {
   events.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
@@ -34,7 +34,7 @@ test('what was forgotten does not come back by what the page still writes while 
   expect([visitedTenders.get(), recentSearches.get()]).toEqual([[], []])
   renewVisited({ gone: [], left: [8] })
   rememberSearch('steel')
-  // Of a part that comes only now.
+  // For a part that is loaded only now.
   deviceValue<string[]>('lastLists', []).set(['a list'])
   expect(stored.size).toBe(0)
   const after = await newTab()

@@ -5,8 +5,8 @@ const forgetting = new Map<string, () => void>()
 const forgotten = new Set<string>()
 
 /**
- * A value in local storage that components can follow, also when another tab changes it. A value that cannot be read or
- * written (storage full, switched off) counts as not there.
+ * A value in local storage to which components can subscribe, also for changes by another tab. A value that cannot be read or
+ * written (storage full, switched off) counts as missing.
  */
 export function deviceValue<T>(key: string, initial: T): Store<T> {
   const read = (): T => {
@@ -28,21 +28,21 @@ export function deviceValue<T>(key: string, initial: T): Store<T> {
       try {
         if (!forgotten.has(key)) localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Kept for this visit only.
+        // Stored for this visit only.
       }
       store.set(next)
     },
   }
 }
 
-/** The device forgets these keys. Later writes of this page to them, while it is being left, are dropped. */
+/** Deletes these keys from the device. Later writes of this page to them, while it is being left, are dropped. */
 export function forgetDeviceValues(keys: readonly string[]): void {
   for (const key of keys) {
     forgotten.add(key)
     try {
       localStorage.removeItem(key)
     } catch {
-      // There is nothing to forget.
+      // Nothing to delete.
     }
     forgetting.get(key)?.()
   }
@@ -50,7 +50,7 @@ export function forgetDeviceValues(keys: readonly string[]): void {
 
 const VISITED_MAX = 2000
 export const visitedTenders = deviceValue<number[]>('visited', [])
-/** Remembers an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds. */
+/** Stores an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds. */
 export function rememberVisited(id: number, closing?: number): void {
   const seen = visitedTenders.get()
   if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
@@ -58,7 +58,7 @@ export function rememberVisited(id: number, closing?: number): void {
 }
 
 /**
- * Takes over the result of tidying the offline store: removes the tenders it forgot, adds back those the list had lost.
+ * Applies the result of tidying the offline store: removes the tenders that it deleted, adds back those the list had lost.
  */
 export function renewVisited({ gone, left }: { gone: number[]; left: number[] }): void {
   const all = new Set([...left, ...visitedTenders.get()])

@@ -50,7 +50,7 @@ test.each([
   expect(relativeTime(FRIDAY - age, FRIDAY, english)).toBe(told)
 })
 
-test('after thirty days a date is told', () => {
+test('after thirty days a date is shown', () => {
   expect(relativeTime(FRIDAY - 30 * 86_400_000, FRIDAY, english)).toBe('21 Jan 2026')
 })
 

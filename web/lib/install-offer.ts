@@ -6,7 +6,7 @@ type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 
 const offer = createStore<InstallEvent | undefined>(undefined)
 
-/** Keeps the browser's offer for a click of the reader. To be called early: the offer comes once. */
+/** Stores the browser's offer for a click of the reader. To be called early, because the offer comes once. */
 export function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -16,7 +16,7 @@ export function holdInstallOffer(): void {
 
 export const useHasInstallOffer = (): boolean => useStore(offer) !== undefined
 
-/** Shows the browser's own question, once; answers whether the reader said yes. */
+/** Shows the browser's own prompt, once; returns whether the reader accepted. */
 export async function takeInstallOffer(): Promise<boolean> {
   const asked = offer.get()
   offer.set(undefined)

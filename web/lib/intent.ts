@@ -7,23 +7,23 @@ export type Intent =
       tender: Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
     }
   | { kind: 'order' | 'similar' | 'sameCompany'; tender: Pick<PublicCard, 'id'> }
-  | { kind: 'watch'; /** Words of a search whose tenders are wanted each morning. */ keyword: string }
+  | { kind: 'watch'; /** Words of a search whose tenders the visitor wants each morning. */ keyword: string }
 type Kept = Intent & { at: number }
 
 const KEY = 'intent'
-/** An intent older than this is ignored: by then the reader has forgotten it. In milliseconds. */
+/** An older intent is ignored, because the reader has forgotten it by then. In milliseconds. */
 const KEPT_MS = 30 * 60_000
 
-/** In this tab alone, through whatever pages signing in leads. */
+/** In this tab alone, across the pages of signing in. */
 export function keepIntent(intent: Intent, now: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...intent, at: now } satisfies Kept))
   } catch {
-    // Then it is done by hand.
+    // Then the reader does it by hand.
   }
 }
 
-/** The intent kept in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
+/** The intent stored in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
 export function wantedIntent(now: number): Intent | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasCommand, keyText } from './key-text.ts'
 
-test('a keyboard of Apple has Command, whichever way the browser tells it', () => {
+test('a keyboard of Apple has Command, however the browser reports it', () => {
   expect(
     [
       { platform: 'MacIntel' },

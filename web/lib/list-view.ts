@@ -2,28 +2,28 @@ import { keepPreference } from './keep-preference.ts'
 import { readPreferences } from './preferences.ts'
 import type { ListView, ViewPlace } from './preferences.ts'
 
-/** The last view in an address since the page was opened: links without a view stay in it. */
+/** The last view in a URL since the page was opened: links without a view stay in it. */
 const asked: Partial<Record<ViewPlace, ListView>> = {}
 
-/** The view that an address asks for. */
+/** The view in a URL. */
 export const viewIn = (params: URLSearchParams): ListView | undefined => {
   const view = params.get('view')
   return view === 'list' || view === 'line' || view === 'calendar' ? view : undefined
 }
 
-/** The view that came with the document, whose loader ran on the server. */
+/** The view in the document, whose loader ran on the server. */
 export const holdView = (place: ViewPlace, view: ListView): void => {
   asked[place] = view
 }
 
-/** In the browser: the view of an address, else the one of before, else the one kept on this device. */
+/** In the browser: the view in a URL, else the previous one, else the one stored on this device. */
 export function viewHere(place: ViewPlace, params: URLSearchParams): ListView {
   const view = viewIn(params) ?? asked[place]
   asked[place] = view
   return view ?? readPreferences(document.cookie, params).views?.[place] ?? 'list'
 }
 
-/** Keeps a chosen view on this device, where the server reads it with the other preferences. */
+/** Stores a chosen view on this device, where the server reads it with the other preferences. */
 export function keepView(place: ViewPlace, view: ListView): void {
   keepPreference(`view-${place}`, view, view === 'list')
 }

@@ -5,7 +5,7 @@ import type { Language } from './preferences.ts'
 
 let language: Language = 'en'
 
-/** Rendering is synchronous, so one variable serves all requests: the server sets it right before each. A browser is sent one language only. */
+/** Rendering is synchronous, so one variable serves all requests: the server sets it right before each. A browser gets one language only. */
 export function speak(chosen: Language): void {
   language = chosen
   overwriteGetLocale(() => language)

@@ -9,7 +9,7 @@ export function showsLogin(opener: typeof open): void {
 }
 
 /**
- * Asks a visitor to sign in, in a dialog over the page, and goes to `to` afterwards: a path of this site, by default where they are. Where no dialog can be
+ * Asks a visitor to sign in, in a dialog over the page, and then opens `to`: a path of this site, by default the present one. Where no dialog can be
  * shown, the login page opens. Their intent is carried out once they are signed in.
  */
 export function openLogin({ to, intent }: { to?: string; intent?: Intent } = {}): void {

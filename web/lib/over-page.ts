@@ -2,7 +2,7 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react'
 
 export type Shower = Dispatch<SetStateAction<ReactNode>>
 let show: Shower | undefined
-/** Was to be shown before anybody could. */
+/** Whether it was requested before the component was registered. */
 let early: Parameters<Shower>[0]
 
 /** Registers the component that shows one dialog over any screen. */
@@ -12,7 +12,7 @@ export function showsOver(shower: Shower): void {
   early = undefined
 }
 
-/** Shows a dialog over the screen, in place of another one. It stays while what is below is read again, and goes when the reader goes elsewhere. */
+/** Shows a dialog over the screen, in place of another one. It stays while the page below is read again, and closes on navigation. */
 export const showOver: Shower = (dialog) => {
   if (show) show(dialog)
   else early = dialog

@@ -3,16 +3,16 @@ export type Language = 'en' | 'am'
 type Calendar = 'gc' | 'et'
 /** How a list shows its tenders: as notices, in a table, or by the day on which they close. */
 export type ListView = 'list' | 'line' | 'calendar'
-/** Lists that can be seen in more than one way. */
+/** Lists with more than one view. */
 export type ViewPlace = 'list' | 'saved' | 'alerts'
 export type Preferences = {
   lang: Language
   calendar: Calendar
   theme?: 'light' | 'dark'
-  /** Of lists without words, where another than the usual one was chosen: 2, what closes next first. */ order?: 2
-  /** Of saved tenders, where another than the usual one was chosen: 1, what was saved last. */ savedOrder?: 1
-  /** Tenders are shown next to their list, where the window has the room. */ split?: true
-  /** Of each list, where another than notices was chosen. */ views?: Partial<Record<ViewPlace, ListView>>
+  /** For lists without words, where it differs from the default: 2, next to close first. */ order?: 2
+  /** For saved tenders, where it differs from the default: 1, saved last first. */ savedOrder?: 1
+  /** Tenders are shown next to their list, where the window has room. */ split?: true
+  /** For each list with another view than notices. */ views?: Partial<Record<ViewPlace, ListView>>
 }
 
 /** Reads a Cookie header; the first of two cookies with one name counts. */
@@ -28,7 +28,7 @@ function oneOf<T extends string>(value: string | null | undefined, ...allowed: T
 }
 
 /**
- * The visitor's choices: `?lang=` in the address over the cookies. Readers of Amharic see the Ethiopian calendar unless
+ * The visitor's choices: `?lang=` in the URL takes precedence over the cookies. Readers of Amharic see the Ethiopian calendar unless
  * they chose otherwise.
  */
 export function readPreferences(cookieHeader: string | null, search: URLSearchParams): Preferences {
@@ -61,7 +61,7 @@ export type PreferenceChoice =
   | { theme: 'light' | 'dark' | 'system' }
   | { [place in `view-${ViewPlace}`]?: ListView }
 
-/** A link that remembers a choice and comes back to `to`, a path of this site. A `?lang=` or `?cal=` there would outvote the choice, so it is dropped. */
+/** A link that stores a choice and returns to `to`, a path of this site. A `?lang=` or `?cal=` there would override the choice, so it is dropped. */
 export function preferenceLink(choice: PreferenceChoice, to: string): string {
   const back = new URL(to, 'http://here')
   for (const name of Object.keys(choice)) back.searchParams.delete(name)

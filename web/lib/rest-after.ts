@@ -1,8 +1,8 @@
-/** Cards read behind a first page are shown again for so long, as a list is to who comes back to it. */
+/** How long cards read after a first page are shown again, like a list to a returning reader. */
 export const MAX_REST_MS = 60 * 60_000
 
 /**
- * The cards of a list read earlier that stand behind its first page as it is now; undefined where that list began with
+ * The cards of a list read earlier that follow its present first page; undefined where that list began with
  * other tenders. Pure.
  */
 export function restAfter<C extends { id: number }>(first: readonly C[], earlier: readonly C[]): C[] | undefined {

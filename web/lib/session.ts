@@ -3,7 +3,7 @@ import { createStore } from './create-store.ts'
 /** The bearer in local storage, as its own keys so that every tab reads the newest. */
 const TOKEN = 'userToken'
 const EXPIRES = 'userTokenExpires'
-/** Somebody signed out here while there was no connection. */
+/** A sign-out on this device without a connection. */
 const PENDING = 'signOutOwed'
 export const SIGNED_OUT = '/authentication/logged-out'
 /** A token this close to its end is renewed first. */
@@ -19,25 +19,25 @@ export const stored = (key: string): string | null => {
   }
 }
 
-/** The token if there is one that still holds; `now` in epoch milliseconds. */
+/** The token if there is a valid one; `now` in epoch milliseconds. */
 export function heldToken(now = Date.now()): string | undefined {
   return Number(stored(EXPIRES)) > now + MARGIN_MS ? (stored(TOKEN) ?? undefined) : undefined
 }
 
-/** Without storage nothing is kept here: the session's cookie carries on, and ends by itself. */
+/** Without storage nothing is stored here: the session's cookie is enough, and expires by itself. */
 export function sessionStore(key: string, value?: string): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // As said.
+    // See above.
   }
 }
 
-/** Notes that the service does not know of a sign-out yet, or that it does. */
+/** Records whether the service still has to be notified of a sign-out. */
 export const queueSignOut = (isPending: boolean): void => sessionStore(PENDING, isPending ? '1' : undefined)
 
-/** Keeps a token for all tabs; without storage each call renews again. */
+/** Stores a token for all tabs; without storage each call renews again. */
 export function storeToken(token: string, expiresAt: number): void {
   signedIn.set(true)
   sessionStore(TOKEN, token)
@@ -51,7 +51,7 @@ export function dropToken(): void {
 
 export const isSignedIn = (): boolean => signedIn.get()
 
-/** The session is over, here or in another tab: notifies those that show the reader's name. */
+/** The session is over, here or in another tab: notifies the parts that show the reader's name. */
 export function forgetSession(): void {
   if (!signedIn.get()) return
   dropToken()
@@ -64,12 +64,12 @@ export const onSessionEnd = (listener: () => void): (() => void) =>
   })
 
 /**
- * Called once, with what the document says of the reader; answers whether they signed out here before and the service is to be told now. Signing out in one
+ * Called once, with the document's information about the reader; returns whether they signed out here before and the service must be notified now. Signing out in one
  * tab signs out the others.
  */
 export function beginSession(documentSaysSignedIn: boolean): boolean {
   const isPending = stored(PENDING) !== null
-  // The screen that says so tries nothing: a service that does not answer would be asked for ever.
+  // The error screen calls nothing: with a service that does not answer, it would repeat for ever.
   const isIn = documentSaysSignedIn && !(isPending && location.pathname === SIGNED_OUT)
   signedIn.set(isIn)
   if (!isIn) dropToken()

@@ -7,7 +7,7 @@ export const MAX_LENGTH = {
   filterInSheet: 40,
 } as const
 
-/** Cuts by letters, not by code units, so that no letter is split: `max` letters and what `mark` says. */
+/** Cuts by letters, not by code units, so that no letter is split: `max` letters and the `mark`. */
 export function truncateText(text: string, max: number, mark = '…'): string {
   const letters = [...text]
   return letters.length > max ? letters.slice(0, max).join('').trimEnd() + mark : text

@@ -5,7 +5,7 @@ import { useVisitor } from './visitor.ts'
 type Clock = { subscribe(listener: () => void): () => void; read(): number }
 const clocks = new Map<number, Clock>()
 
-/** One timer for all who follow steps of the same length, on the step; it rests while nobody looks at the page. */
+/** One timer for all subscribers to steps of the same length, on the step; it pauses while the page is hidden. */
 function clockOf(every: number): Clock {
   const known = clocks.get(every)
   if (known) return known
@@ -36,8 +36,8 @@ function clockOf(every: number): Clock {
 }
 
 /**
- * The present instant in whole steps of `every` milliseconds, renewed on the step: what closes on the minute is seen to close on it.
- * While the document is taken over it is the server's clock, so that the first render says what the document said.
+ * The present instant in whole steps of `every` milliseconds, updated on the step, so that a closing on the minute is shown exactly.
+ * During hydration it is the server's clock, so that the first render equals the document.
  */
 export function useNow(every: number): number {
   const { renderedAt } = useVisitor()

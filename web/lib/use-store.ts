@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from './create-store.ts'
 
-/** Follows a store; on the server and in the first render it has its initial value. */
+/** Subscribes to a store; on the server and in the first render it has its initial value. */
 export const useStore = <T>({ subscribe, get, initial }: Pick<Store<T>, 'subscribe' | 'get' | 'initial'>): T =>
   useSyncExternalStore(subscribe, get, () => initial)
 

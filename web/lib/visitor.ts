@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { Integrations } from '#contract/page-context.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The signed-in person, as far as the frame of every screen shows them. */
+/** The fields of the signed-in person that the frame of every screen shows. */
 export type SignedInPerson = { name?: string; email?: string; picture?: string; roles: readonly string[] }
 /**
- * The visitor as components see them. `renderedAt` is the server's clock, so that the browser's first render matches.
+ * The visitor as components receive them. `renderedAt` is the server's clock, so that the browser's first render matches.
  */
 export type Visitor = Preferences & {
   renderedAt: number
@@ -13,7 +13,7 @@ export type Visitor = Preferences & {
   person?: SignedInPerson
   publicOrigin: string
   integrations?: Integrations
-  /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string
+  /** The base of this browser's calls, when it is not the page's own origin. */ apiBase?: string
 }
 export const VisitorContext = createContext<Visitor>({
   lang: 'en',

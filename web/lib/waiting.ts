@@ -1,9 +1,9 @@
 import { createStore } from './create-store.ts'
 
-/** For how much of what the reader asked for they are waiting, besides another page. */
+/** How many of the reader's requests are pending, besides navigation. */
 export const waitingFor = createStore(0)
 
-/** Shows that a tap was heard until its work is done, however it ends. */
+/** Shows that a tap was registered until its work ends, in whatever way. */
 export async function showWaiting<T>(work: Promise<T>): Promise<T> {
   waitingFor.set(waitingFor.get() + 1)
   try {

@@ -12,26 +12,26 @@ function lastOrigin(): Origin | undefined {
   try {
     kept ??= (JSON.parse(sessionStorage.getItem(KEPT_ORIGIN) ?? 'null') as Origin | null) ?? undefined
   } catch {
-    // Storage that is switched off, or holds something else, knows nothing.
+    // Storage that is switched off, or contains something else, is ignored.
   }
   return kept
 }
 
-/** The address of the list from which a tender was opened last. */
+/** The URL of the list from which a tender was last opened. */
 export const lastListAddress = (): string | undefined => lastOrigin()?.list
-/** Whether that list is one step back from this tender, where it still stands as it was left. */
+/** Whether that list is one step back from this tender, at its earlier position. */
 export const isOneStepBack = (tender: TenderId): boolean =>
   lastOrigin()?.tender === tender && lastOrigin()?.depth === depthNow() - 1
 /** The tender opened last from the list at this path, to be marked on return. */
 export const lastOpenedAt = (path: string): number | undefined => origins.get(path)?.tender
 
-/** Navigation state that tells the list that its reader returns from a tender. */
+/** Navigation state that marks a return from a tender to its list. */
 export const AS_IT_WAS = { isReturn: true }
 
-/** Whether the reader has been put back where they were: once, as they go on from there. */
+/** Whether the reader's position was restored: only once, because they continue from there. */
 const returned = new WeakSet<Origin>()
 
-/** Stands the reader where they left the list at this path, at the tender that they opened; not before it is there. */
+/** Restores the reader's position in the list at this path, at the tender that they opened; not before it is rendered. */
 export function standAsLeft(path: string): void {
   const origin = origins.get(path)
   const card = document.querySelector<HTMLElement>('[data-selected] a')
@@ -41,7 +41,7 @@ export function standAsLeft(path: string): void {
   card.focus({ preventScroll: true })
 }
 
-/** The same for a list whose cards come after its page: the router looked for the place when it was not there yet. To be used where the cards are. */
+/** The same for a list whose cards are loaded after its page: the router looked for the position too early. To be used where the cards are rendered. */
 export function useReturnPlace(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()

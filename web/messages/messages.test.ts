@@ -17,7 +17,7 @@ test('both languages have the same messages', () => {
 
 const keys = Object.keys(english)
 
-// A number that only chooses between an English singular and plural need not be asked for in Amharic, where the noun has one form.
+// A number that only chooses between an English singular and plural may be missing in Amharic, where the noun has one form.
 test('every message shows the same in both languages, and asks for nothing that the other does not know', () => {
   const shown = (message: Messages[string] | undefined) =>
     [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
@@ -65,7 +65,7 @@ test('somebody uses every message', () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([])
 })
 
-// Two places may need to differ later, though they say the same today. Each pair needs a reason here.
+// Two places may need different texts later, though they are equal today. Each pair needs a reason here.
 const MAY_SAY_THE_SAME: ReadonlySet<string> = new Set()
 
 test('no message stands under two keys', () => {

@@ -8,17 +8,17 @@ import { tidyCaches } from './tidy-caches.ts'
 import { tidyUploads } from '../lazy/tidy-uploads.ts'
 import { renewShell } from './shell.ts'
 
-/** On a slow line what is kept for later waits until what the reader came for is there. */
+/** On a slow connection, caching for later waits until the requested content has arrived. */
 const SLOW_REST_MS = 30_000
 const whenLineIsFree = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
 
-/** Whatever keeps the app readable without a connection; once a page, when that stands. Of staff's, only uploads that go on are kept on a device. */
+/** Everything that keeps the app readable without a connection; once a page, after it has loaded. For staff, only pending uploads stay on a device. */
 export async function cacheForOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {
-  // For every reader: a session may have ended without anybody signing out.
+  // For every reader, because a session may have ended without signing out.
   const tidied = tidyUploads(Date.now()).catch(() => undefined)
   if (staff) return tidied
-  // Each by itself: a device without a store (a private window) still has caches, and the reverse.
+  // Separately: a device without a store (a private window) may still have caches, and the reverse.
   void whenLineIsFree().then(() => syncWhileOpen(apiBase === undefined))
   await Promise.allSettled([
     tidied,

@@ -10,16 +10,16 @@ import { withCard } from './with-card.ts'
 import { withRoom } from './with-room.ts'
 
 /**
- * Opened tenders kept on the device. Those opened longest ago go first, and those without a closing date after a month.
+ * Opened tenders cached on the device. Those opened longest ago are removed first, and those without a closing date after a month.
  */
 const MAX_DETAILS = 200
 const UNDATED_MS = 30 * DAY
-/** Under this name stands until when the reader may open whole tenders, as the service last said. */
+/** The key of the instant until which the reader may open whole tenders, as last reported by the service. */
 const ACCESS = 'access'
 
 const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark>/g, '')
 
-/** Keeps a tender as it was read just now, without the marks of a search. */
+/** Caches a tender that was just read, without the marks of a search. */
 export async function cacheDetail(tender: TenderDetail): Promise<void> {
   const person = currentPerson()
   const plain = {
@@ -31,7 +31,7 @@ export async function cacheDetail(tender: TenderDetail): Promise<void> {
   const { id, closingTimestamp } = tender
   const db = await personStore()
   if (!mayCacheFor(person)) return
-  // The service has just given it: access stands again, whatever was noted of its end.
+  // The service has just returned it, so access is valid again, whatever end was recorded.
   if (!tender.freeTender && ((await accessUntil()) ?? Infinity) <= Date.now()) await db.delete('kept', ACCESS)
   await withRoom(() =>
     db.put('details', {
@@ -56,7 +56,7 @@ async function detailOf(wanted: Wanted): Promise<CachedDetail | undefined> {
 const accessUntil = async (): Promise<number | undefined> =>
   ((await findForPerson(ACCESS, currentPerson()))?.value as { until: number } | undefined)?.until
 
-/** Whether a kept tender is for `reader` at `now`: one's own, and free or within the access, which ended or ends at `until` where it is known. Pure. */
+/** Whether a cached tender may be shown to `reader` at `now`: their own, and free or within their access, which ends at `until` where it is known. Pure. */
 export const isFor = (
   { person, tender }: Pick<CachedDetail, 'person' | 'tender'>,
   reader: string,
@@ -64,7 +64,7 @@ export const isFor = (
   now: number,
 ): boolean => person === reader && (tender.freeTender || until === undefined || now < until)
 
-/** Notes until when the reader has access, where something here depends on it: what was opened with it is hidden from then on, also without a connection. */
+/** Records until when the reader has access, where something here depends on it: tenders opened with it are hidden from then on, also without a connection. */
 export async function noteAccess(now: number): Promise<void> {
   const kept = await (await personStore()).getAll('details')
   if (kept.every(({ tender }) => tender.freeTender)) return
@@ -73,13 +73,13 @@ export async function noteAccess(now: number): Promise<void> {
     await cacheForPerson(ACCESS, currentPerson(), { until: active ? expirationDate : Math.min(expirationDate, now) })
 }
 
-/** It is not for this reader any more. */
+/** It may not be shown to this reader any more. */
 export async function deleteCachedDetail(wanted: Wanted): Promise<void> {
   const found = await detailOf(wanted)
   if (found) await (await personStore()).delete('details', found.id)
 }
 
-/** The tender as this reader last opened it here, by its number or guid, with what is known of its card since; `at` is when, epoch milliseconds. */
+/** The tender as this reader last opened it here, by its number or guid, with later changes of its card; `at` is when, epoch milliseconds. */
 export async function findCachedDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
   const found = await detailOf(wanted)
   if (!found || !isFor(found, currentPerson(), await accessUntil(), Date.now())) return undefined
@@ -94,7 +94,7 @@ export async function detailCachedAt(id: number): Promise<number | undefined> {
   return found?.person === currentPerson() ? found.at : undefined
 }
 
-/** Deletes what closed more than a week before `now`, what has no closing date and is old, what is too much, and what is not for this reader, or not any more. */
+/** Deletes tenders that closed more than a week before `now`, old ones without a closing date, surplus ones, and those that may not be shown to this reader. */
 export async function tidyDetails(now: number): Promise<void> {
   const person = currentPerson()
   const until = await accessUntil()

@@ -7,21 +7,21 @@ import type { TenderStore } from './sync-tenders.ts'
 import { withCard } from './with-card.ts'
 import { withRoom } from './with-room.ts'
 
-/** Without a closing date it goes as long after its last change. */
+/** How long a tender without a closing date is cached after its last change. */
 const UNDATED_MS = 30 * DAY
-/** Tenders kept on the device; those that changed longest ago go first. */
+/** The most tenders cached on the device; those that changed longest ago are removed first. */
 const MAX_KEPT = 1000
-/** Of those that a list showed, so many stay whatever changed since: the lists last seen are made of them. */
+/** How many tenders of shown lists stay whatever changed since: the cached lists consist of them. */
 const MAX_SEEN = 300
 
 const isOver = ({ closingTimestamp }: Pick<CachedTender, 'closingTimestamp'>, now: number): boolean =>
   closingTimestamp !== undefined && closingTimestamp < now - CACHE_TIME
 
-/** When a card was last known to be so, epoch milliseconds. */
+/** When a card was last known to be current, epoch milliseconds. */
 export const knownAt = ({ lastChangeTimestamp = 0, seenAt = 0 }: CachedTender): number =>
   Math.max(lastChangeTimestamp, seenAt)
 
-/** All that is kept, in no order. */
+/** All cached cards, in no order. */
 export const listCachedTenders = async (): Promise<CachedTender[]> => (await tenderStore()).getAll('tender')
 export const findCachedTender = async (id: number): Promise<CachedTender | undefined> =>
   (await tenderStore()).get('tender', id)
@@ -36,7 +36,7 @@ async function lastChange(): Promise<number | undefined> {
   return cursor?.key
 }
 
-/** Puts what changed in its place: cards as they are now; what readers no longer have, or what closed more than a week ago, goes. */
+/** Applies changes: cards as they are now; tenders that readers may no longer see, or that closed more than a week ago, are deleted. */
 async function keepChanges(items: readonly ChangedItem[], now: number): Promise<void> {
   if (items.length === 0) return
   await withRoom(async () => {
@@ -53,7 +53,7 @@ async function keepChanges(items: readonly ChangedItem[], now: number): Promise<
 /** Lists leave out marks that are false. */
 const NO_MARKS = { proforma: false, freeTender: false, emergency: false, sample: false }
 
-/** The card as everybody may have it: only of a free tender the guid, and no marks of what one reader sought. */
+/** The public form of a card: the guid only of a free tender, and no search marks. */
 function everybodys(card: ListCard): ListCard {
   const own: ListCard & { lastChangeTimestamp?: number } = { ...card }
   delete own.marks
@@ -64,7 +64,7 @@ function everybodys(card: ListCard): ListCard {
   return own
 }
 
-/** A card that a list showed, on that of the device, whose place in the order of changes stays. Pure. */
+/** Merges a card from a list into the device's, whose position in the order of changes stays. Pure. */
 export function asSeen(old: CachedTender | undefined, card: ListCard): CachedTender {
   const known: Partial<CachedTender> = { ...old }
   delete known.guid
@@ -73,8 +73,8 @@ export function asSeen(old: CachedTender | undefined, card: ListCard): CachedTen
 }
 
 /**
- * Keeps cards that a list showed at `now` (epoch milliseconds). When they changed is not known from there, so they do not say how far the feed of changes
- * was read: what it brings later replaces them.
+ * Caches cards that a list showed at `now` (epoch milliseconds). Their time of change is unknown, so they do not show how far the feed of changes
+ * was read: later entries of the feed replace them.
  */
 export async function cacheSeenTenders(cards: readonly ListCard[], now: number): Promise<void> {
   await withRoom(async () => {
@@ -88,7 +88,7 @@ export async function cacheSeenTenders(cards: readonly ListCard[], now: number):
   })
 }
 
-/** The newest of the feed, before what lies between is read. */
+/** The newest of the feed, cached before the entries in between are read. */
 async function keepNewest(items: readonly ChangedItem[], now: number): Promise<void> {
   await cacheSeenTenders(
     items.flatMap((item) => ('withdrawn' in item ? [] : [item])),
@@ -96,14 +96,14 @@ async function keepNewest(items: readonly ChangedItem[], now: number): Promise<v
   )
 }
 
-/** Changes before this instant are passed over: what was kept or seen before goes, as it may have changed since. */
+/** Changes before this instant are skipped: tenders cached or seen before are deleted, because they may have changed since. */
 async function dropBefore(change: number): Promise<void> {
   const tx = (await tenderStore()).transaction('tender', 'readwrite')
   for (const one of await tx.store.getAll()) if (knownAt(one) < change) void tx.store.delete(one.id)
   await tx.done
 }
 
-/** Which of the tenders kept go at `now` (epoch milliseconds): closed more than a week ago, old without a closing, the oldest of too many. Pure. */
+/** Which cached tenders to delete at `now` (epoch milliseconds): closed more than a week ago, old without a closing, the oldest surplus ones. Pure. */
 export function outdated(all: readonly CachedTender[], now: number): number[] {
   const goes = new Set(
     all

@@ -4,19 +4,19 @@ import { forgetVisited } from './tender-cache.ts'
 import { forgetPersonStore } from './person-store.ts'
 
 /**
- * Device values about reading: opened tenders, lists last seen (`lastList` in older versions), searches, and a link's
+ * Values on the device about reading: opened tenders, last lists (`lastList` in older versions), searches, and a link's
  * named reader.
  */
 const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'contact']
 
-/** The device forgets its reader: what waits to be sent, lists and tenders of theirs, and what they opened and looked for. Public cards stay. */
+/** Deletes the reader's data from the device: waiting changes, their lists and tenders, and what they opened and searched for. Public cards stay. */
 export async function forgetReader(): Promise<void> {
   origins.clear()
   forgetDeviceValues(REMEMBERED)
   try {
     sessionStorage.removeItem(KEPT_ORIGIN)
   } catch {
-    // There is nothing to forget.
+    // Nothing to delete.
   }
   await Promise.allSettled([forgetPersonStore(), forgetVisited()])
 }

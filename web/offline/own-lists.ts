@@ -18,17 +18,17 @@ export const OWN_ACCOUNT = 'me'
 export const TODAY = 'today'
 export const OWN_SEARCHES = 'searches'
 
-/** So often they are read whole without being opened; so many of each are readable without a connection. */
+/** How often they are read whole without being opened; how many of each are readable without a connection. */
 const EVERY_MS = 6 * 3_600_000
 const MAX_OWN_CARDS = 100
 const MY_ALERT = 2
-/** Several changes in a row are one reading. */
+/** Several changes in a row cause one reading. */
 const SETTLED_MS = 8000
 
 type Listed = { data: FoundCard[] }
 type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
 
-/** A first page as it was read, with what is kept of the pages after it. Pure: `kept` is what stood there before. */
+/** A first page as it was read, with the cached rest of the pages after it. Pure: `kept` is the earlier cache. */
 export function withRest<T extends { data: { id: number }[] }>(page: T, kept: T | undefined): T {
   const last = page.data.at(-1)?.id
   const place = kept?.data.findIndex(({ id }) => id === last) ?? -1
@@ -37,31 +37,31 @@ export function withRest<T extends { data: { id: number }[] }>(page: T, kept: T 
   return { ...page, data: [...page.data, ...rest].slice(0, MAX_OWN_CARDS) }
 }
 
-/** Keeps the first page of a list of this person for when there is no connection. */
+/** Caches the first page of a list of this person for times without a connection. */
 export async function cacheFirstPage(key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed): Promise<void> {
   const before = await findForPerson(key, currentPerson())
   await cacheForPerson(key, currentPerson(), withRest(page, before?.value as Listed | undefined))
   await cacheSeenTenders(page.data, Date.now())
 }
 
-/** Each card of a list can be opened without a connection, as far as it is known. */
+/** Makes each card of a list available without a connection, as far as it is known. */
 const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed): Promise<void> => {
   await cacheForPerson(key, currentPerson(), page)
   await cacheSeenTenders(page.data, Date.now())
 }
 
-/** A list of this person as it was kept. */
+/** A cached list of this person. */
 export const findCachedList = (
   key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY | typeof OWN_SEARCHES,
 ): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
 
-/** Keeps the home of this person as it was at the instant of its reading, each of whose tenders can then be opened without a connection. */
+/** Caches the home of this person as of its reading, whose tenders can then be opened without a connection. */
 export async function cacheToday(today: Today): Promise<void> {
   await cacheForPerson(TODAY, currentPerson(), today, today.at)
   await cacheSeenTenders([...today.closing.data.map(({ tender }) => tender), ...today.news.data], today.at)
 }
 
-/** Keeps the saved searches of this person, which are tabs of the list. */
+/** Caches the saved searches of this person, which are tabs of the list. */
 export const cacheSearches = (searches: readonly SavedSearch[]): Promise<void> =>
   cacheForPerson(OWN_SEARCHES, currentPerson(), searches)
 
@@ -86,7 +86,7 @@ async function keepAlerts(): Promise<void> {
 const isDue = async (key: string): Promise<boolean> =>
   Date.now() - ((await findForPerson(key, currentPerson()))?.at ?? 0) > EVERY_MS
 
-/** Keeps who is here and their lists on the device, so that they are there without a connection. To be asked for once a page. */
+/** Caches the signed-in person and their lists, so that they are available without a connection. To be called once a page. */
 export async function cacheOwn(person: SignedInPerson): Promise<void> {
   await cacheForPerson(OWN_ACCOUNT, currentPerson(), person)
   if (!navigator.onLine) return
@@ -96,7 +96,7 @@ export async function cacheOwn(person: SignedInPerson): Promise<void> {
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined
-/** Something was saved or unsaved: the list and the day are read again, once it is quiet. Without an answer they stay as they were. */
+/** Something was saved or unsaved: the list and the day are read again after a pause. Without a response they stay. */
 export function savedChanged(): void {
   clearTimeout(settling)
   settling = setTimeout(() => {

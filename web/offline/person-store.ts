@@ -9,7 +9,7 @@ import { withRoom } from './with-room.ts'
 
 /** A tender as its reader opened it; `at` is when, epoch milliseconds. */
 export type CachedDetail = { id: number; person: string; at: number; closingTimestamp?: number; tender: TenderDetail }
-/** A value, and when it was kept. */
+/** A value, and when it was stored. */
 export type CachedValue = { value: unknown; at: number }
 
 type Store = DBSchema & {
@@ -25,7 +25,7 @@ type Store = DBSchema & {
 const NAME = 'person'
 export const personStore = openOnce<Store>((callbacks) =>
   openDB<Store>(NAME, 2, {
-    // Existing stores stay on an upgrade: changes may wait in them.
+    // Existing stores stay on an upgrade, because changes may wait in them.
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('writes', { keyPath: 'key' }).createIndex('order', 'order')
@@ -39,7 +39,7 @@ export const personStore = openOnce<Store>((callbacks) =>
   }),
 )
 
-/** The device forgets it all. */
+/** Deletes all of it from the device. */
 export async function forgetPersonStore(): Promise<void> {
   const db = await personStore()
   await Promise.all([db.clear('writes'), db.clear('kept'), db.clear('details')])
@@ -48,7 +48,7 @@ export async function forgetPersonStore(): Promise<void> {
 /** False for a person who has signed out meanwhile, of whom nothing may stay; visitors have no name. */
 export const mayCacheFor = (person: string): boolean => person === '' || isSignedIn()
 
-/** Keeps a value that was read at the instant `at` for when there is no connection. */
+/** Caches a value that was read at the instant `at` for times without a connection. */
 export async function cacheForPerson(key: string, person: string, value: unknown, at = Date.now()): Promise<void> {
   const db = await personStore()
   if (mayCacheFor(person)) await withRoom(() => db.put('kept', { key, person, at, value }))

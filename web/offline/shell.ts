@@ -5,10 +5,10 @@ import { readPreferences } from '../lib/preferences.ts'
 import { OWN_ACCOUNT } from './own-lists.ts'
 import { personStore } from './person-store.ts'
 
-/** The document that the service worker answers with where nothing is kept: the app starts from it at any address. */
+/** The document with which the service worker answers uncached URLs: the app starts from it anywhere. */
 const SHELL = '/offline'
 
-/** Has the service worker put the app in the language now spoken in the place of one in another. */
+/** Lets the service worker replace an app in another language by one in the present language. */
 export async function renewShell(lang: string): Promise<void> {
   if (!('caches' in globalThis) || !navigator.onLine) return
   const kept = await caches.match(SHELL, { ignoreVary: true })
@@ -17,11 +17,11 @@ export async function renewShell(lang: string): Promise<void> {
 }
 
 /**
- * The last visitor of this device, as the document was made for nobody. The server says later whether they are still
- * signed in. The document is changed to say the same.
+ * The last visitor of this device, because the document was rendered for nobody. The server confirms later whether they are still
+ * signed in. The document is changed accordingly.
  */
 export async function visitorHere(visitor: Visitor): Promise<Visitor> {
-  // At its own address it has nothing to stand for, and stays as it is.
+  // At its own URL it replaces nothing, and stays as it is.
   if (location.pathname === SHELL) return new Promise(() => undefined)
   const kept = await personStore()
     .then((db) => db.get('kept', OWN_ACCOUNT))
@@ -40,7 +40,7 @@ export async function visitorHere(visitor: Visitor): Promise<Visitor> {
   return here
 }
 
-/** In place of the document that it started from. */
+/** Replaces the document from which it started. */
 export const renderApp = (root: HTMLElement, app: ReactNode): void => createRoot(root).render(app)
 
 type Reading = {
@@ -49,7 +49,7 @@ type Reading = {
 }
 
 /**
- * Resolves when the screen of the address has read what it can. Failed reads are tried again when there is a network.
+ * Resolves when the URL's screen has loaded its data. Failed reads are retried when there is a network.
  */
 export async function firstRead(router: Reading): Promise<void> {
   addEventListener('online', () => {

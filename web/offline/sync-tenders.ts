@@ -4,17 +4,17 @@ import type { ChangedItem } from '#contract/tenders.ts'
 import { queryText } from '../lib/api-client.ts'
 import { askService } from '../lib/ask-service.ts'
 
-/** Second specification, section 4: pages of ten, a first window of seven days, and never further back than thirty. */
+/** Second specification, section 4: pages of ten, a first window of seven days, and never more than thirty. */
 export const PAGE = 10
 export const FIRST_SYNC_TIME = 7 * DAY
 export const MAX_SYNC_TIME = 30 * DAY
-/** Further behind than this, it goes on with so many of the newest changes: who was away for long needs no history of them. */
+/** Further behind than this, it continues with this many of the newest changes: after a long absence no history is needed. */
 export const MAX_CHANGES_BEHIND = 1000
-/** Beyond this the service does not count (contract/fields.ts). */
+/** The service counts up to here (contract/fields.ts). */
 const COUNTED = 10_000
-/** Further behind than this, so many of the newest come first: as many as a list without a connection shows. */
+/** Further behind than this, the newest come first: as many as a list without a connection shows. */
 const NEWEST_FIRST = 100
-/** A feed that never comes to its end would keep a phone busy for good. */
+/** A feed without an end would keep a phone busy for ever. */
 const MAX_READS = 400
 
 export type ReadChanges = (query: {
@@ -22,11 +22,11 @@ export type ReadChanges = (query: {
   pageIndex: number
   pageSize: number
 }) => Promise<Page<ChangedItem>>
-/** Where tenders are kept. Instants are epoch milliseconds. */
+/** The store of the tenders. Instants are epoch milliseconds. */
 export type TenderStore = {
-  /** The newest change kept. */ last(): Promise<number | undefined>
+  /** The newest cached change. */ last(): Promise<number | undefined>
   keep(items: readonly ChangedItem[], now: number): Promise<void>
-  /** Keeps what stands at the end of the feed before the rest is read: it does not count as the newest change kept. */
+  /** Caches the end of the feed before the rest is read: it does not count as the newest cached change. */
   keepNewest(items: readonly ChangedItem[], now: number): Promise<void>
   dropBefore(change: number): Promise<void>
   tidy(now: number): Promise<void>
@@ -35,13 +35,13 @@ type Sync = {
   read: ReadChanges
   shelf: TenderStore
   now: number
-  /** Where the last one ended; without it the shelf tells. */
+  /** Where the last run ended; by default the store knows. */
   from?: number | undefined
-  /** Between two pages: whether to go on. */
+  /** Whether to continue, called between two pages. */
   rest(): Promise<boolean>
 }
 
-/** Asks without a name, no matter who is signed in: what is kept is what everybody may see. Rejects without an answer, and with one that is not ours. */
+/** Reads as a visitor, no matter who is signed in: what is cached is public. Rejects without a response, and for one that is not ours. */
 export const fetchChanges: ReadChanges = async (query) => {
   const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, {
     headers: { accept: 'application/json' },
@@ -51,7 +51,7 @@ export const fetchChanges: ReadChanges = async (query) => {
   return (await response.json()) as Page<ChangedItem>
 }
 
-/** Where to begin. Tenders kept before the window are deleted, as the feed would never report their changes. */
+/** Where to begin. Tenders cached before the window are deleted, because the feed would never report their changes. */
 async function beginning(shelf: TenderStore, now: number): Promise<number> {
   const last = await shelf.last()
   if (last === undefined) return now - FIRST_SYNC_TIME
@@ -60,7 +60,7 @@ async function beginning(shelf: TenderStore, now: number): Promise<number> {
   return now - MAX_SYNC_TIME
 }
 
-/** Past what is too much to read; what was kept before that place goes, as its changes are passed over. */
+/** Skips what is too much to read; tenders cached before that place are deleted, because their changes are skipped. */
 async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: number; page: Page<ChangedItem> }> {
   let at = from
   for (;;) {
@@ -75,7 +75,7 @@ async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: nu
   }
 }
 
-/** Keeps the newest of so many changes, newest page first; answers whether to go on. They come again in their order, which alone tells where an interruption left off. */
+/** Caches the newest of many changes, newest page first; returns whether to continue. They are read again in order, which alone shows where an interruption occurred. */
 async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count: number): Promise<boolean> {
   const last = Math.ceil(count / PAGE) - 1
   for (let pageIndex = last; pageIndex > last - NEWEST_FIRST / PAGE; pageIndex--) {
@@ -87,8 +87,8 @@ async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count
 }
 
 /**
- * Brings the tenders kept on the device up to date with the service, change by change, and answers from where to go on. Interrupted anywhere it loses
- * nothing: what was kept tells where to begin. With nothing new it is one small request.
+ * Updates the cached tenders from the service, change by change, and returns where to continue. An interruption loses
+ * nothing: the cache shows where to begin. Without changes it is one small request.
  */
 export async function syncTenders(sync: Sync): Promise<number> {
   const { read, shelf, now, rest } = sync

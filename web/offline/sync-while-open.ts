@@ -7,12 +7,12 @@ import { fetchChanges, syncTenders } from './sync-tenders.ts'
 const EVERY_MS = 10_000
 const PERIOD_MS = 3 * 3_600_000
 export const SYNC_TAG = 'tender-sync'
-/** Without an answer the next try waits twice as long, up to this. */
+/** Without a response the pause before the next attempt doubles, up to this. */
 const LONGEST_WAIT_MS = 5 * 60_000
-/** Between two pages, so that what the reader asks for meanwhile is not behind a queue of ours; on a slow line as long as between two looks. */
+/** The pause between two pages, so that the reader's requests do not queue behind ours; on a slow connection as long as between two runs. */
 const BETWEEN_MS = 50
 
-/** When the tenders kept here were last as the service has them, epoch milliseconds; 0 for never. */
+/** When the cached tenders were last up to date, epoch milliseconds; 0 for never. */
 export const syncedAt = deviceValue('tendersSyncedAt', 0)
 
 /** No background reading for readers who asked the browser to save data. */
@@ -40,7 +40,7 @@ async function again(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       from = await syncTenders({ read: fetchChanges, shelf: cachedTenderStore, now: Date.now(), from, rest })
-      // Called off between two pages, the rest is not here yet.
+      // Cancelled between two pages, so the rest is missing.
       if (!signal.aborted) syncedAt.set(Date.now())
       wait = EVERY_MS
     } catch {
@@ -59,7 +59,7 @@ function startOrStop(): void {
   } else if (!running) {
     const own = new AbortController()
     running = own
-    // One tab at a time; the next one takes over when this one goes, or is no longer looked at.
+    // One tab at a time; the next one takes over when this one is closed or hidden.
     const done =
       'locks' in navigator
         ? navigator.locks.request(SYNC_TAG, { signal: own.signal }, () => again(own.signal))
@@ -69,14 +69,14 @@ function startOrStop(): void {
 }
 
 type Periodic = { periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> } }
-/** Where the browser offers it, as for an installed app: now and then while no page is open. A refusal is no fault. */
+/** Where the browser supports it, as for an installed app: occasionally while no page is open. A refusal is no error. */
 async function syncInBackground(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = (await navigator.serviceWorker.ready) as Periodic
   await registration.periodicSync?.register(SYNC_TAG, { minInterval: PERIOD_MS }).catch(() => undefined)
 }
 
-/** Keeps the tenders of the last days on the device, for as long as the page is looked at and there is a connection; `inBackground`, now and then besides. */
+/** Caches the tenders of the last days, as long as the page is visible and there is a connection; `inBackground`, also occasionally. */
 export function syncWhileOpen(inBackground: boolean): void {
   document.addEventListener('visibilitychange', startOrStop)
   for (const event of ['online', 'offline']) addEventListener(event, startOrStop)

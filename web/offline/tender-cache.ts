@@ -7,13 +7,13 @@ import { openOnce } from './open-once.ts'
 /** Name, version, stores, keys and indexes of the second specification, section 3. */
 const NAME = 'tenders'
 const VERSION = 3
-/** A record goes a week after its tender closed; a visit to one without a date, half a year after it. */
+/** A record is deleted a week after its tender closed; a visit to one without a date, after half a year. */
 export const CACHE_TIME = 7 * DAY
 const UNDATED_MS = 180 * DAY
 
 /**
- * A public card and nothing of the person who reads; when it changed last, where the feed of changes brought it, and when a list last showed it. A light one
- * lacks what no list shows.
+ * A public card without any personal data; when it last changed, if the feed of changes reported it, and when a list last showed it. A light one
+ * lacks the members that no list shows.
  */
 export type CachedTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number; isLight?: true }
 type Visited = { id: number; closingTimestamp: number }
@@ -37,7 +37,7 @@ export const tenderStore = openOnce<Store>((callbacks) =>
   openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }),
 )
 
-/** Keeps a visit. A visit without the closing keeps the one already known. */
+/** Stores a visit. A visit without the closing keeps the known one. */
 export async function cacheVisited(id: number, closing?: number): Promise<void> {
   const tx = (await tenderStore()).transaction('visited', 'readwrite')
   const known = await tx.store.get(id)
@@ -48,7 +48,7 @@ export async function cacheVisited(id: number, closing?: number): Promise<void> 
   await tx.done
 }
 
-/** Forgets visits whose tender closed more than a week before `now` (epoch milliseconds), and answers which went and which are left. */
+/** Deletes visits whose tender closed more than a week before `now` (epoch milliseconds), and returns the deleted and the remaining ones. */
 export async function tidyVisited(now: number): Promise<{ gone: number[]; left: number[] }> {
   const tx = (await tenderStore()).transaction('visited', 'readwrite')
   const gone = await tx.store.index('closingTimestamp').getAllKeys(IDBKeyRange.upperBound(now - CACHE_TIME, true))
@@ -58,7 +58,7 @@ export async function tidyVisited(now: number): Promise<{ gone: number[]; left: 
   return { gone, left }
 }
 
-/** The device forgets which tenders were opened on it. */
+/** Deletes from the device which tenders were opened on it. */
 export async function forgetVisited(): Promise<void> {
   await (await tenderStore()).clear('visited')
 }

@@ -1,9 +1,9 @@
 import { CACHE_TIME } from './tender-cache.ts'
 
-/** The service worker's own: documents of visitors, and what was read with them. */
+/** The service worker's own caches: documents of visitors, and data read with them. */
 const PAGES = 'pages'
 const READS = 'reads'
-/** A document does not say when its tender closes. */
+/** A document does not contain when its tender closes. */
 const OLD_MS = 30 * 86_400_000
 
 async function isOver(response: Response, now: number): Promise<boolean> {
@@ -11,7 +11,7 @@ async function isOver(response: Response, now: number): Promise<boolean> {
   return typeof closingTimestamp === 'number' && closingTimestamp < now - CACHE_TIME
 }
 
-/** Deletes tenders that closed more than a week before `now`, documents that are a month old, and, once somebody is signed in, those of the visitor before. */
+/** Deletes tenders that closed more than a week before `now`, documents a month old, and, once somebody is signed in, those of the earlier visitor. */
 export async function tidyCaches(now: number, isSignedIn: boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   if (isSignedIn) await caches.delete(PAGES)

@@ -1,12 +1,12 @@
 import { tenderStore } from './tender-cache.ts'
 
 const TRIES = 4
-/** Of the tenders kept, this share makes room, those that changed longest ago first: they can be read again, what a person did cannot. */
+/** The share of the cached tenders that is deleted to make room, those that changed longest ago first: they can be read again, a person's changes cannot. */
 const SHARE = 0.25
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Does what writes to the device; when that is full, the oldest tenders kept go until it fits, or until nothing is left to go. */
+/** Writes to the device; when that is full, the oldest cached tenders are deleted until it fits, or none is left. */
 export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -14,10 +14,10 @@ export type Rating = {
   comment?: string
   browserId: string
   /** The email that the link to the page named; of visitors only. */ email?: string
-  /** Of the feedback that this one takes the place of. */ id?: number
+  /** Of the feedback that this one replaces. */ id?: number
 }
 
-/** Whether the reader bids for a tender, or their note of it; null takes it away. Each by itself, so that one does not undo the other. */
+/** Whether the reader bids for a tender, or their note; null removes it. Separate, so that one does not undo the other. */
 type BidChange =
   | { kind: 'decide-bid'; tenderId: TenderId; decision: BidChoice | null }
   | { kind: 'note-bid'; tenderId: TenderId; note: string | null }
@@ -27,11 +27,11 @@ export type ReaderChange = SavedChange | BidChange | ({ kind: 'rate-tender' } & 
 
 /** A change that waits in the outbox of this device. */
 export type QueuedChange = {
-  /** A later change with the same key replaces a waiting one, so that the last one counts. */
+  /** A later change with the same key replaces a waiting one. */
   key: string
   /** The person who made it: no other person's session sends it. */
   person: string
-  /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
+  /** When it was made, in the order of this device; also shows whether it was replaced while it was sent. */
   order: number
   change: ReaderChange
 }
@@ -54,10 +54,10 @@ export function keyOf(change: ReaderChange): string {
   }
 }
 
-/** Whether a change makes an earlier one of its person void, by its key. Sent in their order, the rest comes to the same as all of them. */
+/** Whether a change makes an earlier one of its person void, by its key. Sent in order, the rest has the same result as all of them. */
 export function isVoidedBy(change: ReaderChange, key: string): boolean {
   if (change.kind === 'clear-saved') return /^(save|unsave|remind) /.test(key)
   if (change.kind !== 'save-tender' || change.on) return false
-  // Its reminders go with it.
+  // Its reminders are removed with it.
   return `${key} `.startsWith(`save ${change.tenderId} `) || key.startsWith(`remind ${change.tenderId} `)
 }

@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { ReaderChange, QueuedChange, Rating } from './change.ts'
 
-/** A change as earlier versions stored it: as the call that makes it. Devices may still hold some. */
+/** A change as earlier versions stored it: as the call that makes it. Devices may still have some. */
 export type QueuedCall = Omit<QueuedChange, 'change'> &
   (
     | {
@@ -13,7 +13,7 @@ export type QueuedCall = Omit<QueuedChange, 'change'> &
     | { call: 'POST /api/feedback' | 'PUT /api/feedback'; body: Rating }
   )
 
-/** The change that a stored call makes; undefined for a call that none makes. */
+/** The change that a stored call makes; undefined for an unknown call. */
 function changeOf(stored: QueuedCall): ReaderChange | undefined {
   switch (stored.call) {
     case 'POST /api/tenders/savetender': {
@@ -34,7 +34,7 @@ function changeOf(stored: QueuedCall): ReaderChange | undefined {
   }
 }
 
-/** Converts a stored change of this or an older version; empty where it means nothing any more. */
+/** Converts a stored change of this or an older version; empty where it is obsolete. */
 export function asQueuedChange(stored: QueuedChange | QueuedCall): QueuedChange[] {
   if ('change' in stored) return [stored]
   const { key, person, order } = stored

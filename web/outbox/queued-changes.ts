@@ -5,10 +5,10 @@ import { asQueuedChange } from './queued-call.ts'
 import { sendInOrder, withChange } from './send-in-order.ts'
 import type { Send, SendResult } from './send-in-order.ts'
 
-/** The name by which other versions of the app, in other tabs, know it. */
+/** The lock's name, by which other versions of the app in other tabs know it. */
 const LOCK = 'late-writes'
 
-/** Puts a change where it outlives the tab, and answers its place in the order. Those that it makes void go. */
+/** Stores a change so that it survives the tab, and returns its position. Changes that it makes void are deleted. */
 export const queueChange = (change: ReaderChange, person: string): Promise<number> =>
   withRoom(() => put(change, person))
 
@@ -20,17 +20,17 @@ async function put(change: ReaderChange, person: string): Promise<number> {
   return queued.order
 }
 
-/** Of this person, in the order in which it was made; and what a visitor said of tenders, no matter who has signed in since. */
+/** Of this person, in the order in which they were made; and a visitor's feedback on tenders, no matter who has signed in since. */
 export async function listQueued(person: string): Promise<QueuedChange[]> {
   const all = await (await personStore()).getAllFromIndex('writes', 'order')
   return all.flatMap(asQueuedChange).filter((queued) => queued.person === person || queued.person === '')
 }
 
-/** Sends what waits, in the order in which it was made; one tab of the browser at a time. */
+/** Sends the waiting changes, in the order in which they were made; one tab of the browser at a time. */
 export const sendQueuedOf = (person: string, send: Send): Promise<SendResult> =>
   whileNothingIsSent(() => sendInOrder({ waiting: listQueued, settle }, person, send, Date.now()))
 
-/** Does the work at a moment at which nothing is on its way from any tab; what waits keeps waiting until it is done. */
+/** Does the work at a moment at which no tab is sending; waiting changes wait until it is done. */
 export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** It is done with, unless another of its key was made while it was on its way. */
+/** Deletes a sent change, unless another of its key was made meanwhile. */
 async function settle({ key, order }: QueuedChange): Promise<void> {
   const tx = (await personStore()).transaction('writes', 'readwrite')
   if ((await tx.store.get(key))?.order === order) void tx.store.delete(key)

@@ -4,7 +4,7 @@ import { sendQueued, listQueuedHere } from './send-queued.ts'
 /** How long signing out waits for changes made without a connection. */
 const PATIENCE_MS = 4000
 
-/** Sends what waits on the device before its owner leaves; where some cannot be sent, they say whether to leave anyway. */
+/** Sends waiting changes before their owner leaves; if some cannot be sent, asks whether to leave anyway. */
 export async function sendBeforeLeaving(): Promise<boolean> {
   if ((await listQueuedHere()).length === 0) return true
   await Promise.race([sendQueued(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

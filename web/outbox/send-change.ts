@@ -4,11 +4,11 @@ import type { ReaderChange } from './change.ts'
 
 /** The server's answer to a change. */
 export type ChangeResult = {
-  /** As it was set. */ reminder?: ReminderView | undefined
-  /** Of the feedback. */ id?: number
+  /** The reminder that was set. */ reminder?: ReminderView | undefined
+  /** The number of the feedback. */ id?: number
 }
 
-/** Makes the call of a change; each says how things shall be, so that sending it twice is once. Rejects as the client of the contract does. */
+/** Makes the call of a change; each describes the desired state, so that sending it twice is harmless. Rejects as the client of the contract does. */
 export async function sendChange(change: ReaderChange): Promise<ChangeResult> {
   switch (change.kind) {
     case 'save-tender': {

@@ -5,7 +5,7 @@ import { ChangeExpired, sendInOrder, withChange } from './send-in-order.ts'
 import { keyOf } from './change.ts'
 import type { ReaderChange, QueuedChange } from './change.ts'
 
-/** A device that outlives its writer, as IndexedDB does. */
+/** A device that survives its tab, as IndexedDB does. */
 function device() {
   let writes: QueuedChange[] = []
   let now = 0
@@ -35,7 +35,7 @@ const rate = (tenderId: number, star: number): ReaderChange => ({
 })
 
 class Killed extends Error {}
-/** Whatever may become of one sending: answered; not reached; done but the answer lost; the tab killed before or after the service did it; busy. */
+/** All results of one sending: answered; not reached; done but the response lost; the tab killed before or after the service did it; busy. */
 const fates = ['done', 'unreachable', 'answer lost', 'killed before', 'killed after', 'busy'] as const
 const action = fc.oneof(
   fc.record({ kind: fc.constant('save' as const), tender: fc.integer({ min: 1, max: 3 }) }),
@@ -55,7 +55,7 @@ test('whatever breaks in between, the service ends with what was done, once each
       const saved = new Set<number>()
       const stars = new Map<number, number>()
       const expected = { saved: new Set<number>(), stars: new Map<number, number>() }
-      /** As the service: each call says how things shall be. */
+      /** Like the service: each call describes the desired state. */
       const serve = (change: ReaderChange): void => {
         if (change.kind === 'rate-tender') stars.set(change.tenderId, change.star)
         else if (change.kind !== 'save-tender') throw new Error(`nobody made ${change.kind}`)

@@ -6,24 +6,24 @@ import type { ChangeResult } from './send-change.ts'
 /** Sends one change; rejects as the client of the contract does. */
 export type Send = (change: ReaderChange) => Promise<ChangeResult>
 export type ChangeAnswer = { queued: QueuedChange; value: ChangeResult } | { queued: QueuedChange; refused: unknown }
-/** The answers in order, and whether changes are left for a later attempt. */
+/** The responses in order, and whether changes are left for a later attempt. */
 export type SendResult = { answers: ChangeAnswer[]; isLeft: boolean }
-/** Where changes wait. */
+/** The store of waiting changes. */
 type Outbox = {
   /** Of this person, in the order in which they were made. */ waiting(person: string): Promise<QueuedChange[]>
-  /** Takes one out, unless another of its key was made since. */ settle(queued: QueuedChange): Promise<void>
+  /** Deletes one, unless another of its key was made since. */ settle(queued: QueuedChange): Promise<void>
 }
 
-/** Refusals that the same change may survive: who signs in again or waits sends it then. */
+/** Refusals after which the same change may succeed: after signing in again or waiting. */
 const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'])
 
-/** A change that waited longer is dropped, as it is no longer meant; in milliseconds. */
+/** A change that waited longer is dropped, because it is no longer meant; in milliseconds. */
 const MAX_WAIT_MS = 7 * 86_400_000
 export class ChangeExpired extends Error {}
 
 /**
- * Sends what waits, in the order in which it was made. Each goes once it was answered: what is sent again because a tab was closed in between changes
- * nothing, as every such call says how things shall be. Without an answer it stays for the next time, but not after a week.
+ * Sends the waiting changes, in the order in which they were made. Each is deleted once it was answered: one that is sent again because a tab was closed in between
+ * is harmless, because every such call describes the desired state. Without a response it stays for the next time, but not after a week.
  */
 export async function sendInOrder(outbox: Outbox, person: string, send: Send, now: number): Promise<SendResult> {
   const answers: ChangeAnswer[] = []
@@ -43,14 +43,14 @@ async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer 
   try {
     return { queued, value: await send(queued.change) }
   } catch (refused) {
-    // Anything but a refusal by the service, such as an answer that broke off, says nothing about the change.
+    // Anything but a refusal by the service, such as an incomplete response, says nothing about the change.
     return refused instanceof ApiProblem && !PASSING.has(refused.problem.code) ? { queued, refused } : undefined
   }
 }
 
 /**
- * A change as it is put with those that wait, and the keys of those that are void by it: of the same person only, whose name is in the key, as several
- * people may share a device. Its place in the order, which is never given twice, is the millisecond of its making.
+ * A change as it is stored, and the keys that it makes void: of the same person only, whose name is in the key, because several
+ * people may share a device. Its position, which is never reused, is the millisecond of its making.
  */
 export function withChange(
   waiting: readonly Pick<QueuedChange, 'key' | 'order' | 'person'>[],
@@ -64,7 +64,7 @@ export function withChange(
   const own = waiting.filter((one) => one.person === person).map(({ key }) => key)
   return {
     queued,
-    // Keys of an earlier version name nobody.
+    // Keys of an earlier version contain no name.
     gone: own.filter((key) => key !== queued.key && (key === what || isVoidedBy(change, key))),
   }
 }

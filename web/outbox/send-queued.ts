@@ -5,7 +5,7 @@ import { sendChange } from './send-change.ts'
 import type { ChangeResult } from './send-change.ts'
 import type { ChangeAnswer } from './send-in-order.ts'
 
-/** Without a word from the browser that a network is there, it is tried again so often. */
+/** Without an event of the browser that a network is there, it is retried at this interval. */
 const AGAIN_MS = 20_000
 
 type Around = <T>(work: () => Promise<T>) => Promise<T>
@@ -13,20 +13,20 @@ type Around = <T>(work: () => Promise<T>) => Promise<T>
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 let announce: (answers: readonly ChangeAnswer[]) => void = () => undefined
-/** Of changes that were sent in this tab, by their place in the order, until their maker asks. */
+/** Results of changes that were sent in this tab, by position, until their makers read them. */
 const answered = new Map<number, ChangeAnswer>()
 const awaited = new Set<number>()
 
-/** Listeners for each sending, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
+/** Listeners for each sending, with the responses that nobody waits for any more: none, where another tab had sent them. */
 export function onQueuedSent(listener: typeof announce): void {
   announce = listener
 }
 
-/** Changes that wait in the outbox, in their order. `onItsWay`: this tab is sending it and gets the answer. */
+/** Changes that wait in the outbox, in their order. `onItsWay`: this tab is sending it and receives the response. */
 export const listQueuedHere = async (): Promise<{ change: ReaderChange; onItsWay: boolean }[]> =>
   (await listQueued(currentPerson())).map(({ change, order }) => ({ change, onItsWay: awaited.has(order) }))
 
-/** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. Rejects with what was refused. */
+/** Stores a change on the device, sends the waiting ones, and returns the service's response; undefined while there is none. Rejects with a refusal. */
 export async function sendOrQueue(
   change: ReaderChange,
   around: Around = (work) => work(),
@@ -35,7 +35,7 @@ export async function sendOrQueue(
   try {
     order = await queueChange(change, currentPerson())
   } catch {
-    // No store on this device, as in some private windows: then it is now or not at all.
+    // No store on this device, as in some private windows, so it is sent now or never.
     return { value: await around(() => sendChange(change)) }
   }
   awaited.add(order)
@@ -45,7 +45,7 @@ export async function sendOrQueue(
   answered.delete(order)
   if (answer && 'refused' in answer) throw answer.refused
   if (answer) return answer
-  // Another tab may have sent it, or a later change have taken its place.
+  // Another tab may have sent it, or a later change may have replaced it.
   return (await listQueued(currentPerson())).some((queued) => queued.order === order) ? undefined : { value: {} }
 }
 
@@ -64,5 +64,5 @@ function tryAgainLater(): void {
   addEventListener('online', () => void sendQueued())
 }
 
-/** Sends what waits, if anything does, and tries again later when there is still no answer. */
+/** Sends waiting changes, if there are any, and retries later without a response. */
 export const sendQueued = (): Promise<void> => send((work) => work())

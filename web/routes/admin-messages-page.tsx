@@ -22,7 +22,7 @@ export const handle: ScreenHandle<DeliveryCounts> = {
   head: () => ({ hidden: true }),
 }
 
-/** For staff: how alerts and deliveries stand, and what failed. */
+/** For staff: the state of alerts and deliveries, and failures. */
 export function Component() {
   const first = useLoaderData<DeliveryCounts>()
   return <DeliveryOverview key={first.at} first={first} address={HERE} />

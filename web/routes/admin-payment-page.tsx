@@ -24,7 +24,7 @@ export const handle: ScreenHandle<DeskPayment> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who verifies: one payment, and what can be decided of it. */
+/** For verifiers: one payment, and the possible decisions. */
 export function Component() {
   const payment = useLoaderData<DeskPayment>()
   return (

@@ -33,7 +33,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who verifies: what people owe and paid. */
+/** For verifiers: the payments due and paid. */
 export function Component() {
   return (
     <div className={styles.desk}>

@@ -29,7 +29,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who verifies: receipts that wait, one after the other. */
+/** For verifiers: waiting receipts, one after the other. */
 export function Component() {
   const { queue, proposals } = useLoaderData<Data>()
   return (

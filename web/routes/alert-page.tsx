@@ -32,7 +32,7 @@ import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
 
-/** With the document a list comes whole; in the browser the page shows at once, and what is read comes into it. */
+/** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
 type AlertData = {
   view: ListView
   read?: ReadAlerts | Promise<ReadAlerts>
@@ -40,7 +40,7 @@ type AlertData = {
     | number
     | undefined
     | Promise<number | undefined>
-  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
+  /** Replaces the cards in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
 }
 
@@ -50,7 +50,7 @@ const AlertCards = import.meta.env.SSR
   ? (await cardsPart()).AlertCards
   : lazyPart(async () => (await cardsPart()).AlertCards, PlainCards)
 const views = () => import('../screens/views/own-views.tsx')
-/** The switch comes with the document, but for its script. */
+/** The document contains the switch, but not its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AlertData> {
@@ -76,7 +76,7 @@ export const handle: ScreenHandle<AlertData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The tenders that were found for the reader, each with why. */
+/** The tenders that were found for the reader, each with the reason. */
 export function Component() {
   const { view, read, since, month, isVisitor } = useLoaderData<AlertData>()
   const { revalidate } = useRevalidator()
@@ -87,7 +87,7 @@ export function Component() {
   useEffect(() => holdView('alerts', view), [view])
   const { staff } = useVisitor()
   useEffect(() => {
-    // One that the browser reads is kept as it is read.
+    // A list that the browser reads is cached on reading.
     if (!staff && read && !(read instanceof Promise) && 'page' in read && read.page.pageIndex === 0)
       void keepAlerts(read.page)
   }, [staff, read])
@@ -119,7 +119,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
-    // The badge says the same as the list.
+    // The badge shows the same number as the list.
     if ('page' in result && result.keptAt === undefined) void readAlertCount()
   }, [result])
   if ('signIn' in result) return <SignInAgain />
@@ -167,7 +167,7 @@ function SignInAgain() {
   )
 }
 
-/** Where the script of the cards did not come: the tenders, without why they were found. */
+/** If the script of the cards could not be loaded: the tenders, without the reasons. */
 function PlainCards({ cards }: AlertCardsProps) {
   const now = useNow(MINUTE)
   return cards.map((card) => <NoticeCard key={card.id} card={card} now={now} />)

@@ -29,7 +29,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who verifies: statements of our accounts, and what their lines may pay for. */
+/** For verifiers: statements of our accounts, and the payments to which their lines may belong. */
 export function Component() {
   const { search, page } = useLoaderData<Data>()
   const { person } = useVisitor()

@@ -19,10 +19,10 @@ import * as text from '#web/ui/text.module.css'
 
 type ContactData = {
   details: ContactDetails
-  /** Sent without script: refused, or arrived. */
+  /** Submitted without script: refused, or received. */
   posted?: PostedForm | undefined
   isSent: boolean
-  /** The subject that the link gave. */
+  /** The subject in the link. */
   subject?: string | undefined
 }
 
@@ -43,10 +43,10 @@ export const handle: ScreenHandle<ContactData> = {
   head: () => ({ description: m.contact_intro(), canonical: '/contact' }),
 }
 
-/** The thanks stand so long before the start page opens. */
+/** How long the thanks stay before the start page opens. */
 const THANKS_MS = 2000
 
-/** Writing to those who run the service, and how else to reach them. */
+/** A message to the operator, and other ways to reach them. */
 export function Component() {
   const { details, posted, isSent, subject } = useLoaderData<ContactData>()
   const { staff } = useVisitor()

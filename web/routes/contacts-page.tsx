@@ -20,7 +20,7 @@ import * as text from '#web/ui/text.module.css'
 
 type ContactsData = { kind: ContactKind; returnUrl?: string }
 
-/** Both names lead here, however they are written. */
+/** Both spellings of both names lead here. */
 const PAGE = /^Register(Email|Phone)Contacts$/i
 
 export function loader({ request, params, context }: LoaderFunctionArgs): ContactsData {
@@ -30,7 +30,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Contac
   const { signedIn, publicOrigin } = context.get(worldContext)
   const returnUrl = returnPath(searchParams.get('returnUrl'), publicOrigin, origin)
   if (!signedIn) {
-    // Google's answer is left out of the address: it belongs to the person who asked for it.
+    // Google's response is removed from the URL, because it belongs to the person who requested it.
     throw redirectDocument(
       loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)),
     )
@@ -44,7 +44,7 @@ export const handle: ScreenHandle<ContactsData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts again. */
+/** The reader's contacts: importing and deleting. The way back is a document of its own, so that the opening page starts again. */
 export function Component() {
   const data = useLoaderData<ContactsData>()
   const isReady = useHydrated()

@@ -22,7 +22,7 @@ export const handle: ScreenHandle<CouponView[]> = {
   head: () => ({ hidden: true }),
 }
 
-/** For admins: coupons, and what became of them. */
+/** For admins: coupons and their uses. */
 export function Component() {
   return (
     <div className={styles.outcome}>

@@ -30,7 +30,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who approves: the days on which offices are closed. */
+/** For approvers: the days on which offices are closed. */
 export function Component() {
   const data = useLoaderData<Data>()
   const isHydrated = useHydrated()

@@ -12,7 +12,7 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** The account is gone, as a document of its own: nothing of its owner is left on the screen. */
+/** Shown after an account was deleted, as a document of its own, so that nothing of its owner is left on the screen. */
 export function Component() {
   return (
     <div className={states.alone}>

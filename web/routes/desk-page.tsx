@@ -17,7 +17,7 @@ import { LIST_TEXT } from '#web/features/desk/desk-text.ts'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
-/** Fetched with the first tender that is opened. */
+/** Fetched with the first opened tender. */
 const DeskOpened = lazyPart(async () => (await import('../screens/desk-opened.tsx')).DeskOpened)
 
 async function search(): Promise<void> {

@@ -43,7 +43,7 @@ export const handle: ScreenHandle<RangeData> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who approves: many tenders at once. */
+/** For approvers: many tenders at once. */
 export function Component() {
   return <RangeScreen {...useLoaderData<RangeData>()} />
 }

@@ -12,7 +12,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
-// The document shows them before their script is there.
+// The document shows them before their script is loaded.
 import '#web/features/tenders/similar-tenders.module.css'
 import { previewOf } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
@@ -28,11 +28,11 @@ import { useVisit } from '../screens/use-visit.ts'
 /** Only without a connection. */
 const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 
-/** A reader who may not read the tender learns so, with what everyone may know of it. */
+/** For a reader who may not read the tender: the reason, and its public part. */
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
   | (ShutData & {
-      /** Not refused, but not read: its card as this device knew it then (epoch milliseconds). */ keptAt?: number
+      /** Not refused, but not read: its card as this device cached it then (epoch milliseconds). */ keptAt?: number
     })
 
 const MAX_ID = Number.MAX_SAFE_INTEGER

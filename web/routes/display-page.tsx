@@ -42,10 +42,11 @@ export const handle: ScreenHandle<DisplayData> = {
         return {
           description: previewOf(tender, reader),
           canonical: `/tenders/display?guid=${tender.guid}`,
-          jsonLd: tenderJsonLd(tender, address),
+          // Search engines show no mark for samples.
+          ...(tender.sample ? {} : { jsonLd: tenderJsonLd(tender, address) }),
           picture: tender.id,
-          // A link that was handed out opens it; a search engine is to find only what is free for all.
-          hidden: !tender.freeTender,
+          // The link still opens it; a search engine should find only real tenders that are free for everybody.
+          hidden: !tender.freeTender || tender.sample,
         }
       }
     : undefined,

@@ -14,7 +14,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from '../screens/message-page.module.css'
 import { RetryLink } from '../screens/message-page.tsx'
 
-/** `tenderId` where it is known which tender the document is of. */
+/** `tenderId` if the document's tender is known. */
 type Refusal = Problem & { tenderId?: TenderId }
 
 const tenderOf = ({ tenderId }: Refusal): string | undefined =>
@@ -38,7 +38,7 @@ const TEXTS: Partial<Record<Problem['code'], () => string>> = {
 }
 const titleOf = ({ code }: Refusal): string => (TITLES[code] ?? m.document_refused_failed)()
 
-/** It is made by the server alone, in the style of the page for errors, which it is. */
+/** Rendered by the server alone, in the style of the page for errors, which it is. */
 export const handle: ScreenHandle<Refusal> = {
   name: 'error-page',
   bare: true,
@@ -46,7 +46,7 @@ export const handle: ScreenHandle<Refusal> = {
   head: ({ status }) => ({ hidden: true, status }),
 }
 
-/** Shown in the tab of a document that the reader may not open: the reason, and the way on. */
+/** Shown in the tab of a document that the reader may not open: the reason, and the next step. */
 export function Component() {
   const refusal = useLoaderData<Refusal>()
   const { code, reference } = refusal

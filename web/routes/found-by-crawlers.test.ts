@@ -17,6 +17,7 @@ test('search engines find a shared tender where it is free for all, and no page 
           regions: [],
           keywords: [],
           freeTender,
+          sample: false,
         } as unknown as TenderDetail,
         address: 'https://here.example/tenders/display?guid=a',
       },

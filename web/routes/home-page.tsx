@@ -24,14 +24,14 @@ const MAX_SELLS = 100
 type HomeData = FrontData & {
   origin: string
   sells?: Sells
-  /** The keyword of a question that could not be answered. */ failed?: string
+  /** The keyword of a search that could not be read. */ failed?: string
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const { call, signedIn, preferences, publicOrigin, now } = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const keyword = asked.get('sells')?.trim().slice(0, MAX_SELLS) ?? ''
-  // Signed-in readers have a home of their own, and see this page only if they ask for it.
+  // Signed-in readers have a home of their own, and see this page only on request.
   if (signedIn && !asked.has('about'))
     throw redirect(keyword === '' ? TODAY : `/tenders/list?keyword=${encodeURIComponent(keyword)}`)
   const [front, sells] = await Promise.all([
@@ -49,7 +49,7 @@ export const handle: ScreenHandle<HomeData> = {
     : undefined,
 }
 
-/** The site and its search, as search engines read them. */
+/** The site and its search in the form for search engines. */
 const siteJsonLd = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

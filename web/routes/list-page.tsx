@@ -41,7 +41,7 @@ import {
 } from '../screens/list-parts.ts'
 import { TenderCards } from '../screens/tender-cards.tsx'
 import { useSearchUnderWay } from '../screens/use-search-under-way.ts'
-// The document shows them before their script is there.
+// The document shows them before their script is loaded.
 import '../screens/list-tabs.module.css'
 import * as styles from './list-page.module.css'
 
@@ -50,7 +50,7 @@ export { loader } from '../screens/list-loader.ts'
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   isOtherList(currentUrl, nextUrl)
 
-/** With the mark of what was cut no more than 80. */
+/** At most 80 letters, with the ellipsis. */
 const TITLE_LETTERS = 79
 
 export const handle: ScreenHandle<ListData> = {
@@ -89,7 +89,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
         {data.kept && show(list.cards)}
       </>
     )
-  // Perhaps of another search: it is no part of this one's pages.
+  // Perhaps of another search, so it is not one of this search's pages.
   if (data.kept) return show(list.cards)
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0)
@@ -119,7 +119,7 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   )
 }
 
-/** In place of a list that is being read. */
+/** Shown while a list is read. */
 const UnderWay = ({ view }: Pick<ListData, 'view'>) =>
   view === 'list' ? (
     <ListSkeleton />
@@ -168,7 +168,7 @@ const ViewChoices = ({ data: { view, split } }: { data: ListData }) => (
   </>
 )
 
-/** The results, below notes where they are not the list that was asked for, or come from the device. */
+/** The results, with notes above where they differ from the requested list, or come from the device. */
 function Read({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { needsSignIn, kept } = data
   return (
@@ -191,12 +191,12 @@ export function Component() {
   const shown = underWay ?? searchShown(search, list.advice)
   const results = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  // The list that is shown knows when this reader was here before, one that is being read does not.
+  // The shown list knows the reader's previous visit, one that is being read does not.
   const counted = underWay?.group === data.search.group ? underWay : data.search
   const counts = useFilterCounts(counted, counted === data.search ? data.counts : undefined)
   const change = (next: ListSearch) => {
     void navigate(listSearchAddress(next), { preventScrollReset: true })
-    // A changed search begins at its first result; a reader above it already stays where the filters are.
+    // A changed search begins at its first result; a reader above it stays at the filters.
     if (results.current && results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView()
   }
   useReloadOnReturn(data.kept !== undefined || data.failed?.isAway === true)

@@ -19,7 +19,7 @@ const HERE = '/contact/messages'
 const addressOf = (answered: boolean, pageIndex = 0): string =>
   `${HERE}?${new URLSearchParams({ answered: String(answered), page: String(pageIndex + 1) })}`
 
-/** For editors, approvers and admins; who is not signed in is asked to, for everybody else there is no such page. */
+/** For editors, approvers and admins; a visitor is asked to sign in, for everybody else the page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<MessagesData> {
   const asked = new URL(request.url).searchParams
   const answered = asked.get('answered') === 'true'

@@ -20,7 +20,7 @@ const HERE = '/contact/orders'
 const addressOf = (state: OrderState, pageIndex = 0): string =>
   `${HERE}?${new URLSearchParams({ state, page: String(pageIndex + 1) })}`
 
-/** For editors, approvers and admins; who is not signed in is asked to, for everybody else there is no such page. */
+/** For editors, approvers and admins; a visitor is asked to sign in, for everybody else the page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
   const asked = new URL(request.url).searchParams
   const state = ORDER_STATES.find((each) => each === asked.get('state')) ?? 'new'

@@ -39,7 +39,7 @@ const TITLES: Record<ReturnPage, () => string> = {
   failure: m.payment_failed_title,
   cancel: m.payment_cancelled_title,
 }
-/** The payment's state goes before the page that the gateway chose. */
+/** The payment's state takes precedence over the page that the gateway chose. */
 const titleOf = ({ page, payment }: PaidData): string => {
   if (payment?.state === 'paid') return m.paid_title()
   if (payment?.state === 'short') return m.payment_short_title()
@@ -51,7 +51,7 @@ export const handle: ScreenHandle<PaidData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The page to which the gateway sends payers back. Claims about the payment in its address are not believed. */
+/** The page to which the gateway sends payers back. Its URL proves nothing about the payment. */
 export function Component() {
   const { page, payment, signedIn, here } = useLoaderData<PaidData>()
   return (

@@ -34,7 +34,7 @@ export const handle: ScreenHandle<Checked> = {
   head: () => ({ hidden: true }),
 }
 
-/** The holder of a paper sees here whether we issued it. */
+/** Shows the holder of a paper whether we issued it. */
 export function Component() {
   const { number, paper } = useLoaderData<Checked>()
   const visitor = useVisitor()

@@ -35,7 +35,7 @@ export const handle: ScreenHandle<PaperData> = {
   head: () => ({ hidden: true }),
 }
 
-/** A paper as it is printed, or handed on as a file. */
+/** A paper in printed form, or as a file to pass on. */
 export function Component() {
   const { id, paper, staff } = useLoaderData<PaperData>()
   return (

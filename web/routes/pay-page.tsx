@@ -20,7 +20,7 @@ import * as styles from '#web/features/payments/payments.module.css'
 type PayData = {
   plan: PaidPlanName
   coupon: string | undefined
-  /** Where the plan is paid otherwise. */ other: string
+  /** The page where the plan is paid otherwise. */ other: string
 }
 
 const PRICES = '/subscription/pricing'
@@ -42,12 +42,12 @@ export const handle: ScreenHandle<PayData> = {
   head: () => ({ hidden: true }),
 }
 
-/** Leads to the page of the gateway. Nothing is asked of it before the page runs: what fetches ahead opens no payment. */
+/** Opens the page of the gateway. Nothing is requested before the script runs, so that prefetching opens no payment. */
 export function Component() {
   const { plan, coupon, other } = useLoaderData<PayData>()
   const { integrations } = useVisitor()
   const isReady = useHydrated()
-  // Nobody is led to a gateway that is not there.
+  // Without a gateway, nobody is sent there.
   if (isReady && !integrations?.takesPayments) return <Navigate replace to={other} />
   return (
     <div className={styles.outcome}>

@@ -24,7 +24,7 @@ import * as styles from './subscription-page.module.css'
 
 type PaymentData = { plan: PaidPlan; hasChanged: boolean; signedIn: boolean; phone?: string | undefined }
 
-/** The price in the address is what its reader saw: it charges nobody, and is only compared with the plan's own. */
+/** The price in the URL is what its reader saw: it is only compared with the plan's own. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<PaymentData> {
   const { call, signedIn } = context.get(worldContext)
   const [values, me] = await Promise.all([
@@ -43,7 +43,7 @@ export const handle: ScreenHandle<PaymentData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The period that was chosen, what it costs, and the way to pay; where none is set up, to be called about it. */
+/** The chosen period, its price, and the way to pay; where none is set up, a request to be called. */
 export function Component() {
   const { plan, hasChanged, signedIn, phone } = useLoaderData<PaymentData>()
   const { lang, integrations } = useVisitor()
@@ -79,7 +79,7 @@ function PayOnline() {
       <p className={text.quiet}>{m.payment_period_starts()}</p>
       {signedIn && <CouponField plan={plan.name} used={coupon} onUse={setCoupon} />}
       <div className={text.row}>
-        {/* A document of its own: the page of the gateway replaces it. */}
+        {/* A document of its own, because the gateway's page replaces it. */}
         <ButtonLink href={payAddress(plan.name, coupon?.code)} rel="nofollow">
           {m.payment_pay_now({ price: formatBirr(coupon?.amountDue ?? plan.price, lang) })}
         </ButtonLink>

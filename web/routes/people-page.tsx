@@ -30,7 +30,7 @@ export const handle: ScreenHandle<PeopleData> = {
   head: () => ({ hidden: true }),
 }
 
-/** For admins: people who have an account. */
+/** For admins: people with an account. */
 export function Component() {
   return <PeopleList {...useLoaderData<PeopleData>()} />
 }

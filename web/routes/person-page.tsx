@@ -23,7 +23,7 @@ export const handle: ScreenHandle<PersonDetail> = {
   head: () => ({ hidden: true }),
 }
 
-/** For admins: one person, their roles and what happened to the account. */
+/** For admins: one person, their roles and the account's events. */
 export function Component() {
   const person = useLoaderData<PersonDetail>()
   return <PersonSheet key={person.id} person={person} />

@@ -16,7 +16,7 @@ import * as styles from './subscription-page.module.css'
 
 type PlanData = { plan: PlanValues; changes: PlanChange[]; proposals: PlanProposal[] }
 
-/** The plan is anyone's to read; its history says that only admins see this page. */
+/** Anybody may read the plan; its history, which only admins may read, decides who sees this page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanData> {
   const world = context.get(worldContext)
   const [plan, changes, proposals] = await forStaff(request, world, () =>

@@ -19,14 +19,14 @@ import { guidOf, readByGuid } from '../screens/tender-reading.ts'
 type PrintData = {
   tender: TenderDetail
   address: string
-  /** Of the address. */ code?: { path: string; size: number } | undefined
+  /** The parameters in the URL. */ code?: { path: string; size: number } | undefined
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PrintData> {
   const world = context.get(worldContext)
   const tender = await readByGuid(world, guidOf(request, undefined))
   const address = `${world.publicOrigin}/tenders/display?guid=${tender.guid}`
-  // Only the server prints: the browser never renders this screen itself.
+  // Only the server renders this screen.
   return { tender, address, code: import.meta.env.SSR ? await addressCode(address) : undefined }
 }
 
@@ -72,7 +72,7 @@ function rowsOf(tender: TenderDetail, visitor: Visitor) {
   ].filter(({ text }) => text)
 }
 
-/** When it closes: what is read first, also from a wall. */
+/** The closing, in letters that can be read from a distance. */
 function Closing({ tender }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   const closing = { instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText }
@@ -83,7 +83,7 @@ function Closing({ tender }: { tender: TenderDetail }) {
   )
 }
 
-/** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */
+/** A tender on paper. Its only script prints; the calendar is chosen by a link. */
 export function Component() {
   const { tender, address, code } = useLoaderData<PrintData>()
   const visitor = useVisitor()

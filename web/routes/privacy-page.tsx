@@ -17,7 +17,7 @@ export const handle: ScreenHandle<PrivacyData> = {
   head: () => ({ description: m.privacy_description(), canonical: '/privacy' }),
 }
 
-/** Asked here and not elsewhere, so that a browser's build knows that the other language's text is never shown. */
+/** Tested here and not elsewhere, so that a browser's build can remove the other language's text. */
 const shipped = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__
 
 export function Component() {

@@ -34,7 +34,7 @@ const ContactsPart = lazy(async () => ({
 
 type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
 
-/** The only part with an address of its own (specification 1, section 2). */
+/** The only part with a page of its own (specification 1, section 2). */
 const ALERTS = '4'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProfileData> {
@@ -59,7 +59,7 @@ export const handle: ScreenHandle<ProfileData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The reader's own account, or what they want to hear of. */
+/** The reader's own account, or their alert settings. */
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
   if (tab === 'alerts') return <Alerts />

@@ -67,7 +67,7 @@ function buyerLinks(buyers: Buyers, visitor: Visitor, now: number, group?: numbe
   }))
 }
 
-/** Programmes and large works by company, and the open tenders by sector and source: made from what is in the database. */
+/** Programmes and large works by company, and the open tenders by sector and source, from the database. */
 export function Component() {
   const { sectors, sources, works, buyers } = useLoaderData<ProjectsData>()
   const visitor = useVisitor()

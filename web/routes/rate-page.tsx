@@ -10,7 +10,7 @@ import { RateForm } from '#web/features/inquiries/rate-form.tsx'
 
 type RateData = { tenderId: TenderId; title: string; star?: number }
 
-/** Without an answer, the title as this device has it, where it does. */
+/** Without a response, the title as cached on this device. */
 async function titleOnDevice(caught: unknown, browser: boolean, id: number): Promise<string> {
   if (!browser || !(caught instanceof Unreachable)) throw caught
   const { findCachedTender } = await import('#web/offline/cached-tenders.ts')
@@ -19,7 +19,7 @@ async function titleOnDevice(caught: unknown, browser: boolean, id: number): Pro
   return card.shortTitle
 }
 
-/** The tender and the star of the address; a number that is no tender is a page that is not there. */
+/** The tender and the star in the URL; a number without a tender is a missing page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RateData> {
   const asked = new URL(request.url).searchParams
   const id = Number(asked.get('tenderId') ?? '')

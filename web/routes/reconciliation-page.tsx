@@ -21,7 +21,7 @@ export const handle: ScreenHandle<Reconciliation> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who verifies: what does not add up. */
+/** For verifiers: discrepancies in the books. */
 export function Component() {
   return (
     <div className={styles.desk}>

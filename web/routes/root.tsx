@@ -19,10 +19,10 @@ import * as states from '#web/ui/state.module.css'
 import { useVisitor } from '#web/lib/visitor.ts'
 
 const staffBar = () => import('../screens/staff-bar.tsx')
-/** Comes with the documents of staff; no reader fetches it. */
+/** In the documents of staff; no reader fetches it. */
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
-/** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
+/** How long after the page's start a signed-in reader's alerts are read (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
 const account = <AccountEntry />
@@ -42,7 +42,7 @@ function useTitle(): void {
   }, [handle, data])
 }
 
-/** Another screen takes the focus along, as another document would: back on a list to the tender it was opened from, else to the content. */
+/** Navigation moves the focus, as another document would: back in a list to the opened tender, else to the content. */
 function useFocus(): void {
   const { pathname } = useLocation()
   const focused = useRef(pathname)
@@ -54,7 +54,7 @@ function useFocus(): void {
   }, [pathname])
 }
 
-/** True once alerts are to be asked for. The frame stays for as long as the page does, so nothing has to be called off. */
+/** True once alerts are to be read. The frame lives as long as the page, so nothing has to be cancelled. */
 function useAlertsAreDue(): boolean {
   const { person } = useVisitor()
   const [isDue, setDue] = useState(false)
@@ -74,14 +74,14 @@ const find = async (): Promise<void> => {
   await openPalette()
 }
 
-/** The path of another screen that is being read; of another tender, which may have the same. Lists show by themselves that another search of theirs is. */
+/** The path of another screen that is being read; of another tender, which may have the same. Lists show a change of their own search themselves. */
 function usePending(shown: string): string | undefined {
   const { state, location } = useNavigation()
   const isOther = state === 'loading' && (location.pathname !== shown || TENDER.test(shown))
   return isOther ? location.pathname : undefined
 }
 
-/** True once the reader has waited so long for it that something of it should be seen. */
+/** True once the wait is so long that a skeleton should be shown. */
 function useIsLate(pending: string | undefined): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
@@ -91,7 +91,7 @@ function useIsLate(pending: string | undefined): boolean {
   return pending !== undefined && late === pending
 }
 
-/** A list in its size, before its script is there. */
+/** A placeholder of a list's size, before its script is loaded. */
 function ListFrame() {
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -104,7 +104,7 @@ function ListFrame() {
   )
 }
 
-/** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
+/** Lists store their scroll position by URL, so that a click on 'All Tenders' starts at the top and the back button restores the position. */
 export function Root() {
   useTitle()
   useFocus()
@@ -143,7 +143,7 @@ export function Root() {
   )
 }
 
-/** Header and footer around a page for errors: who is signed in still is. */
+/** Header and footer around a page for errors, with the signed-in person. */
 export function RootFrame({ children }: { children: ReactNode }) {
   return <Shell account={account}>{children}</Shell>
 }

@@ -46,20 +46,20 @@ import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
-/** With the document a list comes whole; in the browser the page shows at once, and what is read comes into it. */
+/** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
 type SavedData = {
   view: ListView
   read?: ReadSaved | Promise<ReadSaved>
-  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
+  /** Replaces the cards in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
-  /** It came with the document: not kept on the device yet. */ isOfDocument?: true
+  /** It came with the document and is not on the device yet. */ isOfDocument?: true
 }
 
 const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag.tsx')).BidTag)
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const views = () => import('../screens/views/own-views.tsx')
-/** The switch comes with the document, but for its script. */
+/** The document contains the switch, but not its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
 const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
@@ -95,7 +95,7 @@ export const handle: ScreenHandle<SavedData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The tenders that the reader keeps. */
+/** The tenders that the reader has saved. */
 export function Component() {
   const { view, read, month, isVisitor, isOfDocument } = useLoaderData<SavedData>()
   const { staff } = useVisitor()

@@ -20,7 +20,7 @@ const SavedSearches = lazy(async () => ({
   default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches,
 }))
 
-/** The list; a search of the tender list that is to be kept; or one that is kept, by its number. */
+/** The list; a search of the tender list to save; or a saved one, by its number. */
 type SearchesData = { isNew?: SavedQuery; id?: number }
 
 const NEW = 'new'

@@ -23,7 +23,7 @@ export const handle: ScreenHandle<State> = {
   head: () => ({ hidden: true }),
 }
 
-/** For admins: how the service goes, in words. */
+/** For admins: the state of the service, in words. */
 export function Component() {
   const { at, lines } = useLoaderData<State>()
   return <StateView at={at} lines={lines} address={HERE} />

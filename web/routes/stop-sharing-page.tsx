@@ -14,7 +14,7 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** Where the link at the foot of a tender that somebody shared leads. */
+/** The page behind the link at the end of a shared tender. */
 export function Component() {
   const { token = '', outcome } = useParams()
   return (

@@ -11,7 +11,7 @@ import { TaxReceiptForm } from '#web/features/payments/tax-receipt-form.tsx'
 import * as styles from '#web/features/payments/payments.module.css'
 import * as text from '#web/ui/text.module.css'
 
-/** Staff who verify payments may read any; the call that notes a receipt says who may do that. */
+/** Staff who verify payments may read any; the call that records a receipt checks who may do that. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PaymentView> {
   const { call, signedIn, staff } = context.get(worldContext)
   if (!signedIn) throw redirectDocument(loginAddress(new URL(request.url).pathname))
@@ -25,7 +25,7 @@ export const handle: ScreenHandle<PaymentView> = {
   head: () => ({ hidden: true }),
 }
 
-/** For staff: the number of the tax receipt that was given for a payment. */
+/** For staff: the number of the tax receipt for a payment. */
 export function Component() {
   return (
     <div className={styles.outcome}>

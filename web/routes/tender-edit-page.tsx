@@ -13,7 +13,7 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.tsx'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.ts'
 import { DayNames } from '#web/features/entry/day-names.ts'
 import { EntryWaiting } from '#web/features/entry/entry-waiting.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
@@ -22,7 +22,7 @@ import { OthersHere } from '../screens/others-here.tsx'
 import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
-/** Tenders alike are looked up after this time without typing. */
+/** Similar tenders are searched after this time without typing. */
 const REST_MS = 400
 type Data = {
   tender: StaffDetail | undefined
@@ -67,7 +67,7 @@ const drawBeside: BesideSlot = (shown) => (
 )
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
-/** For who writes tenders: a new one, or one that is there. */
+/** For editors and approvers: the form of a new or an existing tender. */
 export function Component() {
   const { tender, daysOff, sources } = useLoaderData<Data>()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function Component() {
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
   const open = async (id: number, said?: string) => {
     await navigate(`/tender-edit/${id}`)
-    // About the tender that is shown, not the one before.
+    // About the shown tender, not the one before.
     setNext(({ count }) => ({ count, said }))
     scrollTo(0, 0)
   }

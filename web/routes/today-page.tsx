@@ -23,7 +23,7 @@ import { TodayHead, TodayView } from '../screens/today/today-view.tsx'
 type Given<T> = T | Promise<T>
 type TodayData = { read: Given<ReadToday>; forYou: Given<Recommendations | undefined> }
 
-/** With the document all of it comes; in the browser the page shows at once, and what is read comes into it. */
+/** With the document everything is complete; in the browser the page is shown at once, and the data follows. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<TodayData> {
   const { call, signedIn, staff, browser, now } = context.get(worldContext)
   if (!signedIn) throw redirectDocument(loginAddress(TODAY_PAGE))
@@ -74,7 +74,7 @@ function useToday(given: ReadToday): ReadToday {
       if (document.hidden || readAt === undefined || !isStale(readAt, triedAt.current, Date.now())) return
       triedAt.current = Date.now()
       const next = await readTodayPage({ call: browserCall, keeps: false })
-      // Without an answer what is shown stays.
+      // Without a response the shown data stays.
       if ('today' in next) setLater(next)
     }
     void readAgain()

@@ -21,7 +21,7 @@ export const handle: ScreenHandle<TransferView> = {
   head: () => ({ hidden: true }),
 }
 
-/** A payment by transfer: where to, the receipt, and how far it is. */
+/** A payment by transfer: the accounts, the receipt, and its state. */
 export function Component() {
   return (
     <div className={styles.outcome}>

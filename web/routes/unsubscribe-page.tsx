@@ -23,7 +23,7 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** Where the link at the foot of an alert leads. Opening it changes nothing: mail programs open links by themselves. Works without script, too. */
+/** The page behind the link at the end of an alert. Opening it changes nothing, because mail programs open links by themselves. Works without script, too. */
 export function Component() {
   const { outcome } = useParams()
   const link = useArrived(PATH)
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** Without script the button posts to the address of the page, which then still holds the email's id. */
+/** Without script the button posts to the page's URL, which still contains the email's id. */
 function Question({ id, email, onDone, onBroken }: { id: string; email: string; onDone(): void; onBroken(): void }) {
   const form = useForm('unsubscribe', {
     check: () => ({}),

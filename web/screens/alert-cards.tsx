@@ -27,7 +27,7 @@ type CardsProps = {
 }
 export type AlertCardsProps = CardsProps & { view: ListView }
 
-/** Tenders of the alert list, parted by when they were found, each with why. */
+/** Tenders of the alert list, grouped by when they were found, each with the reason. */
 export const AlertCards = ({ view, ...found }: AlertCardsProps) =>
   view === 'line' ? <Lines {...found} /> : <Cards {...found} />
 

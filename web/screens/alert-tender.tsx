@@ -4,11 +4,11 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const TenderAlerts = lazyPart(async () => (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts)
-/** Heights of the card for visitors and signed-in readers, so that nothing below jumps when its script comes. */
+/** Heights of the card for visitors and signed-in readers, so that nothing below moves when its script is loaded. */
 const PLACE = { minHeight: '13rem' }
 const OWN_PLACE = { minHeight: '18rem' }
 
-/** The alerts card of a tender's page: its script comes once the page stands. */
+/** The alerts card of a tender's page: its script is loaded after the page. */
 export function AlertTender({ tender }: { tender: AlertedTender }) {
   const { person } = useVisitor()
   return (

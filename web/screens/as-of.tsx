@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { dateTimeText } from '#web/lazy/when-text.ts'
 
-/** When what is shown was so, in the reader's words. */
+/** The age of the shown data, in the reader's words. */
 export function AsOf({ at }: { at: number }) {
   const reader = useVisitor()
   return <time dateTime={new Date(at).toISOString()}>{m.kept_as_of({ when: dateTimeText(at, reader) })}</time>

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { CacheTender } from './cache-tender.tsx'
 import { CachedTenderView } from './cached-tender-view.tsx'
 
-/** Apart: the list fetches this file for its cards, which have no use for a tender's clock. */
+/** A separate file: the list fetches this one for its cards, which do not need a tender's clock. */
 const ClockStrip = lazyPart(async () => (await import('#web/features/tenders/clock-strip.tsx')).ClockStrip)
 
 const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription' in tender

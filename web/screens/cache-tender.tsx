@@ -7,7 +7,7 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 /** Some pages have the other two at once, and no room for this one. */
 const ShareButton = lazyPart(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
 
-/** Save, Remind me and Share, asking for what is lacking of the reader. */
+/** Save, Remind me and Share, which ask the reader for missing details. */
 export const CacheTender = (props: {
   tender: Remindable & { language?: string; guid?: string }
   isSmall?: boolean

@@ -6,7 +6,7 @@ import * as states from '#web/ui/state.module.css'
 
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
 
-/** A plain line above what is shown without a connection: what it is, and as of when (epoch milliseconds; 0 where nobody knows). */
+/** A plain line above data shown without a connection: its kind, and its age (epoch milliseconds; 0 where unknown). */
 export function CachedNote({ at, children }: { at: number; children: ReactNode }) {
   return (
     <LiveMessage className={states.banner}>

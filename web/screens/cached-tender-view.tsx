@@ -6,18 +6,18 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { CachedNote } from './cached-note.tsx'
 
-/** Keeps a tender that was read from the service; one from the device (`keptAt`) is not kept as if it were new. Nothing of staff's. */
+/** Caches a tender read from the service; one from the device (`keptAt`) is not cached as new. Nothing of staff's. */
 export function CachedTenderView({ tender }: { tender: TenderDetail & { keptAt?: number } }) {
   const { staff, renderedAt } = useVisitor()
   const connected = useConnected()
   const { id, keptAt } = tender
   const [at, setAt] = useState(keptAt)
   useEffect(() => {
-    // Without a store of its own (a private window) nothing is kept.
+    // Without a store of its own (a private window) nothing is cached.
     if (keptAt === undefined && !staff && navigator.onLine) void cacheDetail(tender).catch(() => undefined)
   }, [keptAt, staff, tender])
   useEffect(() => {
-    // The document may be one that the device kept.
+    // The document may be a cached one.
     if (!connected && keptAt === undefined)
       void detailCachedAt(id).then(
         (known) => setAt(known ?? renderedAt),

@@ -34,7 +34,7 @@ async function doIt(intent: Intent, reader: Reader): Promise<void> {
   }
 }
 
-/** Carries out the intent of a reader who has just signed in, and says so. */
+/** Carries out the intent of a reader who has just signed in, with a message. */
 export async function carryOut(reader: Reader): Promise<void> {
   const intent = wantedIntent(Date.now())
   forgetIntent()

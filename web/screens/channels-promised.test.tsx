@@ -73,7 +73,7 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
       if (!channels.includes(name)) expect(`${landing} ${end}`, name).not.toMatch(word)
     }
     expect(end.includes(CONFIG.email)).toBe(channels.includes('email'))
-    // Of messages in the morning nothing is said where none are sent.
+    // Messages in the morning are not mentioned where none are sent.
     if (channels.length === 0) expect(`${landing} ${end}`).not.toMatch(/8:00|2:00/)
   })
 })

@@ -36,7 +36,7 @@ async function readAll(id: number, mayApprove: boolean): Promise<Opened> {
   return { ...opened, daysOff: daysOff.map(({ day }) => day) }
 }
 
-/** A tender on the desk: as readers would see it, and all that helps to decide. */
+/** A tender on the desk: as readers would see it, and the facts for deciding. */
 export function DeskOpened(props: OpenedProps) {
   const { id } = props
   const mayApprove = useVisitor().person?.roles.some((role) => role === 'approver' || role === 'admin') === true
@@ -62,14 +62,14 @@ const BlindNote = ({ hasNotice, tender }: Pick<Opened, 'hasNotice' | 'tender'>) 
   </p>
 )
 
-const Dates = ({ tender, clippings }: Pick<Opened, 'tender' | 'clippings'>) => (
+const Dates = ({ tender, clippings, history }: Pick<Opened, 'tender' | 'clippings' | 'history'>) => (
   <>
     <TenderClock tender={tender} />
-    <ClosingQuote clippings={clippings} />
+    <ClosingQuote clippings={clippings} history={history} />
   </>
 )
 
-/** Leads the eye and the keyboard to a part of the tender. */
+/** Scrolls and focuses a part of the tender. */
 function goTo(part: string): void {
   const found = document.getElementById(part)
   if (!found) return showNotice(m.desk_key_nothing())
@@ -90,13 +90,13 @@ const usePartKeys = (hasKeys: boolean): void =>
 
 type LoadedProps = OpenedProps & {
   opened: Opened
-  /** Reads it again from the beginning; what is being typed goes. */
+  /** Reads it again completely; typed text is lost. */
   onAgain(): void
   read(): Promise<Opened>
   onRead(opened: Opened): void
 }
 
-/** Reads a tender again in its place after a comment: a note or a closing that is being typed stays. */
+/** Reads a tender again in place after a comment: a note or a closing that is being typed stays. */
 function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | 'read' | 'onRead'>) {
   const shown = useRef<Opened>(undefined)
   useEffect(() => {
@@ -106,10 +106,10 @@ function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | '
     }
   }, [opened])
   return async () => {
-    // The comment is stored; without an answer it is seen when the tender is read next.
+    // The comment is stored; without a response it is seen at the next reading.
     const now = await read().catch(() => undefined)
     const before = shown.current
-    // Of two that were written quickly, the answer to the first may come last.
+    // With two quick comments, the response to the first may arrive last.
     if (now && before && now.reviews.length >= before.reviews.length) onRead(afterComment(before, now))
   }
 }
@@ -121,13 +121,13 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
   const readInPlace = useReadInPlace({ opened, read, onRead })
   usePartKeys(hasKeys)
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
-  // Blind until it was typed again: what the editor made of the notice would be read into it.
+  // Hidden until it was typed again: the editor's reading would influence the approver's.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
     <article className={styles.opened} data-pane="">
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
-        {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
+        {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings, history }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} namesOf={fieldNamesOf} />

@@ -10,7 +10,7 @@ import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import * as styles from '#web/features/desk/desk.module.css'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
-import type { BesideSlot } from '#web/features/entry/slots.tsx'
+import type { BesideSlot } from '#web/features/entry/slots.ts'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as card from '#web/features/tenders/notice-card.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -23,10 +23,10 @@ type Facts = {
 const NONE: Facts = { problems: [], notified: undefined }
 type Props = Parameters<BesideSlot>[0]
 
-/** Beside the form: the card as readers get it, what is wrong with the stored tender, and how many would be notified. */
+/** Next to the form: the card as readers get it, the stored tender's problems, and how many would be notified. */
 export function EntryBeside(props: Props) {
   const { stored, savedAt } = props.view
-  // The service is asked again after each saving.
+  // Read again after each saving.
   const { problems, notified } = useFacts(stored.id, stored.status, savedAt)
   useCountedDraft(stored.id)
   return (
@@ -42,7 +42,7 @@ export function EntryBeside(props: Props) {
   )
 }
 
-/** A draft that came to be here is counted in the navigation. */
+/** A new draft is counted in the navigation. */
 function useCountedDraft(id: number | undefined): void {
   const first = useRef(id)
   useEffect(() => {
@@ -51,7 +51,7 @@ function useCountedDraft(id: number | undefined): void {
   }, [id])
 }
 
-/** Without an answer nothing is said. Of an approved tender the bar at the foot says how many are notified. */
+/** Without a response nothing is shown. For an approved tender the bar at the foot shows how many are notified. */
 function useFacts(id: number | undefined, status: number, savedAt: number | undefined): Facts {
   const [facts, setFacts] = useState(NONE)
   useEffect(() => {
@@ -73,8 +73,8 @@ function useFacts(id: number | undefined, status: number, savedAt: number | unde
 }
 
 /**
- * The tender as readers would see it in a list, while it is typed. Screen readers have the form instead, and its link
- * would lead away from there.
+ * The tender as readers would see it in a list, while it is typed. Screen readers use the form instead, and its link
+ * would leave the form.
  */
 function Card({ view: { values, stored }, holidays }: Props) {
   const now = useNow(MINUTE)

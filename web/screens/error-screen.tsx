@@ -5,25 +5,25 @@ import { m } from '#web/lib/messages.ts'
 import { MessagePage, RetryLink } from './message-page.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** A screen's script or style could not be fetched: each browser has its own words for it, and so has the bundler. */
+/** A screen's script or style could not be fetched: each browser has its own message for it, and so has the bundler. */
 const isUnfetched = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|importing a module|preload CSS/i.test(error.message)
 
-/** HTTP status of what a loader threw; 500 for what nobody foresaw. */
+/** HTTP status of a loader's error; 500 for unexpected ones. */
 export function statusOf(error: unknown): number {
   if (error instanceof ApiProblem) return error.problem.status
   if (error instanceof Unreachable || isUnfetched(error)) return 503
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** Reports to the service what nobody foresaw; answers where it is found in the log there. A refused call brings its own. */
+/** Reports unexpected errors to the service; returns their reference in its log. A refused call has its own. */
 function useReference(caught: unknown): string | undefined {
   const [reference, setReference] = useState<string>()
   useEffect(() => {
-    // Without a network nobody could be told, and nothing is broken.
+    // Without a network no report is possible, and nothing is broken.
     if (isRouteErrorResponse(caught) || (isUnfetched(caught) && !navigator.onLine)) return
     const told = import('#web/lazy/report-error.ts').then(({ reportError }) => reportError(caught, 'error-page'))
-    // Whatever goes wrong in telling it, the page stands.
+    // Whatever fails while reporting, the page stays.
     told.then(setReference, () => undefined)
   }, [caught])
   return caught instanceof ApiProblem ? caught.problem.reference : reference
@@ -39,7 +39,7 @@ function useReloadWhenBack(isOffline: boolean): void {
   }, [isOffline])
 }
 
-/** Stands for a screen that could not be made. */
+/** Shown in place of a screen that could not be rendered. */
 export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)

@@ -35,7 +35,7 @@ function reasonText(reason: RecommendedFor, lang: 'en' | 'am'): string {
   }
 }
 
-/** Tenders that the reader may want, each with the reason why; what is not for them goes, and all of it can be switched off. */
+/** Recommended tenders, each with its reason; dismissed ones disappear, and all of it can be switched off. */
 export function RecommendedTenders({ given }: { given: Given }) {
   const [{ isOn, data }, setState] = useState(given)
   const [isWhole, setWhole] = useState(false)

@@ -37,7 +37,7 @@ const mostFirst = (counts: readonly FilterCount[], most: number): FilterCount[] 
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
 
-/** Everything on the front page is of the database; what cannot be read is left out, and the page stands. */
+/** Everything on the front page comes from the database; data that cannot be read is left out, and the page is still shown. */
 export async function readFront(
   call: Call,
   { lang, signedIn }: { lang: 'en' | 'am'; signedIn: boolean },
@@ -68,7 +68,7 @@ export async function readFront(
   }
 }
 
-/** What there is for who sells this; rejects where it cannot be found out. */
+/** The tenders for a seller of these goods; rejects where they cannot be read. */
 export async function readSells(call: Call, keyword: string, now: number, lang: string): Promise<Sells> {
   const search = (query: object) => call('GET /api/tenders/searchTenders', { query: { keyword, ...query } })
   const [found, week, past] = await Promise.all([

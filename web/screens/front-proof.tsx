@@ -26,7 +26,7 @@ type Props = {
   /** Undefined where there is no bot. */ isLinked: boolean | undefined
 }
 
-/** The message as it comes, where the notices come from, who buys, and what it costs: all out of the database. */
+/** A sample message, the sources of notices, the buyers, and the price: all from the database. */
 export function Proof({ example, sources, buyers, plan, isLinked }: Props) {
   return (
     <section className={styles.band}>
@@ -81,7 +81,7 @@ function Telegram({ isLinked }: { isLinked: boolean }) {
   )
 }
 
-/** Two of the tenders that are open now, as alerts by one word each would bring them. */
+/** Two open tenders, as alerts by one word each would show them. */
 function Message({ example }: { example: readonly Example[] }) {
   return (
     <figure className={styles.message}>

@@ -22,7 +22,7 @@ export type Sells = {
   cards: readonly FoundCard[]
 }
 
-/** 'What do you sell?', answered on this page; a form of the document where no script runs. */
+/** 'What do you sell?', answered on this page; a plain form without script. */
 export function FrontSearch({ sells, failed }: { sells: Sells | undefined; failed: string | undefined }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,10 +6,10 @@ const FRESH_MS = 5 * MINUTE
 
 export type KeptBeside = Map<string, { read: ReadBeside; at: number }>
 
-/** Faults, and what came from this device, are asked for again: the service may have more. */
+/** Errors, and data from this device, are read again: the service may have more. */
 const isFromService = (read: ReadBeside): boolean => 'shut' in read || ('tender' in read && !('keptAt' in read.tender))
 
-/** Keeps what was asked for at the instant `at`, in place of the one that was kept first where there are many. */
+/** Caches data requested at the instant `at`; the oldest entry is removed where there are many. */
 export function keepBeside(kept: KeptBeside, key: string, read: ReadBeside, at: number): void {
   kept.delete(key)
   if (!isFromService(read)) return
@@ -17,7 +17,7 @@ export function keepBeside(kept: KeptBeside, key: string, read: ReadBeside, at: 
   kept.set(key, { read, at })
 }
 
-/** The answer under a key, if it was asked for within the last five minutes. */
+/** The data under a key, if it was requested within the last five minutes. */
 export function keptBeside(kept: KeptBeside, key: string, now: number): ReadBeside | undefined {
   const found = kept.get(key)
   return found && now - found.at < FRESH_MS ? found.read : undefined

@@ -5,7 +5,7 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const KeepTender = lazyPart(async () => (await import('./cache-opened.tsx')).CacheOpened)
 
-/** Save and Remind me on a tender's page: their script comes once the page stands, into a place that is kept for them. */
+/** Save and Remind me on a tender's page: their script is loaded after the page, and their room is reserved. */
 export const LazyCacheTender = ({ tender }: { tender: Remindable }) => (
   <div className={styles.keep}>
     <AfterHydration>

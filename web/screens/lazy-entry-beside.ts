@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
-/** It says more of what is written, and is waited for by nobody. */
+/** It only adds information, so nothing waits for it. */
 export const LazyEntryBeside = lazyPart(async () => (await import('./entry-beside.tsx')).EntryBeside)

@@ -1,11 +1,11 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
-// The document shows it before its script is there.
+// The document shows it before its script is loaded.
 import './sign-in-first.module.css'
 
 const parts = () => import('./for-visitors.tsx')
 
 /**
- * They come with the document; in the browser only visitors load them, where the page itself is for signed-in readers.
+ * Part of the document; in the browser only visitors load them, where the page itself is for signed-in readers.
  */
 export const LazyAlertsForVisitors = import.meta.env.SSR
   ? (await parts()).AlertsForVisitors

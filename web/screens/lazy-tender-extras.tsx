@@ -4,7 +4,7 @@ import type { WithExtras } from './tender-extras.tsx'
 
 const TenderExtras = lazyPart(async () => (await import('./tender-extras.tsx')).TenderExtras)
 
-/** All of them need script, which comes once the page stands. */
+/** All of them need script, which is loaded after the page. */
 export const LazyTenderExtras = ({ tender }: { tender: WithExtras }) => (
   <AfterHydration>
     <TenderExtras tender={tender} />

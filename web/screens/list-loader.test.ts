@@ -20,7 +20,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-/** Opens a list, each time another one, so that it is read, and answers with the totals above it. */
+/** Opens a new list each time, so that it is read, and returns the totals above it. */
 async function totalsAt(now: number, call: Call, keyword: string) {
   const world = { call, now: () => now, browser: true, staff: true, signedIn: true, preferences: { lang: 'en' } }
   const context = new RouterContextProvider(new Map([[worldContext, world as unknown as PageWorld]]))

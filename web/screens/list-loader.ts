@@ -38,24 +38,24 @@ export type ListData = {
   search: ListSearch
   list: LoadedList
   view: ListView
-  /** Of a calendar: what closes in the month that is shown. */ month?: ReadMonth | Promise<ReadMonth>
+  /** In a calendar view: the tenders that close in the shown month. */ month?: ReadMonth | Promise<ReadMonth>
   totals?: HeadTotals
-  /** With the document; in the browser they come after the list. */
+  /** With the document; in the browser they are loaded after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
-  /** Tenders are shown next to their list: always, or as the address names one. */
+  /** Whether tenders are shown next to their list: always, or because the URL names one. */
   split: boolean
   /** A signed-in reader's saved searches. */
   tabs?: SavedTabs
-  /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
+  /** Without a connection: the device's cached data, and its age (epoch milliseconds; 0 where unknown). */
   kept?: KeptSince
   /** It could not be read. */
   failed?: Failure
-  /** The address asked for the list of a signed-in reader; the visitor gets the general list instead. */
+  /** The URL is for a signed-in reader's list; the visitor gets the general list instead. */
   needsSignIn?: boolean
 }
 
-/** The list as it was last seen, whatever was asked for; or, with its own text, what of the tenders kept was found for the search. */
+/** The list as it was last seen, whatever was requested; or, with its own text, the cached tenders that match the search. */
 type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']
@@ -66,7 +66,7 @@ const FAILING = 500
 
 const TOO_LONG = { list: NO_LIST, failed: {} }
 
-/** Reads for a search; where the service does not know a filter value of it, for the search without that. */
+/** Reads a search; where the service does not know a filter value of it, the search without that value. */
 async function readKnown<T>(
   search: ListSearch,
   read: (search: ListSearch) => Promise<T>,
@@ -82,7 +82,7 @@ async function readKnown<T>(
   }
 }
 
-/** A dense list begins with more than a window holds; what follows comes in pages of the usual length. */
+/** A dense list begins with more than a window shows; the rest comes in pages of the usual length. */
 const pageSizeOf = (view: ListView, { pageIndex }: ListSearch): number =>
   view === 'line' && pageIndex === 0 ? 2 * PAGE_SIZE : PAGE_SIZE
 
@@ -101,7 +101,7 @@ async function inBrowser(
       readKnown(search, async (asked) => ({
         page: await fetchPage(world.call, asked, world.staff, asked.pageIndex, { pageSize: pageSizeOf(view, asked) }),
       })),
-      // A reader who came from another screen has no document of a list.
+      // A reader who navigated from another screen has no document of a list.
       totalsIn(world),
     ])
     const list = loadedListOf(page, known)
@@ -112,13 +112,13 @@ async function inBrowser(
     if (!(error instanceof ApiProblem)) throw error
     const failed = { reason: error.problem.title }
     if (error.problem.status < FAILING) return { search, list: NO_LIST, failed }
-    // Under what went wrong stands the list as it was last seen.
+    // Below the error, the list is shown as it was last seen.
     const { list, kept } = await onDevice(search, world.now())
     return { search, list, kept, failed: { ...failed, isPassing: true } }
   }
 }
 
-/** Without a connection: what is kept of what was asked for. */
+/** Without a connection: cached data for the request. */
 async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
   const found = await import('#web/features/search/offline-list.ts')
     .then(({ offlineList }) => offlineList(search, now))
@@ -130,10 +130,10 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
     : { list: NO_LIST, failed: { isAway: true, isPassing: true } }
 }
 
-/** Saved tenders and alerts are of a person, drafts and the like of staff. */
+/** Saved tenders and alerts belong to a person, drafts and the like to staff. */
 const OWN_GROUPS = [1, 2, ...STAFF_GROUPS]
 
-/** A list group by its number in the address; unknown ones, those of others and what is no number are the general list. */
+/** A list group by its number in the URL; unknown ones, and those of others, are the general list. */
 function groupOf(id: string | undefined, staff: boolean): number {
   const group = Number(id)
   return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
@@ -141,7 +141,7 @@ function groupOf(id: string | undefined, staff: boolean): number {
 
 const groupIn = (pathname: string): string | undefined => pathname.split('/')[3]
 
-/** The search that an address of the list stands for, but for the last visit, which no address tells; `kept` as for `readSearch`. */
+/** The search in a list's URL, except for the last visit, which is in no URL; `kept` as for `readSearch`. */
 export function searchAt(
   { pathname, search }: { pathname: string; search: string },
   staff: boolean,
@@ -160,7 +160,7 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : totals.recent }
 }
 
-/** The totals, read again every five minutes; how many are new since the last visit stays as the document said. */
+/** The totals, read again every five minutes; the number since the last visit stays as in the document. */
 async function totalsIn(world: PageWorld): Promise<HeadTotals | undefined> {
   const now = world.now()
   if (!totalsRead || now - totalsAt >= FRESH_MS) {
@@ -171,13 +171,13 @@ async function totalsIn(world: PageWorld): Promise<HeadTotals | undefined> {
   return totalsRead
 }
 
-/** The tabs of a signed-in reader's list. Failing to read them never keeps the list away. */
+/** The tabs of a signed-in reader's list. Failing to read them never hides the list. */
 const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | undefined> | undefined =>
   world.signedIn && group === 0
     ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)
     : undefined
 
-/** The tender beside the list is no part of the search: a change of it alone leaves the list as it is. */
+/** The tender next to the list is not part of the search: when only it changes, the list stays. */
 export function isOtherList(from: URL, to: URL): boolean {
   const [old, next] = [new URL(from), new URL(to)]
   const isOther = old.searchParams.get(BESIDE) !== next.searchParams.get(BESIDE)
@@ -187,11 +187,11 @@ export function isOtherList(from: URL, to: URL): boolean {
 const months = () => import('./views/read-month.ts')
 const monthNow = async (world: PageWorld, search: ListSearch, address: URL): Promise<ReadMonth> =>
   (await months()).readMonth(world, address, searchQuery(search))
-/** In the browser the calendar comes into its place. */
+/** In the browser the calendar is loaded into its place. */
 const monthLater = (world: PageWorld, search: ListSearch, address: URL): Promise<ReadMonth> =>
   monthNow(world, search, address).catch((): ReadMonth => ({ failed: {} }))
 
-/** The list with all that stands around it. On the server everything is asked for at once. */
+/** The list with everything around it. On the server everything is read at once. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
   const { staff, call } = world
@@ -204,7 +204,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const split = (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(BESIDE)
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
   const tabs = readTabs(world, search)
-  // Told when it is built, so that what follows is in no browser's script.
+  // Known when it is built, so that the following code is in no browser's script.
   if (world.browser || !import.meta.env.SSR) {
     const view = viewHere('list', address.searchParams)
     const month = view === 'calendar' ? monthLater(world, search, address) : undefined
@@ -238,7 +238,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** Remembers data that came with the document, so that it is not asked for again. */
+/** Caches data that came with the document, so that it is not requested again. */
 export function rememberDocument({ totals, view }: ListData): void {
   totalsRead = totals
   totalsAt = performance.timeOrigin

@@ -11,7 +11,7 @@ const parts = {
   views: () => import('./views/list-views.tsx'),
   signIn: () => import('./needs-sign-in.tsx'),
 }
-/** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
+/** Part of the document; the list does not load their scripts, which few visits need. */
 export const LazyListFailed = import.meta.env.SSR
   ? (await parts.failed()).ListFailed
   : lazyPart(async () => (await parts.failed()).ListFailed)

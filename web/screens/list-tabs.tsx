@@ -26,13 +26,13 @@ import * as styles from './list-tabs.module.css'
 /** Width of the previous tab that stays visible, as a sign that the row scrolls. */
 const PEEK_PX = 48
 
-/** A search as it is changed: what is not named stays. */
+/** A changed search: parameters that are not named stay. */
 const inputOf = ({ name, frequency, channels, paused }: SavedSearch, query: unknown): SavedSearchInput => ({
   name,
   frequency,
   channels,
   paused,
-  // The server checks the fields: the query comes from an address, which can hold anything.
+  // The server checks the fields: the query comes from a URL, which can contain anything.
   query: query as SavedSearchInput['query'],
 })
 
@@ -61,7 +61,7 @@ function Unread({ count = 0 }: { count?: number | undefined }) {
   )
 }
 
-/** The line about a tab whose filters were changed: saves them to its search, or as a new one. */
+/** The line about a tab with changed filters: saves them to its search, or as a new one. */
 function Changed({ tab, search, onPut, onNew }: ChangedProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -98,7 +98,7 @@ function Changed({ tab, search, onPut, onNew }: ChangedProps) {
 }
 type ChangedProps = { tab: SavedSearch; search: ListSearch; onPut(search: SavedSearch): void; onNew(): void }
 
-/** Asks for a name, how often and by what, in a dialog over the list. */
+/** Asks for a name, frequency and channels, in a dialog over the list. */
 const openNew = (search: ListSearch, onSaved: (search: SavedSearch) => void) =>
   openDialog(async () => {
     const { NewTab } = await import('./new-tab.tsx')
@@ -134,7 +134,7 @@ function TabLinks({ tabs, search, current }: TabLinksProps) {
   )
 }
 
-/** The reader's saved searches above the results: everything, each search with what of it is unread, and one more. */
+/** The reader's saved searches above the results: everything, each search with its unread number, and adding one. */
 export function ListTabs({ given, search }: { given: SavedTabs; search: ListSearch }) {
   const navigate = useNavigate()
   const { tabs, again, put } = useTabs(given)

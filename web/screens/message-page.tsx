@@ -7,7 +7,7 @@ import * as styles from './message-page.module.css'
 
 type Props = { title: string; text?: string; isFailure?: boolean; children?: ReactNode }
 
-/** A page that has nothing to show but a sentence and a way on. */
+/** A page with only a sentence and a link to continue. */
 export function MessagePage({ title, text, isFailure, children }: Props) {
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
   )
 }
 
-/** The same address once more; a plain link, so that it works where scripts have failed. Without a network it stays: a browser would put its own page for that in our place. */
+/** The same URL again; a plain link, so that it works where scripts have failed. Without a network the page stays: a browser would replace it by its own error page. */
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return (

@@ -6,7 +6,7 @@ import * as states from '#web/ui/state.module.css'
 
 const ROOM = { marginBottom: 'var(--space-4)' } as const
 
-/** Above the general list, to a visitor who asked for one that is somebody's own. */
+/** Above the general list, for a visitor who requested a personal one. */
 export function NeedsSignIn() {
   const { pathname, search } = useLocation()
   return (

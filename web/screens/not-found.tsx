@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './not-found.module.css'
 
-/** Nothing is at this address: the way on is a search, which works without script too, or one of the places most people look for. */
+/** There is nothing at this URL: offers a search, which works without script too, and the most visited pages. */
 export function NotFound() {
   return (
     <div className={styles.page}>

@@ -34,7 +34,7 @@ const answerWith = (...pages: object[]) => {
   return asked
 }
 type Pages = { cards: readonly { id: number; closingTimestamp?: number }[]; more(): Promise<void>; hasMore: boolean }
-/** The list as it is shown to who comes to it. */
+/** The list as shown to a new visitor. */
 function comeTo(usePages: () => Pages): Pages {
   const shown: Pages[] = []
   function List() {
@@ -59,14 +59,14 @@ test.each([
   await open(page(TEN, 100)).more()
   const again = closings(open(page(TEN, 200)))
   expect(again).toEqual([...TEN.map((id) => `${id}:200`), '11:100', '12:100'])
-  // Of other tenders nothing is taken over, and of what was read an hour ago nothing either.
+  // Nothing is taken from other tenders, or from a reading an hour ago.
   expect(closings(open(page([20, ...TEN.slice(1)], 200)))).toHaveLength(10)
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(closings(open(page(TEN, 200)))).toHaveLength(10)
 })
 
 test('a page of saved tenders that brings nothing new is passed over, up to the last that there is', async () => {
-  // Two of the first ten were withdrawn: by how many are shown, the next page is the first again.
+  // Two of the first ten were withdrawn: by the number shown, the next page is the first again.
   const [known, more] = [TEN.slice(2), { totalPages: 3 }]
   const first = page(known, 100, more)
   const found = answerWith(first, first, page([11, 12], 100, more))

@@ -6,7 +6,7 @@ import { isShut, readShut } from './shut-tender.tsx'
 import type { ShutData } from './shut-tender.tsx'
 import { readByGuid, readOrCached } from './tender-reading.ts'
 
-/** A tender to be shown next to its list, by its number or by the guid that opens it, and its own page. */
+/** A tender shown next to its list, by its number or by the guid that opens it, and its own page. */
 export type Beside = { id: number } | { guid: string }
 export type ReadBeside =
   | { tender: TenderDetail | StaffDetail; isByGuid: boolean }
@@ -17,7 +17,7 @@ export type ReadBeside =
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ID = /^[1-9]\d{0,8}$/
 
-/** The tender that an address names to be shown beside the list; undefined where it names none. */
+/** The tender that a URL names for the second column; undefined where it names none. */
 export function besideOf(text: string | null): Beside | undefined {
   if (text === null) return undefined
   if (ID.test(text)) return { id: Number(text) }
@@ -36,7 +36,7 @@ export function besideOfLink(link: Pick<HTMLAnchorElement, 'href'>): string | un
 
 type World = Pick<PageWorld, 'call' | 'browser' | 'staff'> & Partial<PageWorld>
 
-/** Reads it with the rights that its own page asks for; who has none gets what everyone may know of it. */
+/** Reads it with the rights that its own page needs; a reader without them gets its public part. */
 export async function readBeside(world: World, beside: Beside, keyword: string): Promise<ReadBeside> {
   const query = keyword === '' ? {} : { keyword }
   try {

@@ -4,7 +4,7 @@ import { deleteCachedDetail, findCachedDetail } from '#web/offline/cached-detail
 import { listCachedTenders, knownAt } from '#web/offline/cached-tenders.ts'
 
 export type WantedTender = { id: number } | { guid: string }
-/** A tender that came from this device, as it was kept there at an instant (epoch milliseconds). */
+/** A tender from this device, as it was cached at an instant (epoch milliseconds). */
 export type FromDevice = TenderDetail & { keptAt: number }
 /** Its card alone, as it was known at an instant. */
 export type CardFromDevice = { card: PublicCard; keptAt: number }
@@ -17,7 +17,7 @@ async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefine
 }
 
 /**
- * Of a tender that was not read because of `error`: without an answer, as it was last opened here, or its card where a
+ * A tender that was not read because of `error`: without a response, as it was last opened here, or its card where a
  * list showed it. A tender that the server refuses to this reader is deleted from the device.
  */
 export async function readCached(wanted: WantedTender, error: unknown): Promise<FromDevice | CardFromDevice> {

@@ -15,13 +15,13 @@ const SearchForm = lazy(async () => ({
 
 const readSearches = () => browserCall('GET /api/savedSearches')
 
-/** A search of the tender list that is to be kept. */
+/** A search of the tender list to be saved. */
 function NewSearch({ query }: { query: SavedQuery }) {
   const navigate = useNavigate()
   return <SearchForm query={query} onSaved={() => void navigate(SAVED_SEARCHES, { replace: true })} />
 }
 
-/** Those that are kept, or the one of a number to be changed. */
+/** The saved ones, or the one of a number to be changed. */
 function Kept({ id }: { id?: number | undefined }) {
   const navigate = useNavigate()
   const read = useRead(readSearches)

@@ -19,7 +19,7 @@ import * as text from '#web/ui/text.module.css'
 import { LazyCacheTender } from './lazy-cache-tender.tsx'
 
 const similarPart = () => import('#web/features/tenders/similar-tenders.tsx')
-/** Comes with the document; in the browser its script need not be there first. */
+/** Part of the document; in the browser its script may be loaded later. */
 const SimilarTenders = import.meta.env.SSR
   ? (await similarPart()).SimilarTenders
   : lazyPart(async () => (await similarPart()).SimilarTenders)
@@ -30,17 +30,17 @@ const SubscribePrompt = lazyPart(
 /** The public part of a tender that the reader may not open. */
 export type ShutData = { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
-/** True of the refusal to anyone who has no access. */
+/** True of the refusal for readers without access. */
 export const isShut = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
 
 /** Reads what everyone may know of it. */
 export async function readShut(call: Call, id: number): Promise<ShutData> {
-  // A card that came with the document of a list is without what lists do not show.
+  // A card from the document of a list lacks what lists do not show.
   const opened = openedCard.current
   if (opened?.id === id && isWholeCard(opened)) return { id, refused: opened }
   const { readPublicCard } = await import('./public-card.ts')
-  // With the document the similar ones come along; in the browser the page does not wait for them.
+  // The document includes the similar ones; in the browser the page does not wait for them.
   const [refused, similar] = await Promise.all([
     readPublicCard(call, id),
     import.meta.env.SSR
@@ -52,7 +52,7 @@ export async function readShut(call: Call, id: number): Promise<ShutData> {
   return { id, refused, similar }
 }
 
-/** The card of a tender that the reader may not open, with the ways to it; `isQuiet` where they did not ask for it alone. */
+/** The card of a tender that the reader may not open, with the ways to get access; `isQuiet` where they did not request it alone. */
 export function ShutTender({ refused, id, similar, isQuiet }: ShutData & { isQuiet?: boolean }) {
   const isIn = useVisitor().person !== undefined
   const card = 'id' in refused ? refused : undefined

@@ -13,7 +13,7 @@ type Props = {
   /** The page itself. */ to: string
 }
 
-/** In place of a page that is a person's own: what it is good for, and the ways in. */
+/** In place of a personal page: its benefits, and the ways to sign in. */
 export function SignInFirst({ title, what, lines, to }: Props) {
   return (
     <section className={styles.first}>

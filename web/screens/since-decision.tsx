@@ -4,7 +4,7 @@ import { ChangedSince } from '#web/features/desk/opened-parts.tsx'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { fieldNamesOf } from '#web/features/entry/field-names.ts'
 
-/** Where a tender is written: what the last decision said, and what was changed since. Without an answer the form does without. */
+/** In the form of a tender: the last decision, and the changes since. Without a response the form works without it. */
 export function SinceDecision({ id }: { id: number }) {
   const [history, setHistory] = useState<OpenedData['history']>([])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BESIDE } from '#web/features/search/list-search.ts'
 
-/** Shows tenders next to their list, or the list alone again; this device remembers which. */
+/** Shows tenders next to their list, or the list alone again; this device stores the choice. */
 export function SplitChoice({ isOn }: { isOn: boolean }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -16,7 +16,7 @@ export function SplitChoice({ isOn }: { isOn: boolean }) {
     rest.delete(BESIDE)
     const address = `${location.pathname}${rest.size > 0 ? `?${rest}` : ''}`
     if (isOpen) await navigate(address, { replace: true, preventScrollReset: true })
-    // The list comes from memory, without a skeleton in between: what changes is how it is shown.
+    // The list comes from memory, without a skeleton in between, because only its layout changes.
     await revalidate()
   }
   const name = isOn ? m.split_off() : m.split_on()

@@ -16,17 +16,17 @@ import type { Beside, ReadBeside } from './read-beside.ts'
 import * as styles from './split-pane.module.css'
 import { useOpensBeside } from './use-opens-beside.ts'
 
-/** The tender's own parts: who only reads the list does not fetch them. */
+/** The tender's own parts: a reader of the list alone does not fetch them. */
 const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).TenderBeside)
 
-/** By what the address names and the words that are marked: going back and forth asks for nothing again. */
+/** Cached by the tender in the URL and the marked words, so that going back and forth requests nothing again. */
 const kept: KeptBeside = new Map()
 
-/** Read again with less luck than before: the tender stays, and what is being typed beside it. */
+/** When a repeated reading fails, the tender stays, and so does text that is being typed next to it. */
 const isLess = (read: ReadBeside, before: ReadBeside): boolean =>
   ('away' in read || ('fault' in read && read.fault === 'failed')) && ('tender' in before || 'shut' in before)
 
-/** Reads what the address names; what was shown before stays until it is there. */
+/** Reads the tender in the URL; the earlier one stays until then. */
 function useBeside(beside: Beside | undefined, keyword: string) {
   const { staff } = useVisitor()
   const key = beside && `${pageBeside(beside)} ${keyword}`
@@ -94,7 +94,7 @@ const Empty = () => (
   </section>
 )
 
-/** The tender that was chosen in the list, next to it. The address names it, so that a link, a reload and Back show the same. */
+/** The chosen tender next to the list. The URL names it, so that a link, a reload and Back show the same. */
 export function SplitPane() {
   const { search: query, pathname } = useLocation()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export function SplitPane() {
     if (pane.current) pane.current.scrollTop = 0
   }, [shownKey])
   const close = () => {
-    // The button goes; its reader is back in the list, at the tender that was open.
+    // The button disappears; the focus returns to the list, at the tender that was open.
     const from = document.querySelector<HTMLElement>('#results [data-selected] a') ?? pane.current
     from?.focus({ preventScroll: true })
     const rest = new URLSearchParams(params)

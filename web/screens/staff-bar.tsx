@@ -16,12 +16,12 @@ import * as text from '#web/ui/text.module.css'
 import { WaitingCount } from '#web/ui/waiting-count.tsx'
 import * as styles from './staff-bar.module.css'
 
-/** This much of the place before it stays in sight, as a sign that there is one. */
+/** How much of the previous place stays visible, as a sign that there is one. */
 const PEEK_PX = 48
 
 type Counts = Partial<Record<StaffCount, number>>
 
-/** Each by itself: a number beside a link, without which the link still leads there. */
+/** Read separately: a count next to a link, which works without it. */
 const READ: Record<StaffCount, () => Promise<number>> = {
   desk: async () => {
     const { submitted = 0, returned = 0 } = await browserCall('GET /api/desk/counts')
@@ -55,7 +55,7 @@ function useCounts(names: string): Counts {
 
 const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 
-/** Around every screen of staff: their navigation above their own screens, and for admins the tenders that wait below each. */
+/** Around every screen of staff: the navigation above their own screens, and for admins the waiting tenders below each. */
 export function StaffBar() {
   const { person } = useVisitor()
   return (
@@ -66,7 +66,7 @@ export function StaffBar() {
   )
 }
 
-/** The lists of tenders that wait, at the end of the footer: from the server it comes without. */
+/** The lists of waiting tenders, at the end of the footer; the server renders it without counts. */
 function WaitingFoot() {
   const isHydrated = useHydrated()
   const foot = isHydrated ? document.querySelector('footer') : null
@@ -92,7 +92,7 @@ function WaitingLists() {
   )
 }
 
-/** The navigation of staff, above each of their screens: where each role may go, and how much waits there. */
+/** The navigation of staff, above each of their screens: the places of each role, and how much waits there. */
 function Navigation() {
   const { person } = useVisitor()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ const readThree = async () => {
   return (await browserCall('GET /api/tenders/searchTenders', { query })).data
 }
 
-/** Three open tenders to begin with, under a list that is still empty; nothing where they cannot be read. */
+/** Three open tenders to begin with, below an empty list; nothing where they cannot be read. */
 export function StartFrom() {
   const { reading } = useRead(readThree)
   const now = useNow(MINUTE)

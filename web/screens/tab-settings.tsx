@@ -21,7 +21,7 @@ import * as styles from './tab-settings.module.css'
 
 type Alerts = Pick<SavedSearch, 'frequency' | 'channels' | 'paused'>
 
-/** Changes one thing after the other: shown at once, and taken back where it is refused. */
+/** Makes changes one after the other: shown at once, and undone when refused. */
 function useAlerts(search: SavedSearch | undefined, onPut: (search: SavedSearch) => void) {
   const [said, setSaid] = useState('')
   const [isRefused, setRefused] = useState(false)
@@ -53,12 +53,12 @@ function useAlerts(search: SavedSearch | undefined, onPut: (search: SavedSearch)
 
 type Props = {
   id: number
-  /** The bell it belongs to: on wide windows it stands below. */ below: DOMRect
+  /** The bell that opens it: on wide windows it is shown below. */ below: DOMRect
   onPut(search: SavedSearch): void
   onClose(): void
 }
 
-/** How often and by what a tab alerts: a popup below its bell, on small windows a sheet. */
+/** The frequency and channels of a tab's alerts: a popup below its bell, on small windows a sheet. */
 export function TabSettings({ id, below, onPut, onClose }: Props) {
   const modal = useModal(onClose)
   const offered = useChannels()

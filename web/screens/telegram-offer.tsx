@@ -3,7 +3,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { useChatLinked } from '#web/features/alerts/linked-chat.ts'
 import { TelegramPrompt, telegramPutAway } from '#web/features/prompts/telegram-prompt.tsx'
 
-/** The way to the bot; nothing where the operator has none, where the reader put it away, or is linked already. */
+/** The link to the bot; nothing where the operator has none, or the reader dismissed it or is linked already. */
 export function TelegramOffer() {
   const bot = useVisitor().integrations?.telegramBot
   const isAway = useStore(telegramPutAway)

@@ -13,7 +13,7 @@ import { useVisit } from './use-visit.ts'
 
 type Shown = Exclude<ReadBeside, { fault: unknown }>
 
-/** A tender next to its list: the same as on its page, or what the reader may know of it. */
+/** A tender next to its list: the same as on its page, or the part that the reader may see. */
 export function TenderBeside({ read }: { read: Shown }) {
   const card = 'tender' in read ? read.tender : 'shut' in read ? read.shut.refused : read.away.card
   useVisit(card, 'tender' in read ? (read.isByGuid ? 'by-guid' : 'by-id') : 'not')

@@ -23,13 +23,13 @@ const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
 const InstallCard = lazyPart(async () => (await import('#web/features/prompts/install-card.tsx')).InstallCard)
 
-/** The way back up comes with the second page. */
+/** The button back to the top appears with the second page. */
 const FIRST_PAGE = 10
-/** The cards after which something is offered (second specification, section 9). */
+/** The cards after which a prompt follows (second specification, section 9). */
 const TELEGRAM_AFTER = 6
 const INSTALL_AFTER = 12
 
-/** The cards of a list with what is offered between them. */
+/** The cards of a list with prompts between them. */
 export function TenderCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
@@ -43,7 +43,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
     select(search, card.id)
     rememberVisited(card.id)
   }
-  // In the document they would be dead until their script is there.
+  // In the document they would not work until their script is loaded.
   const keep = (card: Card) =>
     isTakenOver && (
       <Suspense>

@@ -5,7 +5,7 @@ import type { CardFromDevice, FromDevice, WantedTender } from './read-cached.ts'
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The guid of the path or of `?guid=`. One that is malformed is refused as one that does not exist. */
+/** The guid of the path or of `?guid=`. A malformed one is refused like an unknown one. */
 export function guidOf(request: Request, inPath: string | undefined): string {
   const guid = inPath ?? new URL(request.url).searchParams.get('guid') ?? ''
   if (!GUID.test(guid)) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
@@ -14,7 +14,7 @@ export function guidOf(request: Request, inPath: string | undefined): string {
 
 const MAX_KEYWORD = 2000
 
-/** The words by which the reader came, to be marked in the tender. */
+/** The words of the reader's search, to be marked in the tender. */
 export function soughtIn(request: Request): { keyword?: string } {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, MAX_KEYWORD)
   return keyword ? { keyword } : {}
@@ -30,7 +30,7 @@ export async function readByGuid(
   return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query })
 }
 
-/** Reads a tender; in a browser, where that fails, as this device has it. Nothing of staff's is there. */
+/** Reads a tender; in a browser, when that fails, from this device. Nothing of staff's is there. */
 export const readOrCached = <T>(
   { browser, staff }: PageWorld,
   wanted: WantedTender,

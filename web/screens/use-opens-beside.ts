@@ -7,14 +7,14 @@ import type { Beside } from './read-beside.ts'
 
 /** From this width on there are two columns (list-page.module.css). */
 const WIDE = '(min-width: 1200px)'
-/** A key that is held down or pressed again and again opens the tender at which it comes to rest. */
+/** With a key held down or pressed repeatedly, only the tender at the end is opened. */
 const REST_MS = 200
 
-/** True of a click that a mouse made, and that asks for nothing else than to open. A link pressed by keyboard leads to its page. */
+/** True of a plain mouse click. A link pressed by keyboard opens its page. */
 const isPlain = ({ button, detail, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && detail > 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
-/** Links of the list open next to it while there is room; where there is none, what the address names has its own page. */
+/** Opens links of the list next to it while there is room; otherwise the tender in the URL has its own page. */
 export function useOpensBeside(beside: Beside | undefined): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export function useOpensBeside(beside: Beside | undefined): void {
       const named = link && besideOfLink(link)
       if (!named) return
       clearTimeout(timer)
-      // The card still notes that it was opened; only its link does not lead away.
+      // The card still records that it was opened; only its link does not navigate.
       event.preventDefault()
       show(named)
     }

@@ -6,7 +6,7 @@ import type { ListSearch } from '#web/features/search/list-search.ts'
 
 type Selectable = Pick<Card, 'id' | 'guid'>
 
-/** Says of a card whether it is the one that is shown next to the list, or else that which was opened last. */
+/** Whether a card is the one shown next to the list, or else the one opened last. */
 export function useSelected(search: ListSearch): (card: Selectable) => boolean {
   const beside = new URLSearchParams(useLocation().search).get(BESIDE)
   const opened = selectedIn(search)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#web/lib/hydrated.ts'
 
 /**
- * Renders its children in the browser only: in the document they would be dead until their script comes. They may be
+ * Renders its children in the browser only: in the document they would not work until their script is loaded. They may be
  * lazy.
  */
 export function AfterHydration({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import * as styles from './button.module.css'
 import { Link } from './link.tsx'
 
-/** `primary` does what the screen is for, `plain` stands next to it, `quiet` stands back; `link` looks like a link, `icon` is a sign alone. */
+/** `primary` for the screen's main action, `plain` next to it, `quiet` for less important ones; `link` looks like a link, `icon` is an icon alone. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
 export type ButtonLook = { kind?: ButtonKind | undefined; className?: string | undefined }
 
@@ -14,14 +14,14 @@ const CLASSES: Record<ButtonKind, string | undefined> = {
   icon: styles.iconButton,
 }
 
-/** The classes of a look, for what is neither a button nor a link: the label of a file. */
+/** The classes of a style, for elements that are neither a button nor a link: the label of a file. */
 export const buttonClass = ({ kind = 'primary', className }: ButtonLook): string =>
   `${CLASSES[kind]}${className ? ` ${className}` : ''}`
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit'
-    /** Its action is under way. It keeps the keyboard focus; the caller must prevent a second action. */
+    /** Its action is in progress. It keeps the keyboard focus; the caller must prevent a second action. */
     busy?: boolean
   }
 
@@ -29,7 +29,7 @@ export function Button({ kind, className, type = 'button', busy, ...rest }: Butt
   return (
     <button
       {...rest}
-      // Without a type it submits.
+      // Without a type a button submits.
       type={type === 'submit' ? undefined : type}
       className={buttonClass({ kind, className })}
       aria-disabled={busy || undefined}

@@ -12,12 +12,12 @@ type Props = {
   /** The question. */ children: ReactNode
   /** The label of the confirming button. */ ok: string
   /** In CSS pixels. */ width?: 400 | 500 | 550
-  /** The action destroys something for good. */ isDangerous?: boolean
-  /** Answers why it could not be done; the dialog then stays. */ onOk(): Promise<string | undefined> | void
+  /** Whether the action destroys something for good. */ isDangerous?: boolean
+  /** Returns the reason of a failure; the dialog then stays. */ onOk(): Promise<string | undefined> | void
   onClose(): void
 }
 
-/** Asks once more before something is done. */
+/** Asks again before an action. */
 export function ConfirmDialog({ title, children, ok, width = 400, isDangerous = false, onOk, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

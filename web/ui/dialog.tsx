@@ -8,15 +8,15 @@ import { useBackCloses } from './use-back-closes.ts'
 
 type Props = {
   title: string
-  /** In CSS pixels, where the window has them. */ width: number
-  /** On a phone it comes from below, to the thumb. */ isSheet?: boolean
+  /** In CSS pixels, if the window is as large. */ width: number
+  /** On a phone it comes from below, within reach of the thumb. */ isSheet?: boolean
   onClose(): void
   children: ReactNode
 }
 
 const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"])'
 
-/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it, a tap next to it close it. */
+/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it, a tap outside close it. */
 export function Dialog({ title, width, isSheet = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,13 +26,13 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
     const shown = dialog.current
     const opener = document.activeElement
     shown?.showModal()
-    // Focuses the first field; without one the title, as hardly anyone opens a dialog to press its close button.
+    // Focuses the first field; without one the title, because hardly anyone opens a dialog to press its close button.
     shown?.querySelector<HTMLElement>('form input')?.focus()
     if (!shown?.querySelector('form input')) shown?.querySelector('h2')?.focus()
-    // Closed while still in the document, it gives the focus back to what opened it.
+    // Closed while still in the document, it returns the focus to the element that opened it.
     return () => {
       shown?.close()
-      // A list that was read again meanwhile may have taken that with it.
+      // A list that was read again meanwhile may have removed that element.
       if (!opener?.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx'
 
 const WINDOWS_DOWN = 1
 
-/** Leads back to the top once the reader has gone down a window or more. */
+/** Scrolls back to the top once the reader has scrolled down a window or more. */
 export function GoUp() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(scrollY > WINDOWS_DOWN * innerHeight)
-    // It comes when the reader has gone down already.
+    // It is rendered when the reader has scrolled down already.
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)

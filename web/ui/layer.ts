@@ -1,9 +1,9 @@
-/** A modal layer over the page with an entry of its own in the history, which Back takes away. */
+/** A modal layer over the page with a history entry of its own, which Back removes. */
 export type Layer = { close(): void; isLeaving: boolean }
 
-/** Those that are open, the topmost last. The entry of each says how many stand there. */
+/** The open layers, the topmost last. The entry of each records how many there are. */
 const layers: Layer[] = []
-/** Entries are being left: until they are gone no other can be made. */
+/** Whether entries are being left: until then no other can be made. */
 let isGoing = false
 /** Callbacks to run after the layers are closed. */
 const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ const depthOf = (state: unknown): number => {
   return typeof layer === 'number' ? layer : 0
 }
 const placeOf = (state: unknown): unknown => ((state ?? {}) as { idx?: unknown }).idx
-/** The router's number of the entry that the layers stand on. */
+/** The router's number of the entry below the layers. */
 let page: unknown
 
 function flush(): void {
@@ -23,13 +23,13 @@ function flush(): void {
 function popped(event: PopStateEvent): void {
   const depth = depthOf(event.state)
   if (depth > layers.length) {
-    // Left behind by a link that led from a layer elsewhere: nothing is there to go back to.
+    // Left by a link from a layer to elsewhere: there is nothing to go back to.
     event.stopImmediatePropagation()
     history.back()
     return
   }
   if (layers.length === 0 || depth === layers.length) return
-  // The page below is the same as before: the router, which listens after this, has nothing to do.
+  // The page below is unchanged, so the router, which listens after this, must do nothing.
   if (placeOf(event.state) === page) event.stopImmediatePropagation()
   isGoing = false
   for (const { isLeaving, close } of layers.splice(depth).reverse()) if (!isLeaving) close()
@@ -37,7 +37,7 @@ function popped(event: PopStateEvent): void {
 }
 
 /**
- * Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One that takes the place of another in the same
+ * Gives an opened layer a history entry, so that Back calls `onBack` and leaves the page where it is. A layer that replaces another at the same
  * moment takes over its entry.
  */
 export function enterLayer(onBack: () => void): Layer {
@@ -57,20 +57,20 @@ function enter(layer: Layer): void {
   history.pushState({ ...history.state, layer: layers.length }, '')
 }
 
-/** To be called before the router starts: a window tells its listeners in the order in which they came, and the router would read the page again. */
+/** To be called before the router starts: a window calls its listeners in order, and the router would read the page again. */
 export function onBackFirst(): void {
   addEventListener('popstate', popped)
-  // The page was loaded again under a layer that is no longer there.
+  // The page was reloaded below a layer that no longer exists.
   if (depthOf(history.state) > 0) history.back()
 }
 
 /**
- * Takes a layer's entry out of the history again, of the topmost where none is named; `then` is called once it is gone, at once where there is none. A reader who goes
- * elsewhere does so in `then`.
+ * Removes a layer's history entry, by default the topmost; `then` is called once it is removed, at once where there is none. Navigation belongs
+ * into `then`.
  */
 export function leaveLayer(then?: () => void, layer = layers.at(-1)): void {
   const at = layer ? layers.indexOf(layer) : -1
-  // Another page may stand on top of it by now, and going back would leave that one.
+  // Another page may be on top of it by now, and going back would leave that one.
   if (!layer || at < 0 || depthOf(history.state) <= at) {
     if (layer) layer.isLeaving = true
     if (at >= 0) layers.splice(at, 1)
@@ -80,7 +80,7 @@ export function leaveLayer(then?: () => void, layer = layers.at(-1)): void {
   if (then) waiting.push(then)
   if (layer.isLeaving) return
   layer.isLeaving = true
-  // Not at once: what closed it may show another one in its place, or another page.
+  // Not at once: whatever closed it may open another layer, or another page.
   queueMicrotask(leave)
 }
 

@@ -9,19 +9,19 @@ import { LiveMessage } from './live-message.tsx'
 const NEAR_END = '200% 0px'
 
 type Props = {
-  /** `success` when nothing is under way; other states than these are as nothing. */
+  /** `success` when nothing is in progress; unknown states are ignored. */
   status: string
-  /** There is another page to be had. */
+  /** Whether there is another page. */
   goesOn: boolean
   /** Fetches it. */
   more(): unknown
-  /** Where it is without script. */
+  /** The URL without script. */
   nextPage: string
   skeleton: ReactNode
   children?: ReactNode
 }
 
-/** The end of a list that goes on: near it the next page is fetched, what fails can be tried again, and without script a link leads on. */
+/** The end of a list: near it the next page is fetched, failures can be retried, and without script a link leads to the next page. */
 export function ListEnd({ status, goesOn, more, nextPage, skeleton, children }: Props) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { Snackbar } from '#web/ui/form/snackbar.tsx'
 
-/** A button of a note: what it says and what it does. The note goes with the press. */
+/** A button of a note: its label and action. Pressing it closes the note. */
 export type NoticeAction = { label: string; run(): void }
 export type SayNotice = (text: string, actions: readonly NoticeAction[], forMs: number) => void
 
-/** Makes a place for notes next to the page, there before it has something to say, and answers how to say it. */
+/** Creates the place for notes next to the page, before it has text, and returns the function that shows one. */
 export function placeNotices(): SayNotice {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function placeNotices(): SayNotice {
         {label}
       </button>
     ))
-    // In a round of its own, so that it is read out also right after the place was made.
+    // In a separate task, so that it is announced even right after the place was created.
     setTimeout(() =>
       root.render(
         <Snackbar>

@@ -6,13 +6,13 @@ import { showWaiting } from '#web/lib/waiting.ts'
 import { showNotice } from './show-notice.ts'
 
 /**
- * Opens a dialog over the page once `load` has fetched it: it stays whatever becomes of what it was opened from, such as a card of a list that is read
- * again. It is made with what closes it. Where its script cannot be fetched, the reader learns that there is no connection.
+ * Opens a dialog over the page once `load` has fetched it: it stays whatever happens to the element that opened it, such as a card of a list that is read
+ * again. It is created with the function that closes it. Where its script cannot be fetched, the reader sees that there is no connection.
  */
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href
   const make = await showWaiting(load()).catch(() => undefined)
-  // The reader has gone elsewhere and wants neither the dialog nor the message.
+  // The reader has navigated, and wants neither the dialog nor the message.
   if (location.href !== from) return
   if (!make) {
     showNotice(m.no_connection_now())

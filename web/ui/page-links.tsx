@@ -7,10 +7,10 @@ import * as text from './text.module.css'
 type Props = {
   pageIndex: number
   totalPages: number
-  /** The address of a page, counted from 0. */ to(page: number): string
+  /** The URL of a page, counted from 0. */ to(page: number): string
 }
 
-/** The ways to the page before and the one after; nothing where there is but one. Works without script too. */
+/** Links to the previous and the next page; nothing where there is only one. Works without script too. */
 export function PageLinks({ pageIndex, totalPages, to }: Props) {
   if (totalPages <= 1) return null
   return (

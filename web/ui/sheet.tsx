@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts'
 
 type Props = { title: string; onClose(): void; foot: ReactNode; children: ReactNode }
 
-/** A sheet from below, as a native modal dialog: Escape, Back and a tap next to it close it. */
+/** A sheet from below, as a native modal dialog: Escape, Back and a tap outside close it. */
 export function Sheet({ title, onClose, foot, children }: Props) {
   const modal = useModal(onClose)
   return (

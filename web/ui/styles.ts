@@ -1,4 +1,4 @@
-/** The global sheets, in their order; component sheets come with their components. */
+/** The global style sheets, in order; component sheets are loaded with their components. */
 import './tokens.css'
 import './fonts.css'
 import './base.css'

@@ -8,27 +8,27 @@ import * as styles from './suggest-box.module.css'
 import type { SuggestionSource, SuggestedItem } from './suggestion.ts'
 
 type Props = {
-  /** The field that is typed into; while this box is there it is a combobox. */
+  /** The field for typing; while this box is rendered it is a combobox. */
   field: HTMLInputElement
   source: SuggestionSource
   onPick(text: string): void
-  /** Something was typed before this was there: it is asked for at once. */
+  /** Text typed before this was rendered, which is searched at once. */
   isTyped?: boolean
-  /** Part of the page instead of a layer over it. */
+  /** Part of the page instead of an overlay. */
   inline?: boolean
-  /** Stands before each of them. */
+  /** Content before each of them. */
   icon?: IconName
 }
 
-/** Numbers are asked for once nothing was typed for so long. */
+/** Counts are requested after this pause in typing. */
 const COUNT_AFTER_MS = 250
 
-/** Suggestions for the text typed into the field. A slow answer never replaces that of a later text. */
+/** Suggestions for the text typed into the field. A slow response never replaces that of a later text. */
 function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyped: boolean) {
   const [found, setFound] = useState<readonly SuggestedItem[]>([])
-  // Letters typed after this was drawn and before it listens are not lost.
+  // Letters typed after rendering and before it listens are not lost.
   const first = useRef(field.value)
-  /** Which asking is the last; what it answers later than that is passed over. */
+  /** The number of the latest request; later responses to earlier ones are ignored. */
   const turns = useRef({ last: 0 })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyp
   return { found, forget }
 }
 
-/** Gives the field the attributes of a combobox, and takes them away again. */
+/** Gives the field the attributes of a combobox, and removes them again. */
 function useCombobox(field: HTMLInputElement, listId: string, activeId: string | undefined, isOpen: boolean): void {
   useEffect(() => {
     const given: Record<string, string> = {
@@ -84,7 +84,7 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
   }, [field, listId, activeId, isOpen])
 }
 
-/** Has the latest `press` called with each key that is pressed in the field. */
+/** Calls the latest `press` with each key pressed in the field. */
 function useKeyDown(field: HTMLInputElement, press: (event: KeyboardEvent) => void): void {
   const pressed = useRef(press)
   useEffect(() => {
@@ -108,7 +108,7 @@ const Suggestion = ({ option: { text, from, to, count } }: { option: SuggestedIt
   </>
 )
 
-/** Which of those found is at hand; none of new ones. Numbers that come later make them no others. */
+/** The selected suggestion; none among new ones. Counts that arrive later do not make them new. */
 function useActive(found: readonly SuggestedItem[]) {
   const [active, setActive] = useState(-1)
   const texts = found.map(({ text }) => text).join('\n')
@@ -118,7 +118,7 @@ function useActive(found: readonly SuggestedItem[]) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
+/** Suggestions below a search field: arrows move, Enter takes, Escape closes. Loaded when the field is first focused. */
 export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
   const { found, forget } = useSuggestions(field, source, isTyped)

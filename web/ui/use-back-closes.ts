@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { enterLayer, leaveLayer } from './layer.ts'
 
-/** Below this width the browser's Back is how things are closed. */
+/** Below this width, Back is the usual way to close. */
 const SMALL = '(max-width: 959px)'
 
-/** While it is there, Back calls `onBack` instead of leaving the page: for whatever lies over the page, on small screens. */
+/** While mounted, Back calls `onBack` instead of leaving the page: for anything over the page, on small screens. */
 export function useBackCloses(onBack: () => void): void {
   const latest = useRef(onBack)
   useEffect(() => {

@@ -10,7 +10,7 @@ function button(text: string, className: string, onClick: () => void): HTMLButto
   return made
 }
 
-/** A note at the lower edge that a new version is ready, for as long as the reader likes. Next to the app, not in it: it must come however old that is. */
+/** A note at the lower edge that a new version is ready, until the reader closes it. Outside of the app, so that an old version shows it, too. */
 export function offerVersion(update: () => void): void {
   const place = document.createElement('div')
   place.className = styles.place ?? ''
@@ -29,6 +29,6 @@ export function offerVersion(update: () => void): void {
     now,
     button(m.later(), styles.later ?? '', () => place.remove()),
   )
-  // The region is there before it has something to say, or it is not read out.
+  // The region exists before it has text, or it is not announced.
   requestAnimationFrame(() => place.append(note))
 }

@@ -15,12 +15,14 @@ type AfroMessageOptions = {
 }
 
 const LONGEST_REASON = 200
-/** The gateway takes other forms too, and then guesses. */
+/** Reasons are logged and shown to staff, so people's numbers are removed from them. */
+const A_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
+/** The gateway also accepts other forms, but guesses their meaning. */
 const E164 = /^\+[1-9]\d{7,14}$/
 
 /**
- * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` tells them apart. An accepted message is never sent again,
- * as a repeated call would be a second SMS.
+ * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` distinguishes them. An accepted message is never sent again,
+ * because a repeated call would be a second SMS.
  */
 export function afroMessageChannel({ url, token, sender, from, patience = PATIENCE }: AfroMessageOptions): Channel {
   return {
@@ -73,10 +75,10 @@ type Reply = { acknowledge?: unknown; response?: { message_id?: unknown; errors?
 const THE_NUMBER = /number|recipient|phone|msisdn/i
 const WRONG = /invalid|not valid|not exist|incorrect|wrong|unknown/i
 const BLOCKED = /blacklist|unsubscribed/i
-/** Our sender name, account or call: a fault there says nothing of any number. */
+/** Errors about our sender name, account or call, which say nothing about the number. */
 const ABOUT_US = /sender|token|identifier|message|\bapi\b/i
 
-/** About the number and neither about us nor about the vendor's own state: trying again would give the same. */
+/** Errors about the number alone: another attempt would give the same result. */
 const isAboutNumber = (reason: string): boolean =>
   !ABOUT_US.test(reason) && (BLOCKED.test(reason) || (THE_NUMBER.test(reason) && WRONG.test(reason)))
 
@@ -84,7 +86,7 @@ function readReply(reply: unknown): string {
   const { acknowledge, response } = (typeof reply === 'object' && reply !== null ? reply : {}) as Reply
   if (acknowledge === 'success') return typeof response?.message_id === 'string' ? response.message_id : ''
   const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
-  const reason = errors.join('; ').slice(0, LONGEST_REASON)
+  const reason = errors.join('; ').replaceAll(A_NUMBER, '…').slice(0, LONGEST_REASON)
   throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, {
     gone: isAboutNumber(reason),
   })

@@ -12,8 +12,8 @@ import { smtpChannel } from './smtp.ts'
 import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
-/** For those that never end by themselves; everything else has its usual time, on a machine that may be busy with other things. */
-const IMPATIENT = 800
+/** The time limit of calls that never end by themselves; all others have the usual one, because the machine may be busy. */
+const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await http.stop()
   await mail.stop()
 })
-/** The real channels, speaking to those who are stuck. */
+/** The real channels, connected to servers that never answer. */
 function channels(patience?: number): Channels {
   const origin = `http://${http.host}`
   const more = patience === undefined ? {} : { patience }
@@ -61,7 +61,7 @@ afterEach(() => desk.ports.channels.email?.close?.())
 const taken = (channel: ChannelName) => (channel === 'email' ? mail.taken().length : http.taken())
 const stuck = (channel: ChannelName) => (channel === 'email' ? mail : http)
 
-/** One attempt; answers what became of the message, and holds that it did not take long. */
+/** Makes one attempt, expects it to be short, and returns the delivery's state. */
 async function attempt(channel: ChannelName) {
   const began = performance.now()
   await desk.handOver(channel)
@@ -71,7 +71,7 @@ async function attempt(channel: ChannelName) {
 
 const OPEN = ['silent', 'reset', 'half-reset', 'hang-up', 'endless'] as const
 describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => {
-  /** The status is all that a push service says: once it has come, what breaks behind it leaves nothing open. */
+  /** A push service answers with its status alone: once that has arrived, a connection that breaks leaves nothing open. */
   const saysAll = (mode: (typeof OPEN)[number]) => channel === 'push' && (mode === 'half-reset' || mode === 'endless')
 
   const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'
@@ -85,7 +85,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       const before = taken(channel)
       await desk.queue([alertTo(1, 1, channel)])
       expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
-      // Nothing but our own retry asks again.
+      // Only our own retry repeats the call.
       await desk.handOver(channel)
       const first = taken(channel) - before
       expect(first).toBeLessThanOrEqual(1)
@@ -117,7 +117,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     speak(IMPATIENT)
     stuck(channel).behave('silent')
     await desk.queue(people.map((id) => alertTo(id, 1, channel)))
-    // A bot has some thirty messages a second: what its time has not come for is left for the next round.
+    // A bot may send some thirty messages a second: a message whose slot has not come waits for the next round.
     for (let round = 0; round < 3; round++) {
       await desk.handOver(channel)
       desk.clock.advance(2000)

@@ -1,2 +1,2 @@
-/** An outside call ends within so many milliseconds, whatever the other side does. */
+/** The time limit of an outside call in milliseconds, whatever the other side does. */
 export const PATIENCE = 10_000

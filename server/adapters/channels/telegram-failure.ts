@@ -2,11 +2,11 @@ import { GrammyError } from 'grammy'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 
 const LONGEST_REASON = 160
-/** Nobody is there, or we may not write: the chat is not tried again until its owner comes back. */
+/** The chat is gone or has blocked us: it is not tried again until its owner comes back. */
 const NOBODY =
   /chat not found|user not found|user is deactivated|bot was (blocked|kicked)|PEER_ID_INVALID|USER_ID_INVALID|can't initiate conversation|have no rights/i
 
-/** An error of the Bot API, or a missing answer, as a failure of a channel. The address of a call holds the bot's token, so no error of the library is passed on. */
+/** An error of the Bot API, or a missing answer, as a failure of a channel. The URL of a call contains the bot's token, so no error of the library is passed on. */
 export function telegramFailure(error: unknown): ChannelFailure {
   if (error instanceof ChannelFailure) return error
   if (!(error instanceof GrammyError)) return new ChannelFailure('Telegram cannot be reached')
@@ -23,7 +23,7 @@ export function telegramFailure(error: unknown): ChannelFailure {
     : new ChannelFailure('Telegram answered something unreadable')
 }
 
-/** Telegram understood us and does not like the form: markup, or the address of a button. The same as plain text may pass. */
+/** Telegram rejects the form: markup, or the address of a button. The same message as plain text may be accepted. */
 export const isAboutForm = (error: unknown): boolean =>
   error instanceof GrammyError &&
   error.error_code === 400 &&

@@ -21,7 +21,7 @@ test.each([
   expect(telegramHtml(html)).toBe(expected)
 })
 
-/** Telegram's rules: only its own tags, each closed by its own end, and nothing else that looks like markup. */
+/** Telegram's rules: only its own tags, each with its closing tag, and nothing else that looks like markup. */
 function isTaken(text: string): boolean {
   const open: string[] = []
   for (const [whole, slash, name = ''] of text.matchAll(/<(\/?)([a-z]+)(?: href="https?:\/\/[^"<>]*")?>/g)) {

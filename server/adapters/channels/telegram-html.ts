@@ -1,12 +1,12 @@
 /** The only HTML tags that Telegram shows. It refuses a whole message for one unknown or unclosed tag. */
 const KEPT = new Set(['b', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'a'])
 const SAME = new Map(Object.entries({ strong: 'b', em: 'i', ins: 'u', del: 's', strike: 's' }))
-/** Whatever they hold is no text to be read. */
+/** The content of these elements is not text for readers. */
 const UNREAD = /<(script|style|title|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 const BREAKS = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'table'])
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
 
-/** HTML as Telegram takes it: its own tags, closed and nested; others go and leave their text. Links go to http and https only. */
+/** HTML as Telegram accepts it: its own tags, closed and nested; others are removed and their text stays. Links go to http and https only. */
 export function telegramHtml(html: string): string {
   const source = html.replace(UNREAD, '')
   const open: string[] = []
@@ -28,7 +28,7 @@ export function telegramHtml(html: string): string {
     .trim()
 }
 
-/** Entities of HTML stay; what only looks like markup becomes text. */
+/** HTML entities stay; anything that only looks like markup becomes text. */
 const textOf = (text: string) =>
   text
     .replace(/&(?!(?:lt|gt|amp|quot|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')

@@ -17,7 +17,7 @@ afterEach(() => {
   api.calls.length = 0
 })
 
-const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({
+const aMessage = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({
   key: 'k',
   to: '7000000001',
   lang: 'en',
@@ -25,7 +25,7 @@ const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({
   ...more,
 })
 const failure = (more: Partial<AddressedMessage> = {}) =>
-  telegram.channel.send(parcel(more)).then(
+  telegram.channel.send(aMessage(more)).then(
     () => {
       throw new Error('it was sent')
     },
@@ -35,7 +35,7 @@ const failure = (more: Partial<AddressedMessage> = {}) =>
 describe('a message', () => {
   test('has a heading, text that cannot become markup, and buttons that lead to this site', async () => {
     const buttons = [{ text: 'Open', url: '/tenders/detail?id=1' }]
-    expect(await telegram.channel.send(parcel({ subject: 'A <b>title', buttons }))).toEqual({
+    expect(await telegram.channel.send(aMessage({ subject: 'A <b>title', buttons }))).toEqual({
       providerId: expect.stringMatching(/^\d+$/),
     })
     expect(api.sent()).toMatchObject([
@@ -48,25 +48,25 @@ describe('a message', () => {
     ])
   })
   test('a link without buttons becomes one, in the language of the message', async () => {
-    await telegram.channel.send(parcel({ lang: 'am', link: '/tenders/alert' }))
+    await telegram.channel.send(aMessage({ lang: 'am', link: '/tenders/alert' }))
     expect(api.sent()[0]?.reply_markup?.inline_keyboard).toEqual([
       [{ text: 'ክፈት', url: 'https://chereta.example/tenders/alert' }],
     ])
   })
   test('on a machine without a public address there are no buttons, which Telegram would refuse', async () => {
     const local = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'http://127.0.0.1:4600' })
-    await local.channel.send(parcel({ link: '/tenders/alert' }))
+    await local.channel.send(aMessage({ link: '/tenders/alert' }))
     expect(api.sent()[0]?.reply_markup).toBeUndefined()
   })
   test('is never longer than Telegram takes, and is cut between letters', async () => {
-    await telegram.channel.send(parcel({ text: '😀'.repeat(4000) }))
+    await telegram.channel.send(aMessage({ text: '😀'.repeat(4000) }))
     const text = api.sent()[0]?.text ?? ''
     expect(text.length).toBeLessThanOrEqual(4096)
     expect(text).toMatch(/^(😀)+…$/u)
   })
   test('whose form is refused goes as plain text', async () => {
     api.behave('bad-form')
-    await telegram.channel.send(parcel({ subject: 'Title', html: '<b>Words</b>', text: 'Words', link: '/x' }))
+    await telegram.channel.send(aMessage({ subject: 'Title', html: '<b>Words</b>', text: 'Words', link: '/x' }))
     expect(api.calls).toHaveLength(2)
     expect(api.sent().at(-1)).toMatchObject({ text: 'Title\n\nWords' })
     expect(api.sent().at(-1)?.parse_mode).toBeUndefined()
@@ -94,14 +94,14 @@ describe('what goes wrong', () => {
       apiUrl: 'http://127.0.0.1:9',
       publicOrigin: 'https://chereta.example',
     })
-    const error = await away.channel.send(parcel()).catch((caught: unknown) => caught)
+    const error = await away.channel.send(aMessage()).catch((caught: unknown) => caught)
     const told = JSON.stringify(error, Object.getOwnPropertyNames(error))
     expect(told).toContain('cannot be reached')
     expect(told).not.toContain(BOT_TOKEN.split(':')[1])
   })
   test('a late answer is an answer', async () => {
     api.behave('late')
-    expect(await telegram.channel.send(parcel())).toMatchObject({ providerId: expect.any(String) })
+    expect(await telegram.channel.send(aMessage())).toMatchObject({ providerId: expect.any(String) })
   })
 })
 

@@ -8,7 +8,7 @@ import { telegramHtml } from './telegram-html.ts'
 
 type TelegramOptions = {
   token: string
-  /** https://api.telegram.org, or a stand-in. Without a slash at the end. */
+  /** https://api.telegram.org, or a fake. Without a slash at the end. */
   apiUrl: string
   /** Makes addresses of paths. */
   publicOrigin: string
@@ -22,7 +22,7 @@ const LONGEST = 4096
 const NOWHERE = /^(localhost|127\.|\[|[^.]+$)/
 const OPEN = { en: 'Open', am: 'ክፈት' } as const
 
-/** A Telegram bot: the channel for messages of ours, and the calls with which the bot answers people. */
+/** A Telegram bot: the channel for our messages, and the calls with which the bot answers people. */
 export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENCE }: TelegramOptions): {
   channel: Channel
   bot: BotApi
@@ -146,7 +146,7 @@ function cut(text: string): string {
 
 type Key = { text: string; url: string } | { text: string; callback_data: string }
 
-/** Buttons as Telegram takes them, without those whose address it refuses; nothing where none is left. */
+/** Buttons as Telegram accepts them, without those whose address it refuses; undefined when none is left. */
 function keyboardMarkup(
   rows: NonNullable<BotMessage['buttons']>,
   addressOf: AddressOf,

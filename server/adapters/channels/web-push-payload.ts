@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AddressedMessage } from '#server/modules/notifications/index.ts'
 
-/** Bytes of JSON. Services take 4,096 after encryption; some of their doors take less. */
+/** Bytes of JSON. Services accept 4,096 after encryption; some accept less. */
 export const MAX_BYTES = 3000
-/** For a service that finds even that too much. */
+/** For a service that refuses even that as too large. */
 export const MIN_BYTES = 900
 const LONGEST_TITLE = 180
 const LONGEST_LINK = 600
@@ -36,5 +36,5 @@ function short(text: string, longest: number, room: number): string {
   return kept === '' ? '' : `${kept.trimEnd()}…`
 }
 
-/** The same for every attempt at one message, so that one that came twice is shown once. At most 32 letters of base64url (RFC 8030, 5.4). */
+/** The same for every attempt at one message, so that a message that arrives twice is shown once. At most 32 letters of base64url (RFC 8030, 5.4). */
 export const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -19,7 +19,7 @@ afterEach(() => {
   service.pushed.length = 0
 })
 
-const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => {
+const aMessage = (more: Partial<AddressedMessage> = {}): AddressedMessage => {
   const { endpoint, keys } = service.subscribe()
   return {
     key: 'alert:1:2:push',
@@ -42,7 +42,7 @@ const failure = (given: AddressedMessage) =>
 
 describe('a message', () => {
   test('is read by its browser and by nobody else, and says who sent it', async () => {
-    await channel.send(parcel())
+    await channel.send(aMessage())
     expect(service.refused).toEqual([])
     expect(service.pushed).toMatchObject([
       {
@@ -56,11 +56,11 @@ describe('a message', () => {
     ])
   })
   test('an emergency wakes the device; topic and time to live are the composer’s', async () => {
-    await channel.send(parcel({ urgent: true, topic: 'rem-2', ttl: 3600 }))
+    await channel.send(aMessage({ urgent: true, topic: 'rem-2', ttl: 3600 }))
     expect(service.pushed[0]).toMatchObject({ urgency: 'high', topic: 'rem-2', ttl: 3600, payload: { tag: 'rem-2' } })
   })
   test('the same message twice has the same topic, so that one replaces the other', async () => {
-    const given = parcel()
+    const given = aMessage()
     service.behave('lost-reply')
     await failure(given)
     service.behave('ok')
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(service.pushed).toHaveLength(2)
   })
   test('holds at most 3,000 bytes, in Amharic too, and is cut between letters', async () => {
-    await channel.send(parcel({ text: 'የሕክምና ዕቃዎች ግዥ "ጨረታ" 😀\n'.repeat(400), subject: 'ርዕስ '.repeat(300) }))
+    await channel.send(aMessage({ text: 'የሕክምና ዕቃዎች ግዥ "ጨረታ" 😀\n'.repeat(400), subject: 'ርዕስ '.repeat(300) }))
     const [pushed] = service.pushed
     expect(pushed?.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(pushed?.bytes).toBeGreaterThan(MAX_BYTES - 20)
@@ -94,20 +94,22 @@ describe('what goes wrong', () => {
   test.each<[PushMode, Partial<ChannelFailure>]>([
     [404, { gone: true, permanent: true }],
     [410, { gone: true, permanent: true }],
-    [403, { gone: false, permanent: true }],
+    [400, { gone: false, permanent: true }],
+    [401, { gone: false, permanent: false }],
+    [403, { gone: false, permanent: false }],
     [429, { permanent: false, retryAfter: 90_000 }],
     [500, { permanent: false }],
     ['lost-reply', { permanent: false, message: 'the push service cannot be reached' }],
   ])('%s', async (mode, expected) => {
     service.behave(mode)
     const before = service.requests()
-    expect(await failure(parcel())).toMatchObject({ name: 'ChannelFailure', ...expected })
+    expect(await failure(aMessage())).toMatchObject({ name: 'ChannelFailure', ...expected })
     expect(service.requests() - before).toBe(1)
   })
   test('what is too large goes once more, shorter', async () => {
     service.behave(413)
     const before = service.requests()
-    await channel.send(parcel({ text: 'ጨረታ '.repeat(2000) }))
+    await channel.send(aMessage({ text: 'ጨረታ '.repeat(2000) }))
     expect(service.requests() - before).toBe(2)
     expect(service.pushed).toHaveLength(1)
     expect(service.pushed[0]?.bytes).toBeLessThanOrEqual(900)
@@ -115,16 +117,16 @@ describe('what goes wrong', () => {
   })
   test('a redirect is not followed', async () => {
     service.behave('redirect')
-    expect(await failure(parcel())).toMatchObject({ permanent: true })
+    expect(await failure(aMessage())).toMatchObject({ permanent: true })
     expect(service.canary()).toBe(0)
   })
   test('an address that is no push service is never called', async () => {
     const strict = webPushChannel({ vapid: async () => vapid, subject: 'mailto:info@chereta.example', hosts: [] })
     const before = service.requests()
-    await expect(strict.send(parcel())).rejects.toMatchObject({ gone: true })
+    await expect(strict.send(aMessage())).rejects.toMatchObject({ gone: true })
     expect(service.requests()).toBe(before)
   })
   test('keys that are none switch the browser off', async () => {
-    expect(await failure({ ...parcel(), keys: { p256dh: 'AAAA', auth: 'AAAA' } })).toMatchObject({ gone: true })
+    expect(await failure({ ...aMessage(), keys: { p256dh: 'AAAA', auth: 'AAAA' } })).toMatchObject({ gone: true })
   })
 })

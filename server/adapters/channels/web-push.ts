@@ -6,9 +6,9 @@ import { waitOf } from './retry-after.ts'
 import { MIN_BYTES, MAX_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
 type WebPushOptions = {
-  /** The keys by which push services know us, base64url. */
+  /** The keys that identify us to push services, base64url. */
   vapid(): Promise<VapidKeys>
-  /** mailto: or https: by which a push service may reach the operator. */
+  /** A mailto: or https: address at which a push service may reach the operator. */
   subject: string
   /** Hosts besides the known push services. */
   hosts: readonly string[]
@@ -16,19 +16,19 @@ type WebPushOptions = {
   patience?: number
 }
 
-/** Seconds that a message is worth showing where nobody says otherwise, and at least for what is no emergency. */
+/** Time to live in seconds where the message sets none, and the least for a message that is not urgent. */
 const USUAL_TTL = 86_400
 const LONGEST_TTL = 2_419_200
 const TOPIC = /^[\w-]{1,32}$/
 
 /** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
 export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
-  async function post(parcel: AddressedMessage, most: number): Promise<Response> {
-    const endpoint = readPushEndpoint(parcel.to, hosts)
+  async function post(message: AddressedMessage, most: number): Promise<Response> {
+    const endpoint = readPushEndpoint(message.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
-    if (!parcel.keys || !areUsableKeys(parcel.keys))
+    if (!message.keys || !areUsableKeys(message.keys))
       throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
-    const { headers, body } = encrypted(parcel, parcel.keys, most, { subject, ...(await vapid()) })
+    const { headers, body } = encrypted(message, message.keys, most, { subject, ...(await vapid()) })
     try {
       return await fetch(endpoint, {
         method: 'POST',
@@ -43,11 +43,11 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
   }
 
   return {
-    async send(parcel) {
-      let response = await post(parcel, MAX_BYTES)
+    async send(message) {
+      let response = await post(message, MAX_BYTES)
       if (response.status === 413) {
         await letGo(response)
-        response = await post(parcel, MIN_BYTES)
+        response = await post(message, MIN_BYTES)
       }
       await letGo(response)
       if (response.ok) return {}
@@ -56,12 +56,14 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
   }
 }
 
-/** The status has said all; a connection that breaks behind it changes nothing. */
+/** The status is the whole answer; a connection that breaks after it changes nothing. */
 const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(() => undefined)
 
 function failureOf({ status, headers }: Response): ChannelFailure {
   if (status === 404 || status === 410)
     return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
+  // The fault is in our keys, or our clock is wrong and makes an expired signature (RFC 8292, 4.2): the message itself is fine.
+  if (status === 401 || status === 403) return new ChannelFailure(`the push service refuses our signature (${status})`)
   const retryAfter = waitOf(headers.get('retry-after'), Date.now())
   if (status === 408 || status === 429 || status >= 500)
     return new ChannelFailure(`the push service answered ${status}`, retryAfter === undefined ? {} : { retryAfter })
@@ -69,21 +71,21 @@ function failureOf({ status, headers }: Response): ChannelFailure {
 }
 
 function encrypted(
-  parcel: AddressedMessage,
+  message: AddressedMessage,
   keys: NonNullable<AddressedMessage['keys']>,
   most: number,
   vapidDetails: VapidKeys & { subject: string },
 ) {
-  const { topic, ttl, urgent, key, to } = parcel
+  const { topic, ttl, urgent, key, to } = message
   try {
-    const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(parcel, most), {
+    const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(message, most), {
       vapidDetails,
       contentEncoding: 'aes128gcm',
       TTL: Math.min(LONGEST_TTL, Math.max(0, Math.round(ttl ?? USUAL_TTL))),
       urgency: urgent === true ? 'high' : 'normal',
       topic: topic !== undefined && TOPIC.test(topic) ? topic : topicOf(key),
     })
-    // The length is fetch's to say.
+    // `fetch` sets the length itself.
     const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length')
     return {
       headers: new Headers(headers.map(([name, value]): [string, string] => [name, String(value)])),

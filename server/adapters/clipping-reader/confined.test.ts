@@ -17,7 +17,7 @@ test.skipIf(!existsSync('/usr/bin/prlimit'))(
     expect(warn.mock.calls).toEqual([[{ program: TRUE }, expect.stringContaining('bubblewrap does not work here')]])
     warn.mockClear()
     expect(createConfinement({ warn }, '/nowhere/bwrap')(TRUE, '--version')?.at(-1)).toBe(TRUE)
-    // Stands for a sandbox that works: it begins with anything.
+    // Stands in for a working sandbox: it runs any program.
     expect(createConfinement({ warn }, TRUE)(TRUE, '--version')).toContain('--unshare-all')
     expect(warn).not.toHaveBeenCalled()
   },

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 const LIMITS = { timeMs: 30_000, cpuSeconds: 30, memory: 768 * 1024 * 1024 }
 const PRLIMIT = '/usr/bin/prlimit'
 const BWRAP = '/usr/bin/bwrap'
-/** Programs and their data, to read; no other files, no network, no other processes. */
+/** Programs and their data, read-only; no other files, no network, no other processes. */
 const APART = [
   ['--unshare-all', '--die-with-parent', '--clearenv', '--new-session'],
   ['--ro-bind', '/usr', '/usr', '--ro-bind-try', '/lib', '/lib', '--ro-bind-try', '/lib64', '/lib64'],
@@ -20,10 +20,10 @@ const works = (command: string, args: readonly string[]): boolean => {
   return status === 0
 }
 
-/** How the program at `path` is begun; undefined where not even its limits can be set. `probe`: an argument with which it ends well. */
+/** How the program at `path` is started; undefined where not even its limits can be set. `probe`: an argument with which it exits successfully. */
 export type Confinement = (path: string, probe: string) => readonly string[] | undefined
 
-/** Begins programs in a sandbox where the system has one, else held by limits of memory and time alone. Warns once where it has one that does not work. */
+/** Starts programs in a sandbox where the system has one, else with limits of memory and time alone. Logs one warning where the sandbox does not work. */
 export function createConfinement(log: Pick<Log, 'warn'>, bwrap = BWRAP): Confinement {
   let isSaid = false
   return (path, probe) => {
@@ -39,13 +39,13 @@ export function createConfinement(log: Pick<Log, 'warn'>, bwrap = BWRAP): Confin
   }
 }
 
-/** Whether bubblewrap is there, and can run a command that ends well by itself. */
+/** Whether bubblewrap is installed, and can run a command that exits successfully by itself. */
 export function sandboxState(command: readonly string[], bwrap = BWRAP): 'works' | 'fails' | 'absent' {
   if (!existsSync(bwrap)) return 'absent'
   return works(bwrap, [...APART, ...command]) ? 'works' : 'fails'
 }
 
-/** The output of a confined program for these bytes; undefined where it did not end well, in time and within `maxBytes`. Rejects with PictureUnread where it could not begin. */
+/** The output of a confined program for these bytes; undefined where it failed, took too long or exceeded `maxBytes`. Rejects with PictureUnread where it could not start. */
 export function runConfined(
   [program = '', ...before]: readonly string[],
   args: readonly string[],
@@ -56,7 +56,7 @@ export function runConfined(
   const killing = setTimeout(() => child.kill('SIGKILL'), LIMITS.timeMs)
   return new Promise<Buffer | undefined>((resolve, reject) => {
     child.once('error', (cause) => reject(new PictureUnread('could not be started', { cause })))
-    // It may end before it has taken all: then how it ended says why.
+    // It may exit before it has read everything; its exit status then shows why.
     child.stdin.on('error', () => {})
     child.stdin.end(given)
     const parts: Buffer[] = []

@@ -11,7 +11,7 @@ Page    2 rot:   90
 File size:       0 bytes
 `
 
-test('pages are counted and measured as poppler tells them', () => {
+test('pages are counted and measured as poppler reports them', () => {
   expect(pagesOfInfo(SAID)).toEqual({
     count: 12,
     sizes: [

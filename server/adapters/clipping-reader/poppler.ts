@@ -8,7 +8,7 @@ import type { Confinement } from './confined.ts'
 import { pagesOfInfo } from './pages-of-info.ts'
 import type { PageSize } from './pages-of-info.ts'
 
-/** As a scanner does; less where a page of a newspaper would be more points than can be read. */
+/** As a scanner does; less where a newspaper page would have more points than can be processed. */
 const DOTS_PER_INCH = 300
 const POINTS_PER_INCH = 72
 const MAX_POINTS = 12_000_000
@@ -22,7 +22,7 @@ const resolutionOf = ({ width, height }: PageSize): number =>
     Math.floor(Math.min(DOTS_PER_INCH, POINTS_PER_INCH * Math.sqrt(MAX_POINTS / Math.max(1, width * height)))),
   )
 
-/** Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` beside it, one file at a time; undefined where they are not installed. */
+/** Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` next to it, one file at a time; undefined where they are not installed. */
 export function popplerDrawer(path: string, confined: Confinement): PageDrawer | undefined {
   const info = join(dirname(path), 'pdfinfo')
   if (!existsSync(path) || !existsSync(info)) return undefined

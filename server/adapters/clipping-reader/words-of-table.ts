@@ -1,6 +1,6 @@
 import type { ReadWord } from '#server/modules/desk/index.ts'
 
-/** Below so much per cent a word is shown as doubtful. */
+/** A word with a lower confidence, in per cent, is shown as doubtful. */
 const SURE = 80
 const WORD = '5'
 

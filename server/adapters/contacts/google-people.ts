@@ -13,7 +13,7 @@ type GooglePeopleOptions = {
 
 const SCOPE = 'https://www.googleapis.com/auth/contacts.readonly'
 const PATIENCE = 8000
-/** The most that Google gives at once. */
+/** The most contacts that Google returns at once. */
 const PAGE = 1000
 const LARGEST = 8 * 1024 * 1024
 
@@ -27,7 +27,7 @@ const page = z.object({
 })
 
 /**
- * Contacts by Google's People API, after OAuth 2.0 with a code and PKCE: no refresh token is asked for, the access token is given back after reading, and
+ * Contacts by Google's People API, after OAuth 2.0 with a code and PKCE: no refresh token is requested, the access token is revoked after reading, and
  * neither is stored.
  */
 export function googlePeople({
@@ -72,7 +72,7 @@ export function googlePeople({
       try {
         return await readAll(peopleUrl, bearer, most)
       } finally {
-        // It would end by itself within the hour; that it could not be given back is nothing the person can help.
+        // The token expires within the hour; the person can do nothing about a failed revocation.
         await ask(revokeUrl, { method: 'POST', body: new URLSearchParams({ token: bearer }) }).catch(() => undefined)
       }
     },

@@ -18,7 +18,7 @@ const WORDS =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|connection error and is not queryable|connection timeout|client was closed/i
 const STATEMENT_TIMEOUT = '57014'
 
-/** Errors of pg by kind: the server is away (503, comes back by itself), the statement took too long, or an error of ours. */
+/** Errors of pg by kind: the server is away (503, recovers by itself), the statement took too long, or an error of ours. */
 export function readableError(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (code === STATEMENT_TIMEOUT) return new Refused('took-too-long')

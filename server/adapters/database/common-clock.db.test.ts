@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A machine whose clock is wrong by so much, and can be set again. */
+/** A machine whose clock is wrong by this much and can be corrected. */
 function machine(wrongBy: number) {
   const is = { wrongBy }
   return { is, own: () => Date.now() + is.wrongBy }
@@ -29,7 +29,7 @@ async function timeOfDatabase(): Promise<number> {
   }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(database.db)
   return rows[0]?.now ?? 0
 }
-/** Between two looks at the database's clock, but for what clocks may differ. */
+/** Between two readings of the database's clock, within the tolerance of clocks. */
 async function expectInTime(clock: { now(): number }): Promise<void> {
   const before = await timeOfDatabase()
   const now = clock.now()

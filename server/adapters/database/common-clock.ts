@@ -4,21 +4,21 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** How often the clocks are compared: one that is set wrong meanwhile stays so for no longer. Milliseconds. */
+/** How often the clocks are compared, so for how long a wrong one may go unnoticed. Milliseconds. */
 const LOOK = 15_000
-/** Clocks that agree so far are left alone. */
+/** Smaller differences are ignored. */
 const AGREE = 1000
 
 type CommonClock = Clock & {
-  /** Compares now; resolves when that is done, or could not be. */ look(): Promise<void>
-  /** By how many milliseconds the database's clock was ahead of this machine's at the last look; undefined when that failed. */
+  /** Compares now; resolves when the comparison is done or has failed. */ look(): Promise<void>
+  /** Milliseconds by which the database's clock was ahead of this machine's at the last comparison; undefined when that failed. */
   offset(): number | undefined
   stop(): void
 }
 
 /**
- * The time of the database, which all processes that share it agree on: leases and slots of one process mean nothing to another whose clock stands minutes apart.
- * Where this machine's clock agrees it is the time. `own` is that clock, in epoch milliseconds.
+ * The time of the database, shared by all processes: leases and slots of one process mean nothing to another whose clock is minutes off.
+ * Where this machine's clock agrees, that clock is the time. `own` is that clock, in epoch milliseconds.
  */
 export async function commonClock(db: Db, log: Log, own: () => number = Date.now): Promise<CommonClock> {
   let apart = 0
@@ -31,7 +31,7 @@ export async function commonClock(db: Db, log: Log, own: () => number = Date.now
     const after = own()
     const there = rows[0]?.now
     offset = there === undefined ? undefined : Math.round(there - (before + after) / 2)
-    // Somewhere between the two it was that time; what the way took is no difference.
+    // The reading lies somewhere between the two, so the time of the round trip is not a difference.
     if (there === undefined || (there >= before + apart - AGREE && there <= after + apart + AGREE)) return
     apart = Math.round(there - (before + after) / 2)
     log.warn({ apart }, "this machine's clock does not agree with the database's, whose time is taken")

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 type Seen = Map<string, string>
 
 /**
- * Copies a cluster's folder so that it is as of one moment: first while it is written to, then, between `hold` and what that answers, only what has changed
- * meanwhile. `hold` resolves when nobody writes any more and everything is in the files. `to` must not exist. The copy is forced to the disk.
+ * Copies a cluster's folder as of one moment: first while it is written to, then, between `hold` and the release that it resolves with, only what has changed
+ * meanwhile. `hold` resolves when nobody writes any more and everything is in the files. `to` must not exist. The copy is synced to the disk.
  */
 export async function copyCluster(from: string, to: string, hold: () => Promise<() => void>): Promise<void> {
   const copied = await copyChanged(from, to, new Map())
@@ -21,13 +21,13 @@ export async function copyCluster(from: string, to: string, hold: () => Promise<
   for (const name of last.keys()) await force(join(to, name))
 }
 
-/** Copies files that are not as `before` says. Answers what each looked like before it was copied; one that vanished meanwhile is not there. */
+/** Copies files that differ from `before`. Returns what each looked like before it was copied; a file that vanished meanwhile is absent. */
 async function copyChanged(from: string, to: string, before: Seen): Promise<Seen> {
   const seen: Seen = new Map()
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(from.length + 1)
-    // PostgreSQL wants its folders there, also empty ones.
+    // PostgreSQL needs its folders, empty ones included.
     if (entry.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
     if (!entry.isFile()) continue
     const looks = await looksOf(path)
@@ -52,7 +52,7 @@ async function looksOf(path: string): Promise<string | undefined> {
 async function copyOne(path: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {
-    // At once where the file system can share the blocks.
+    // Instant where the file system can share the blocks.
     await copyFile(path, to, constants.COPYFILE_FICLONE)
     return true
   } catch (error) {

@@ -19,19 +19,19 @@ const MAJOR = '18'
 export type HeldDataDir = {
   /** PostgreSQL's own folder. */
   cluster: string
-  /** Where a new one is made, to be renamed when complete: a start cut short leaves nothing half-made behind. */
+  /** Where a new one is made, to be renamed when complete, so that an interrupted start leaves nothing half-made. */
   unfinished: string
   exists: boolean
   release(): void
 }
 
-/** A lock that nothing refers to would be collected as garbage and so released, with the database still open. */
+/** Without a reference the lock would be garbage-collected, and so released, while the database is open. */
 const locks = new Set<DatabaseSync>()
 
 /**
  * Takes the data directory for this process alone, before anything in it is opened. The lock is an SQLite file held in
- * exclusive mode: the kernel lets go of it when the process ends, however it ends. It lies next to the folder that is really
- * meant, so a second way to the same folder by a link meets the same lock. SQLite knows its own locks too, so a second opening
+ * exclusive mode: the kernel releases it when the process ends, in whatever way. It lies next to the resolved folder,
+ * so another path to the same folder by a link meets the same lock. SQLite knows its own locks too, so a second opening
  * within one process is refused as well. Throws DataDirInUse or DataDirUnusable.
  */
 export function holdDataDir(dataDir: string): HeldDataDir {
@@ -74,7 +74,7 @@ function usableDirectory(dataDir: string): string {
   }
 }
 
-/** Not by Node's own `recursive`, which never ends where the system takes no directories (/proc). */
+/** Node's own `recursive` never ends where the system accepts no directories (/proc). */
 function makeDirectory(dir: string): void {
   const found = statSync(dir, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
@@ -97,7 +97,7 @@ function reason(error: unknown): string {
   return code ?? String(error)
 }
 
-/** True for a database of ours, false where there is none yet; throws where there is something else. */
+/** True for a database of ours, false where there is none yet; throws where the folder holds anything else. */
 function isDatabase(cluster: string): boolean {
   if (!existsSync(cluster)) return false
   if (!statSync(cluster).isDirectory())

@@ -7,7 +7,7 @@ import type { PreparedStatements } from './prepared-statements.ts'
 const NOTHING = { command: '', rowCount: null, rows: [] }
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] }
 
-/** `timeout` in milliseconds: `query_timeout` is the driver's own, and its types do not know it. */
+/** `timeout` in milliseconds: `query_timeout` is the driver's own, but missing in its types. */
 export const timed = (text: string, values: unknown[], timeout: number | undefined, name?: string): pg.QueryConfig =>
   ({
     text,
@@ -18,7 +18,7 @@ export const timed = (text: string, values: unknown[], timeout: number | undefin
 
 type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
 
-/** A connection as Kysely sees it: with errors that say what failed, and thrown away once it is broken. `patience` in milliseconds. */
+/** A connection as Kysely sees it: with errors that say what failed, and discarded once it is broken. `patience` in milliseconds. */
 export function guardedClient(
   client: pg.PoolClient,
   patience: number | undefined,
@@ -43,7 +43,7 @@ export function guardedClient(
         throw readable
       }
     },
-    // A connection that failed under us is thrown away, not handed to the next one.
+    // A connection that failed is discarded, not given to the next caller.
     release: (discard?: boolean) => client.release(broken || discard === true),
   } as unknown as PostgresPoolClient
 }
@@ -52,7 +52,7 @@ export function guardedClient(
 class PipelinedConnection {
   private isUnlimited = false
   private isBeginning = false
-  /** In a transaction that only reads: the statement that was sent before and is not answered yet. */
+  /** In a read-only transaction: the statement that was sent before and is not answered yet. */
   private unanswered: Promise<unknown> | undefined
   private readonly client: pg.PoolClient
   private readonly patience: number | undefined
@@ -62,7 +62,7 @@ class PipelinedConnection {
     this.patience = patience
   }
 
-  /** Notes where transactions begin and end; gives the answer of statements that need not be waited for. */
+  /** Notes where transactions begin and end; returns the result of statements whose answer need not be awaited. */
   markBoundary(sql: string): typeof NOTHING | undefined {
     if (sql === 'begin') {
       this.isBeginning = true

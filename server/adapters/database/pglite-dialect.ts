@@ -8,11 +8,11 @@ import {
 import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type { PGliteThread } from './pglite-thread.ts'
 
-/** One connection for everybody: who holds it is alone, so a plain query waits until an open transaction has ended. */
+/** One connection for all callers: a plain query waits until an open transaction has ended. */
 export class Turnstile {
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits for the turn and gives the function that ends it. */
+  /** Waits for its turn and returns the function that ends it. */
   async enter(): Promise<() => void> {
     const before = this.#last
     let leave = () => {}

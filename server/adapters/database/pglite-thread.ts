@@ -5,13 +5,13 @@ import type { WorkerAnswer, WorkerCommand, WorkerSettings } from './pglite-worke
 type Wish = WorkerCommand extends infer C ? (C extends WorkerCommand ? Omit<C, 'id'> : never) : never
 type Waiting = { resolve(answer: WorkerAnswer): void; reject(error: unknown): void }
 
-/** PGlite in its own thread, so that a query never holds up HTTP. Commands are done one after the other, in order. */
+/** PGlite in its own thread, so that a query never blocks HTTP. Commands run one after the other, in order. */
 export type PGliteThread = {
   do(wish: Wish): Promise<WorkerAnswer>
   stop(): Promise<void>
 }
 
-/** Rejects with what kept PGlite from opening. `onLost` hears of a thread that ended unasked; from then on every wish rejects with DatabaseAway. */
+/** Rejects when PGlite cannot open. `onLost` is called when the thread ends unexpectedly; from then on every call rejects with DatabaseAway. */
 export async function startPGliteThread(
   settings: WorkerSettings,
   onLost: (cause: unknown) => void,

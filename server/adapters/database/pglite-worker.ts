@@ -15,12 +15,12 @@ export type WorkerAnswer = {
   id: number
   rows?: unknown[]
   affected?: number
-  /** The command of the last statement: COMMIT answers ROLLBACK where the transaction had failed before. */
+  /** The command of the last statement: a COMMIT reports ROLLBACK when the transaction had failed before. */
   command?: string
   file?: Uint8Array
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
 }
-/** `only: 'create'`: the thread makes the database's files, where there are none, and ends. */
+/** `only: 'create'`: the thread creates the database's files, where there are none, and ends. */
 export type WorkerSettings = {
   cluster?: string
   unfinished?: string
@@ -32,7 +32,7 @@ export type WorkerSettings = {
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
-/** Pages beyond these come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process for good. */
+/** Further pages come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process permanently. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB']
 
 async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {
@@ -50,7 +50,7 @@ async function open({ cluster, image, program: pgliteWasmModule }: WorkerSetting
   const shared = { parsers, startParams, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
   if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
   if (!cluster) return PGlite.create(shared)
-  // A process that was killed leaves this behind; the lock next to the directory has settled that nobody else is there.
+  // A killed process leaves this file behind; the lock next to the directory has already excluded other processes.
   if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '')
     rmSync(join(cluster, 'postmaster.pid'))
   return PGlite.create({ dataDir: cluster, ...shared })

@@ -17,11 +17,11 @@ export type PGliteOptions = {
   log: Log
   /** A dumped database to start from, in memory only. */
   image?: Uint8Array
-  /** PGlite's program, where several databases are to share what its compiler has already made quick. */
+  /** PGlite's compiled program, where several databases share what the compiler has already optimised. */
   program?: WebAssembly.Module
   /** Called after each statement with the milliseconds it took. */
   statementTook?(milliseconds: number): void
-  /** Called once where the thread ends unasked: it does not come back, and each call rejects with DatabaseAway until the process is started again. */
+  /** Called once when the thread ends unexpectedly: it does not restart, and each call rejects with DatabaseAway until the process is started again. */
   onLost?(): void
 }
 
@@ -83,7 +83,7 @@ export async function openPGlite({
 
 type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs work alone on the connection; a failure never leaves it inside a broken transaction. */
+/** Runs work alone on the connection, and never leaves it in a broken transaction. */
 const exclusive =
   (thread: PGliteThread, turnstile: Turnstile): Exclusive =>
   async (work) => {
@@ -98,7 +98,7 @@ const exclusive =
     }
   }
 
-/** Vacuums the tables that need it, each in a turn of its own, so that requests get in between. */
+/** Vacuums the tables that need it, each separately, so that requests run in between. */
 async function tidy(thread: PGliteThread, alone: Exclusive, log: Log): Promise<void> {
   const { rows } = await alone(() => thread.do({ do: 'query', sql: TABLES_TO_TIDY, parameters: [] }))
   for (const { table } of (rows ?? []) as { table: string }[]) {
@@ -109,7 +109,7 @@ async function tidy(thread: PGliteThread, alone: Exclusive, log: Log): Promise<v
   await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
 }
 
-/** Keeps all others off the connection, with everything written to the files, until the function it resolves with is called. */
+/** Keeps all other work off the connection, with everything written to the files, until the function it resolves with is called. */
 async function enterAtCheckpoint(thread: PGliteThread, turnstile: Turnstile): Promise<() => void> {
   const leave = await turnstile.enter()
   try {
@@ -121,7 +121,7 @@ async function enterAtCheckpoint(thread: PGliteThread, turnstile: Turnstile): Pr
   return leave
 }
 
-/** Autovacuum's own thresholds; counters begin again after a crash, so a table that was never vacuumed is taken, too. */
+/** Autovacuum's own thresholds; counters restart after a crash, so a table that was never vacuumed is included. */
 const TABLES_TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_stat_user_tables
   where n_dead_tup > 50 + 0.1 * n_live_tup
     or n_mod_since_analyze > 50 + 0.1 * n_live_tup
@@ -136,7 +136,7 @@ async function openThread(
 ): Promise<PGliteThread> {
   try {
     const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
-    // In a thread of its own: what creating takes of memory would otherwise be held for good.
+    // In a thread of its own, because the memory that creating takes would otherwise never be released.
     if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()
     return await startPGliteThread(settings, onLost)
   } catch (error) {

@@ -31,7 +31,7 @@ test('a connection that breaks rejects with DatabaseAway what was under way, lea
   await sql`drop table kept`.execute(database.db)
 })
 
-test('a server that is not there is told as DatabaseAway, at once', async () => {
+test('a server that is not there is reported as DatabaseAway, at once', async () => {
   const began = performance.now()
   await expect(
     openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog }),
@@ -49,7 +49,7 @@ test('a statement that takes too long is ended, the connection stays of use, and
   await patient.close()
 })
 
-test('a transaction begun without waiting has its settings, writes nothing, tells of what fails, and ends before the next', async () => {
+test('a transaction begun without waiting has its settings, writes nothing, reports failures, and ends before the next', async () => {
   const alone = await openPostgres({ url, log: silentLog, poolSize: 1 })
   const reading = (ask: RawBuilder<object>, setting = "set_config('work_mem', '12MB', true)") =>
     alone.db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ type PostgresOptions = {
   statementTook?(milliseconds: number): void
 }
 
-/** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
+/** Opens a pool that recovers when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { pool, database } = connectPostgres(options)
   try {
@@ -39,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-/** The same without checking that the server is there and fit. */
+/** The same without checking that the server is reachable and suitable. */
 export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
 
 function connectPostgres({
@@ -62,7 +62,7 @@ function connectPostgres({
     ...PIPELINED,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
-  // While a connection is lent out, the pool does not listen for it breaking between two queries, and nobody listening ends the process.
+  // The pool does not listen to a connection in use; without a listener, one that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const db: Db = new Kysely<unknown>({
@@ -96,7 +96,7 @@ function connectPostgres({
     async maintain() {},
     async close() {
       await db.destroy()
-      // Kysely ends only a pool that it has asked something.
+      // Kysely ends only a pool that it has used.
       if (!pool.ended) await pool.end()
     },
   }
@@ -118,7 +118,7 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Milliseconds after the statement's limit at which a connection is given up: a server that hangs never answers. */
+/** Milliseconds after the statement's limit at which a connection is given up, for a server that hangs and never answers. */
 const NETWORK_GRACE = 2000
 
 /** The pool as Kysely sees it, with errors that say what failed. */

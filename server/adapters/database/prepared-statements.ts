@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** A text asked so many times is worth keeping; some are made for one search alone. */
+/** A text that was used this often is worth keeping prepared; some texts are made for a single search. */
 const WORTH = 3
 /** A planned statement takes up to a megabyte of its connection's process. */
 const MAX_KEPT = 40
-/** Longer texts are searches for dozens of words, which seldom come again. */
+/** Longer texts are searches for dozens of words, which seldom recur. */
 const LONGEST = 20_000
 const MAX_COUNTED = 1000
 
-/** A pooler in front of the server hands every transaction another connection, or the connection's statements were discarded. */
+/** A pooler in front of the server switches connections between transactions, or the connection's statements were discarded. */
 const NOT_OURS = new Set(['26000', '42P05'])
 /** 'cached plan must not change result type': the tables were changed since. */
 const OUTDATED = '0A000'
@@ -18,11 +18,11 @@ const OUTDATED = '0A000'
 export type PreparedStatements = {
   /** The names in use on one connection, from its opening to its end. */
   onConnection(): (text: string) => string | undefined
-  /** Whether a named statement failed for its name's sake; then the same text is asked without that name from now on. */
+  /** Whether a statement failed because of its name; the same text is then sent without a name from now on. */
   wereLost(error: unknown): boolean
 }
 
-/** Names for statements marked as KEPT: the server prepares what has a name once for each connection, and plans it no more. */
+/** Names for statements marked as KEPT: the server prepares a named statement once for each connection and reuses the plan. */
 export function preparedStatements(log: Log): PreparedStatements {
   const asked = new Map<string, number>()
   let generation = 0

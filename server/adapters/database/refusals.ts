@@ -3,7 +3,7 @@ export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
-/** The data directory cannot be used: no right to write, not a directory, or somebody else's files in it. */
+/** The data directory cannot be used: no permission to write, not a directory, or somebody else's files in it. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'
 }

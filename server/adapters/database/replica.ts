@@ -9,7 +9,7 @@ import { openUnseen } from './postgres.ts'
 const CHECK_INTERVAL = SECOND
 /** Milliseconds after which an unanswered check has failed. */
 const PATIENCE = 2 * SECOND
-/** One place of the log for each check: a replica that is further behind than these is not used anyway. */
+/** The last log positions that are kept, one for each check: a replica that is further behind is not used anyway. */
 const MAX_PLACES = 60
 
 /** How far the database had written its log at a moment of this process's own clock. */
@@ -18,11 +18,11 @@ type Seen = { system: string; database: string; place: string | null }
 
 const OF_THE_DATABASE = `select (select system_identifier::text from pg_control_system()) as system, current_database() as database,
   pg_current_wal_lsn()::text as place`
-/** Its place is null where it does not follow anybody, as after it was made the primary. */
+/** The position is null where it follows no server, as after it was promoted to primary. */
 const OF_THE_REPLICA = `select (select system_identifier::text from pg_control_system()) as system, current_database() as database,
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as place`
 
-/** 'A/1F' as the number of bytes that it is. */
+/** 'A/1F' as a number of bytes. */
 const bytesOf = (place: string): bigint => {
   const [high = '0', low = '0'] = place.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -30,7 +30,7 @@ const bytesOf = (place: string): bigint => {
 
 /**
  * Opens the replica at `url` of the database `of`, reachable or not, and checks it each second. Its replayed position is compared with the database's at
- * known moments of one clock, so it is never taken for newer than it is: not while nothing is written, nor with clocks apart.
+ * known moments of one clock, so its age is never underestimated: neither while nothing is written nor when clocks differ.
  */
 export function followReplica({ url, of, log }: { url: string; of: Pick<Database, 'executeRaw'>; log: Log }): Replica {
   const reading = openUnseen({ url, log })
@@ -73,10 +73,10 @@ export function followReplica({ url, of, log }: { url: string; of: Pick<Database
 /** How far the replica is known to have followed the database. */
 class ReplicaProgress {
   private places: Place[] = []
-  /** The newest moment of which it is known that the replica has all that was written by then. */
+  /** The newest moment up to which the replica is known to have everything that was written. */
   private reached: number | undefined
 
-  /** `at` is a moment of `performance.now()` before `written` was asked for. */
+  /** `at` is a moment of `performance.now()` before `written` was queried. */
   noteWritten(at: number, written: bigint): void {
     this.places = [...this.places, { at, written }].slice(-MAX_PLACES)
   }
@@ -102,7 +102,7 @@ class ReplicaProgress {
   }
 }
 
-/** Rejects where the replica does not answer, is not one of this database, or follows nobody. */
+/** Rejects where the replica does not answer, belongs to another database, or follows no server. */
 async function check(
   progress: ReplicaProgress,
   database: Pick<Database, 'executeRaw'>,
@@ -118,12 +118,12 @@ async function check(
   progress.noteReplayed(bytesOf(place))
 }
 
-/** Whether the replica is asked at present. Each change is logged once, and so is each new reason not to ask it. */
+/** Whether the replica is in use now. Each change is logged once, and so is each new reason not to use it. */
 function createUse(log: Log) {
   let current: AbortController | undefined
   let loggedReason: string | undefined
   return {
-    /** Aborted when the present use ends; undefined while the replica is not asked. */
+    /** Aborted when the present use ends; undefined while the replica is not in use. */
     signal: (): AbortSignal | undefined => current?.signal,
     begin(): void {
       loggedReason = undefined

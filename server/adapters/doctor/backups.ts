@@ -4,14 +4,14 @@ import { backupAges, newestBackup } from '#server/platform/backup/scheduled-back
 import { doctorWarning, fault, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 
-/** From where on the alarms BackupOld and DrillOld ring. */
+/** The ages at which the alarms BackupOld and DrillOld ring. */
 const MAX_BACKUP_AGE = 26 * HOUR
 const MAX_DRILL_AGE = 35 * DAY
 
 const spanOf = (milliseconds: number): string =>
   milliseconds < 2 * DAY ? `${Math.round(milliseconds / HOUR)} hours` : `${Math.round(milliseconds / DAY)} days`
 
-/** Whether there is a backup of a day, and whether one was restored to try it within its time. */
+/** Whether there is a backup of the last day, and whether a backup was restored recently enough to try it. */
 export async function examineBackups(folder: string, now: Instant = Date.now()): Promise<DoctorFinding[]> {
   const { backup_age_seconds: [newest] = [], restore_drill_age_seconds: [drill] = [] } = await backupAges(folder, now)
   const age = (newest?.value ?? Infinity) * SECOND

@@ -7,7 +7,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { fault, doctorWarning, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 
-/** Beyond it tokens and codes would be taken for too old or not yet good; milliseconds. */
+/** With a larger difference, tokens and codes would be taken for too old or not yet valid; milliseconds. */
 const MAX_SKEW = 5 * SECOND
 
 /** PostgreSQL's error codes when it refuses a connection. */
@@ -54,7 +54,7 @@ async function ask(url: string): Promise<Known> {
   }
 }
 
-/** The server at DATABASE_URL: who it is, what we may do there, how it is set, whether its tables are ours. */
+/** The server at DATABASE_URL: its version, our rights, its settings, and whether its tables are ours. */
 export async function examineDatabase(
   url: string,
   { processes, now = Date.now }: { processes: number; now?: () => number },

@@ -13,7 +13,7 @@ import { examineSettings } from './settings.ts'
 
 const SLOW = 60_000
 
-/** Looks at everything that the service needs, one thing after the other, each in its time. */
+/** Checks everything that the service needs, one thing after the other, each within its time limit. */
 export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
   const { channels, documents, database } = config
   const { email, sms, telegram } = channels
@@ -51,7 +51,7 @@ export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
   yield* await examined('public address', () => examinePublicAddress(config.publicOrigin))
 }
 
-/** An embedded database is held by the process that runs; without one it is opened to look. */
+/** A running process holds an embedded database; without one it is opened for the check. */
 async function examineEmbedded(dataDir: string): Promise<DoctorFinding[]> {
   const what = 'database'
   if (!existsSync(dataDir)) return [doctorWarning(what, `${dataDir} is not there yet`, 'The first start makes it.')]

@@ -25,7 +25,7 @@ export const doctorWarning = (what: string, found: string, advice: string): Doct
   advice,
 })
 
-/** A service that does not answer within the patience, or an unforeseen error, is a fault: a doctor must come to an end. */
+/** A service that does not answer in time, or an unforeseen error, is a fault: the doctor must always finish. */
 export async function examined(
   what: string,
   look: () => Promise<DoctorFinding[]>,
@@ -58,7 +58,7 @@ const ADVICE = {
 
 type Coded = { code?: string; message?: string; cause?: unknown; errors?: unknown[] }
 
-/** The innermost error says what happened. */
+/** The innermost error is the cause. */
 function innermost(error: unknown): Coded {
   const one = error as Coded
   const next = one.cause ?? one.errors?.[0]
@@ -79,7 +79,7 @@ export function adviceOn(error: unknown): string {
   return ADVICE.other
 }
 
-/** Words with every secret taken out of them, no matter who quoted it. */
+/** A text with every secret removed, wherever it was quoted. */
 export function withoutSecrets(words: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length > 3)

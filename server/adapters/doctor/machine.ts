@@ -11,13 +11,13 @@ import { fault, DOCTOR_PATIENCE, doctorWarning, skipped, well } from './finding.
 import type { DoctorFinding } from './finding.ts'
 
 const GIGABYTE = 1_000_000_000
-/** Less than this and something will soon not be written. */
+/** With less room than this, writes will fail soon. */
 const LEAST_FREE = GIGABYTE
 const SOON = 5 * GIGABYTE
-/** A certificate is renewed long before. */
+/** A certificate is normally renewed long before this. */
 const LEAST_DAYS = 14
 
-/** Whether a folder, or where it would be made, can be written, and how much room there is. */
+/** Whether a folder, or the place where it would be made, is writable, and how much room there is. */
 export async function examineFolder(what: string, folder: string): Promise<DoctorFinding[]> {
   const there = nearest(folder)
   try {
@@ -39,10 +39,10 @@ export async function examineFolder(what: string, folder: string): Promise<Docto
   return [free < SOON ? doctorWarning(what, found, 'Make room before there is none.') : well(what, found)]
 }
 
-/** The folder itself, or the closest one above it that is there. */
+/** The folder itself, or its closest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(resolve(folder))))
 
-/** Whether programs that read strangers' pictures, those that are installed, are kept in a sandbox. */
+/** Whether the installed programs that read strangers' pictures run in a sandbox. */
 export function examineSandbox(programs: readonly string[], bwrap?: string): DoctorFinding[] {
   const what = 'sandbox for pictures'
   if (!programs.some((path) => existsSync(path)))
@@ -61,7 +61,7 @@ export function examineSandbox(programs: readonly string[], bwrap?: string): Doc
   return [well(what, 'bubblewrap works for this user; where systemd keeps a process from it, its log says so')]
 }
 
-/** Whether the public name leads somewhere, whether we answer there, with which certificate, and whether its clock is ours. */
+/** Whether the public name resolves, whether this service answers there, with which certificate, and whether its clock agrees. */
 export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<DoctorFinding[]> {
   const what = 'public address'
   const url = new URL(origin)

@@ -132,7 +132,7 @@ describe('the doctor finds', () => {
       examineSandbox(programs, bwrap).map(({ state, found: words }) => `${state}: ${words.split(/[:;]/, 1)[0]}`)
     expect(found('/usr/bin/false')).toEqual(['warning: bubblewrap does not work here'])
     expect(found('/nowhere/bwrap')).toEqual(['warning: bubblewrap is not installed'])
-    // Stands for a sandbox that works: it begins with anything.
+    // Stands in for a working sandbox: it runs any program.
     expect(found('/usr/bin/true')).toEqual(['well: bubblewrap works for this user'])
     expect(found('/usr/bin/false', ['/nowhere/tesseract'])[0]).toMatch(/^skipped/)
   })

@@ -49,7 +49,7 @@ type BotAnswer = {
   result?: { username?: string; url?: string; last_error_message?: string }
 }
 
-/** Asks who the bot is, and where it is written to. */
+/** Reads the bot's name, and where Telegram sends its updates. */
 export async function examineBot(
   { token, apiUrl }: NonNullable<Channels['telegram']>,
   { name, hook }: { name: string | undefined; hook: string | undefined },
@@ -101,7 +101,7 @@ export async function examineBot(
   return findings
 }
 
-/** A call without a recipient: it shows whether the token is taken, and sends nothing. */
+/** A call without a recipient: it shows whether the token is accepted, and sends nothing. */
 export async function examineSms({ url, token }: NonNullable<Channels['sms']>): Promise<DoctorFinding[]> {
   const what = 'SMS gateway'
   const answer = await fetch(`${url}/send`, {
@@ -126,7 +126,7 @@ export async function examineSms({ url, token }: NonNullable<Channels['sms']>): 
   return [well(what, 'it knows our token')]
 }
 
-/** Whether both keys are a pair. Without any in the settings a pair is made and kept in the database. */
+/** Whether the two keys are a pair. Where none is configured, a pair is made and kept in the database. */
 export function examinePush(
   { keys, subject }: NonNullable<Config['push']>,
   contact: string | undefined,
@@ -153,7 +153,7 @@ export function examinePush(
   return findings
 }
 
-/** Writes a few bytes into the bucket, reads them and takes them away. */
+/** Writes a few bytes into the bucket, reads and deletes them. */
 export async function examineBucket(config: Extract<Config['documents'], { kind: 's3' }>): Promise<DoctorFinding[]> {
   const what = 'bucket'
   const store = s3Store(config, 1)

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { doctorWarning, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 
-/** Settings that are well each for itself, and that somebody may be sorry for in earnest. */
+/** Settings that are valid but probably a mistake in production. */
 export function examineSettings(config: Config): DoctorFinding[] {
   const what = 'settings'
   const isPublic = config.publicOrigin.startsWith('https:')

@@ -3,7 +3,7 @@ import type { Box, Inspected, PictureType, TextRead } from '#server/modules/file
 import type { ColumnText } from './column.ts'
 import type { RedrawnText } from './redraw.ts'
 
-/** A side of a picture has so many parts. */
+/** The resolution of coordinates within a picture, per side. */
 const PARTS = 10_000
 const COLUMN = /^column (image\/(?:png|jpeg)) (\d+) (\d+) (\d+) (\d+)$/
 /** The request for a part of a picture to the reading process. */

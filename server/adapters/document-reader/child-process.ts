@@ -21,15 +21,15 @@ const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 
 type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: number }
 
 /**
- * Looks into each file in a process of its own, which has no secrets, no network and little priority, and ends when it takes too much time or memory: what a
- * hostile file does to it, it does to nobody else. Two run at once, the others wait.
+ * Inspects each file in a process of its own, without secrets and network and with low priority, which ends when it takes too much time or memory: a hostile
+ * file can harm only that process. Two run at once, the others wait.
  */
 export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
   const turns = createTurns(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
       const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))
-      // Time may lack because the machine is busy; a file that takes such a process all its memory is none that people could open.
+      // A busy machine may be the reason for too little time; a file that needs so much memory is one that people could not open either.
       if (found === 'too-long') throw new ReaderFailed('took too much time')
       return found === 'too-much' ? { fault: 'damaged' } : found
     },
@@ -42,7 +42,7 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
     async redraw(bytes, type) {
       const drawing = { ...limits, memoryMb: READER_LIMITS.drawMemoryMb }
       const drawn = await turns(() => ask<RedrawnText>(`redraw ${type}`, bytes, limits.inspectMs, drawing))
-      // A picture is wanted for people to look at, never for the file to be taken.
+      // A picture that is only shown may be missing; the file itself is still accepted.
       if (drawn === 'too-much' || drawn === 'too-long' || 'isUndrawable' in drawn) return undefined
       return { png: Buffer.from(drawn.png, 'base64'), pointsSha256: drawn.pointsSha256 }
     },
@@ -55,7 +55,7 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
   }
 }
 
-/** 'too-much': it ended by what it took; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even begin. */
+/** 'too-much': the process reached a limit; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even start. */
 function ask<T>(
   what: string,
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ function ask<T>(
       `--max-old-space-size=${heapMb}`,
       '--permission',
       '--allow-worker',
-      // The drawing program is native: it is let in for pictures alone.
+      // The drawing program is native: it is allowed for pictures only.
       ...(/^(?:redraw|column) /.test(what) ? ['--allow-addons'] : []),
       ...READABLE,
       CHILD,
@@ -85,9 +85,9 @@ function ask<T>(
   }, time)
   return new Promise<T | 'too-much' | 'too-long'>((resolve, reject) => {
     child.once('error', (cause) => reject(new ReaderFailed('could not be started', { cause })))
-    // Somebody waits for a file to be looked at; its text has time.
+    // Somebody waits for the inspection of a file, but not for its text.
     if (what !== 'inspect') child.once('spawn', () => putLast(child))
-    // It may end before it has taken all: then how it ended says why.
+    // It may exit before it has read everything; its exit status then shows why.
     child.stdin?.on('error', () => {})
     child.stdin?.end(bytes)
     const parts: Buffer[] = []
@@ -108,11 +108,11 @@ function ask<T>(
   }).finally(() => clearTimeout(killing))
 }
 
-/** The next to wait for an answer comes first. */
+/** The oldest waiting request comes first. */
 function putLast({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, 10)
   } catch {
-    // It has ended already, or the system has no such thing.
+    // The process has already ended, or the system has no such priority.
   }
 }

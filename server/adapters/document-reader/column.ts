@@ -6,15 +6,15 @@ import type { Box, PictureType } from '#server/modules/files/core/ports.ts'
 /** The answer of the reading process: a part of a picture as grey points (PGM), in base64. */
 export type ColumnText = { pgm: string } | { isUndrawable: true }
 
-/** Points of what is drawn at most, and the width up to which letters are made larger to be read. */
+/** The most points of what is drawn, and the width up to which small pictures are enlarged for reading. */
 const MAX_POINTS = 8_000_000
 const READABLE_WIDTH = 1400
 const LARGEST_SCALE = 3
-/** The width in which a column is looked at for its tilt; degrees from which on it is turned. */
+/** The width at which a column's tilt is measured; the least number of degrees at which it is turned. */
 const TILT_WIDTH = 700
 const LEAST_TILT = 0.2
 
-/** Draws a part of a picture again in grey, its lines level: what reads letters gets nothing of a stranger's file. */
+/** Draws a part of a picture again in grey with level lines, so that the text recogniser never receives a stranger's file. */
 export function drawColumn(bytes: Uint8Array, type: PictureType, box: Box): ColumnText {
   const { width, height } = pictureSize(bytes, type)
   const part = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height }

@@ -1,10 +1,10 @@
-// One file, one answer: reads the file from standard input, has it looked into by a thread, and watches what that takes.
+// One file, one answer: reads the file from standard input, has a thread inspect it, and watches the resources it takes.
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 
 const LOOK_EVERY = 25
 const [what = '', heapMb = '', memoryMb = ''] = process.argv.slice(2)
-// Memory outside of script counts here only; the thread may be too busy to look itself.
+// Only this process sees memory outside of script; the thread may be too busy to check.
 const watching = setInterval(() => {
   if (process.memoryUsage.rss() > Number(memoryMb) * 1024 * 1024) process.exit(3)
 }, LOOK_EVERY)
@@ -19,7 +19,7 @@ const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
 })
 worker.once('message', (answer: unknown) => {
   clearInterval(watching)
-  // It ends now because it is done.
+  // The process ends now because its work is done.
   worker.removeAllListeners('exit')
   process.stdout.write(JSON.stringify(answer), () => process.exit(0))
 })

@@ -18,7 +18,7 @@ export function redrawn(bytes: Uint8Array, type: PictureType): RedrawnText {
     font: { loadSystemFonts: false },
     fitTo: { mode: 'width', value: Math.min(width, MAX_WIDTH) },
   }).render()
-  // The program leaves out a picture that it cannot read, and draws nothing.
+  // The program leaves out a picture that it cannot read, and then draws nothing.
   if (drawn.pixels.every((part) => part === 0)) return { isUndrawable: true }
   return {
     png: drawn.asPng().toString('base64'),

@@ -60,7 +60,7 @@ const goneIsUndefined = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The name of a new file is only then sure to be there after a power cut. Where folders cannot be synced, the system does it in its own time. */
+/** Only then is the name of a new file sure to survive a power cut. Where folders cannot be synced, the system writes it in its own time. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   if (!folder) return
@@ -68,7 +68,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close()
 }
 
-/** Opens when somebody reads: an answer of which only the headers are wanted holds no file open. */
+/** Opens the file when it is read: an answer of which only the headers are needed keeps no file open. */
 function lazily(start: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   return new ReadableStream<Uint8Array>(

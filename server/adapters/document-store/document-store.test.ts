@@ -85,7 +85,7 @@ test('on disk what is half written is never there under its name, and leaves not
 })
 
 describe('a bucket that fails', () => {
-  /** Answers so many times with a failure, then as a bucket does. */
+  /** Fails this many times, then answers as a bucket does. */
   async function flaky(failures: number, status = 503) {
     let asked = 0
     const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ describe('a bucket that fails', () => {
       stop: () => new Promise((resolve) => server.close(resolve)),
     }
   }
-  test('is asked again, and after that is said to be away', async () => {
+  test('is called again, and after that reported as away', async () => {
     const passing = await flaky(2)
     await passing.store.put(aKey(), Buffer.from('x'), 'image/png')
     expect(passing.asked()).toBe(3)
@@ -144,6 +144,19 @@ describe('a bucket that fails', () => {
     service.behave('ok')
     expect(String(await all(await store.read(key)))).toBe('file')
     await service.stop()
+  })
+  test('over a slow line has time for the bytes of a file, and none for an answer that does not come', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      request.on('end', () => setTimeout(() => response.writeHead(200).end('file'), 300))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const store = s3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }, 1, 50)
+    await store.put(aKey(), randomBytes(1_000_000), 'application/pdf')
+    await expect(store.read(aKey())).rejects.toThrow(FileStoreUnavailable)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   })
   test('that refuses is not asked again', async () => {
     const strict = await flaky(99, 403)

@@ -14,7 +14,7 @@ type Draining = {
   atOnce: number
 }
 
-/** Handles every job, those that are due later included, until no queue has one. Then throws the first error, if any. */
+/** Handles every job, later ones included, until no queue has one. Then throws the first error, if any. */
 export async function drainQueues({ database, boss, handlers, failed, atOnce }: Draining): Promise<void> {
   // A failed job stays leased until the end, so that it is not fetched again and again.
   const giveBackFailed: (() => Promise<void>)[] = []

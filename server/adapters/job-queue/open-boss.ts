@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { SCHEMA } from './schema.ts'
 
 const TIME_ZONE = 'Africa/Addis_Ababa'
-/** Repeats: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
+/** Retries: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
 const QUEUE = {
   retryLimit: 58,
   retryDelay: 1,
@@ -29,19 +29,26 @@ export type BossOptions = {
 /** Starts pg-boss with queues of these names; with `work` it supervises leases and runs schedules, too. */
 export async function openBoss(options: BossOptions, names: Iterable<string>, work: boolean): Promise<PgBoss> {
   const boss = await startBoss(options, work).catch((error: unknown) => {
-    // A connection that looked for the schema earlier may not see that another process has just created it; the second start does.
+    // A connection that looked for the schema earlier may not see that another process has just created it; a second start succeeds.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return startBoss(options, work)
   })
+  // At its start it read the existing queues: dozens, of which hardly ever one is new.
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
-    await boss.createQueue(name, QUEUE)
-    await boss.updateQueue(name, QUEUE)
+    const queue = known.get(name)
+    if (queue && isAsWanted(queue)) continue
+    if (queue) await boss.updateQueue(name, QUEUE)
+    else await boss.createQueue(name, QUEUE)
     // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a second
     // connection, and PGlite has but one.
     await boss.cancel(name, NO_JOB)
   }
   return boss
 }
+
+const isAsWanted = (queue: object): boolean =>
+  Object.entries(QUEUE).every(([name, value]) => Reflect.get(queue, name) === value)
 
 async function startBoss({ database, log, supervision }: BossOptions, work: boolean): Promise<PgBoss> {
   const boss = new PgBoss({

@@ -57,12 +57,28 @@ test('queues in which nothing is due are not asked one by one', async () => {
     },
   }
   await start({ work: true }, counted)
-  // Each worker looks once when it starts.
+  // Each worker polls once when it starts.
   await expect.poll(() => asked).toBe(4)
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(asked).toBe(4)
   await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
+})
+test('a start makes of the queues that are there only those that are to be otherwise', async () => {
+  await start({ work: false })
+  await queue.stop()
+  await database.executeRaw(`update pgboss.queue set retry_limit = 1 where name = 'fragile'`)
+  const changing: string[] = []
+  const counted: Database = {
+    ...database,
+    executeRaw(text, values) {
+      if (/create_queue\(|update pgboss\.queue/i.test(text)) changing.push(String(values?.[0]))
+      return database.executeRaw(text, values)
+    },
+  }
+  await start({ work: false }, counted)
+  expect(changing).toEqual(['fragile'])
+  expect(await count(`select retry_limit as n from pgboss.queue where name = 'fragile'`)).toBe(58)
 })
 test('a job that nobody handles is no late one', async () => {
   await start({ work: false })
@@ -158,7 +174,7 @@ test('handlers that send more are followed to the end', async () => {
 test('a worker hears of a committed job in well under its poll', async () => {
   await start({ work: true })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  // Each is sent when the worker has just looked, so that its next look by itself is a second away; the best counts: the machine may be busy.
+  // Each job is sent right after the worker has polled, so that its next own poll is a second away; the best time counts, because the machine may be busy.
   let best = Infinity
   for (let n = 1; n <= 10 && best >= 500; n++) {
     const began = performance.now()
@@ -198,7 +214,7 @@ test('a job leased by a process that was killed is repeated', async () => {
   await start({ work: false })
   await queue.send(database.db, 'note', { left: true })
   await queue.stop()
-  // As a killed process leaves it; on a server, where others may be at work, the lease has to run out first.
+  // As a killed process leaves it; on a server, where other processes may be running, the lease has to run out first.
   await database.executeRaw(
     `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes' where name = 'note' and state = 'created'`,
   )

@@ -49,7 +49,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     },
     async send(db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
-      if (!isOurs(name)) return // nobody listens yet
+      if (!isOurs(name)) return // Nobody listens yet.
       await boss.send(name, data, { db: inTransactionOf(db) })
       workers.get(name)?.wake()
     },

@@ -3,12 +3,12 @@ import type { JobQueue } from '#server/platform/jobs.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import { SCHEMA } from './schema.ts'
 
-/** The queue's own, by which schedules become jobs. */
+/** pg-boss's own queue, which turns schedules into jobs. */
 const INTERNAL = '__pgboss__%'
 
 /**
- * Of each queue that somebody handles, how many jobs are due and how long the oldest waits. Jobs that another release or setting left behind wait for nobody,
- * and go with their retention.
+ * For each queue that has a handler, how many jobs are due and how long the oldest has waited. Jobs left behind by another release or setting have none
+ * and are deleted by their retention.
  */
 export async function queueFigures(
   database: Pick<Database, 'executeRaw'>,

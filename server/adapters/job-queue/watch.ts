@@ -3,24 +3,24 @@ import type { Log } from '#server/platform/log.ts'
 import { PAUSE_AFTER_FAULT } from './worker.ts'
 import type { Worker } from './worker.ts'
 
-/** How late a job may be noticed that another process sent, that is repeated or that a schedule made; milliseconds. */
+/** The longest delay in noticing a job that another process sent, that is retried or that a schedule made; milliseconds. */
 const POLL_INTERVAL = 1000
-/** Queues of work that comes once a day are asked at each so many polls. */
+/** Queues with daily work are polled only every so many rounds. */
 const PATIENT_EVERY = 10
-/** Processes that started together do not ask together for long: a poll comes up to a fifth sooner or later. */
+/** Varies the time of a poll by up to a fifth, so that processes that started together do not poll together for long. */
 const jittered = () => POLL_INTERVAL * (0.8 + Math.random() * 0.4)
 
 /** A cron with a fixed minute and hour. */
 const isDaily = (cron: string | undefined): boolean => /^\d+ \d+ /.test(cron ?? '')
 
-/** Of these queues those in which a job is due; as pg-boss fetches them. */
+/** Those of these queues that have a due job; as pg-boss fetches them. */
 const dueIn = (schema: string) => `
   select queue.name from unnest($1::text[]) as queue(name)
   where exists (select 1 from ${schema}.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after < now())`
 
 /**
- * Wakes the workers of queues in which something is due: one poll a second of all queues, as each asking for itself would keep a database busy that has
- * nothing to do. Answers how to stop; a database that is away only makes it wait.
+ * Wakes the workers of queues that have due jobs: one poll a second for all queues, because a poll by each would keep an idle database busy.
+ * Returns the function that stops it; while the database is away, it waits.
  */
 export function watchQueues(
   database: Database,

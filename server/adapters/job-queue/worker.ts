@@ -5,23 +5,23 @@ import { handleAll } from './handling.ts'
 import type { OnFailedJob } from './handling.ts'
 
 const BATCH = 20
-/** A batch is leased as a whole for 60 s: when the last one took longer than this, the next has one job. All in milliseconds. */
+/** A batch is leased as a whole for 60 s: when the last one took longer than this, the next batch is a single job. All in milliseconds. */
 const QUICK_BATCH = 5000
-/** A send is seen when its transaction commits, which is mostly at once. */
+/** A sent job becomes visible when its transaction commits, which is mostly at once. */
 const POLLS_AFTER_SEND = [15, 150]
-/** Milliseconds until a database that is away is asked again. */
+/** Milliseconds until the next attempt while the database is away. */
 export const PAUSE_AFTER_FAULT = 3000
 
 export type Worker = {
-  /** Fetches now: something is due. */
+  /** Fetches now, because a job is due. */
   poll(): void
-  /** Fetches soon: something was sent. */
+  /** Fetches soon, because a job was sent. */
   wake(): void
-  /** Finishes the job under way and gives back what was fetched with it. */
+  /** Finishes the current job and returns those fetched with it. */
   stop(): Promise<void>
 }
 
-/** Fetches and handles the jobs of one queue on each signal, until it is stopped; a database that is away only makes it wait. */
+/** Fetches and handles the jobs of one queue on each signal, until it is stopped; while the database is away, it waits. */
 export function startWorker({
   boss,
   handler,

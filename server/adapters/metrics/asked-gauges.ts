@@ -4,17 +4,17 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import type { MetricsSources } from '#server/platform/metrics.ts'
 import { MAX_REPLICA_DELAY } from '#server/platform/replica.ts'
 
-/** The sources of gauges, asked at the moment somebody reads them. */
+/** The sources of gauges, read at the moment of the request. */
 export type GaugeSources = {
   sources(): MetricsSources | undefined
   inFlight(): number
   connections(): ReturnType<NonNullable<MetricsSources['connections']>> | undefined
-  /** Of the sources of figures of the database, how many could not be read the last time. */
+  /** How many sources of figures of the database could not be read the last time. */
   missing(): number
 }
 type Settable = Pick<Gauge, 'set' | 'reset'>
 
-/** A gauge that is asked when it is read. Without a label prom-client shows a zero where nothing was set. */
+/** A gauge that is computed when it is read. Without a label prom-client shows a zero where nothing was set. */
 function asked(
   registry: Registry,
   name: string,

@@ -6,7 +6,7 @@ import type { Span, Telemetry } from '#server/platform/telemetry.ts'
 
 const TO_A_MINUTE = [0.1, 0.3, 1, 10, 60]
 const TO_TEN_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
-/** Ten seconds is what is promised of urgent messages, five minutes what an alarm waits for. */
+/** Ten seconds is the promise for urgent messages, five minutes the delay before an alarm. */
 const TO_FIVE_MINUTES = [3, 10, 60, 300]
 
 const WHY_REFUSED: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const WHY_REFUSED: Readonly<Record<number, string>> = {
   429: 'pace',
 }
 
-/** Counts of this process's work for readers, from its start on. */
+/** Counts of this process's work for readers, since its start. */
 function readerFigures(registers: Registry[]) {
   const requests = new Histogram({
     name: 'chereta_http_request_seconds',
@@ -28,7 +28,7 @@ function readerFigures(registers: Registry[]) {
     buckets: [0.03, 0.1, 0.3, 1, 3],
     registers,
   })
-  // Beside the histogram and not in it: with buckets for each class there would be too many series.
+  // Next to the histogram and not in it: buckets for each class would be too many series.
   const answers = new Counter({
     name: 'chereta_http_requests_total',
     help: 'Requests that were answered, by the pattern of their address and the class of the answer',
@@ -58,7 +58,7 @@ function workFigures(registers: Registry[]) {
     jobs: new Histogram({
       name: 'chereta_job_seconds',
       help: 'How long jobs took',
-      // Not `job`, which is Prometheus' own name for what it asks: it would rename ours.
+      // Not `job`, which is Prometheus' own name for its targets: it would rename ours.
       labelNames: ['handler', 'outcome'],
       buckets: TO_A_MINUTE,
       registers,
@@ -104,7 +104,7 @@ function deliveryFigures(registers: Registry[]) {
   }
 }
 
-/** Keeps the counts of this process, fed by telemetry and by the modules' own words. */
+/** Keeps the counts of this process, which telemetry and the modules report. */
 export function processFigures(registers: Registry[]) {
   const readers = readerFigures(registers)
   const work = workFigures(registers)

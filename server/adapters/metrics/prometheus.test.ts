@@ -78,7 +78,7 @@ describe('figures of a process', () => {
     })
     expect((await metrics.read()).text).toContain('chereta_db_connections{role="primary",state="waiting"} 0\n')
   })
-  test('ask the database once for several readers, and leave out what it cannot tell', async () => {
+  test('query the database once for several readers, and leave out what cannot be read', async () => {
     const metrics = made()
     let asked = 0
     const queues = async (): Promise<Figures> => {
@@ -150,7 +150,7 @@ describe('/metrics', () => {
       made(),
       'a-token-of-length',
     )(new Request('http://x/metrics', { method, headers: authorization ? { authorization } : {} }))
-  test('is for whoever shows the token', async () => {
+  test('is for callers with the token', async () => {
     expect((await ask('Bearer a-token-of-length')).status).toBe(200)
     expect((await ask('bearer a-token-of-length')).headers.get('content-type')).toContain('version=0.0.4')
     for (const wrong of [undefined, 'Bearer', 'Bearer other', 'Basic a-token-of-length'])

@@ -9,7 +9,7 @@ import { processFigures } from './process-figures.ts'
 /** How long figures of the whole database are reused before they are counted again; milliseconds. */
 const FRESH = 15 * SECOND
 
-/** Keeps the figures of this process and shows them as Prometheus reads them. */
+/** Keeps the figures of this process and renders them in Prometheus' format. */
 export function prometheusMetrics({ release, log }: { release: string; log: Log }): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -18,7 +18,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   const ofDatabase = databaseGauges(registers, log)
   let sources: MetricsSources | undefined
   let inFlight = 0
-  /** As they were before anything was asked for the figures: who reads them would wait for a connection in each of them. */
+  /** The pool's state before the figures were read, because reading them waits for a connection, too. */
   let connections: ReturnType<NonNullable<MetricsSources['connections']>> | undefined
   askedGauges(registry, {
     sources: () => sources,
@@ -50,8 +50,8 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
 }
 
 /**
- * Gauges of the whole database. Figures that a source cannot give are left out: old figures would look as if all were
- * well.
+ * Gauges of the whole database. Figures that a source cannot give are left out, because old figures would hide the
+ * failure.
  */
 function databaseGauges(registers: Registry[], log: Log) {
   const gauges = new Map(
@@ -77,7 +77,7 @@ function databaseGauges(registers: Registry[], log: Log) {
   }
   return {
     missing: () => missing,
-    /** Resolves when they are as they were within the last 15 seconds; several readers at once ask together. */
+    /** Resolves with figures at most 15 seconds old; several readers at once share one reading. */
     async ask(sources: MetricsSources['ofDatabase'] | undefined): Promise<void> {
       if (sources && performance.now() - asked > FRESH) {
         asked = performance.now()

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { LanguageModel, ModelReply, SuggestedFor } from '#server/modules/desk/index.ts'
 
 export type ChatOptions = {
-  /** The base address, without a slash at the end; `/v1/chat/completions` is asked. */
+  /** The base address, without a slash at the end; `/v1/chat/completions` is appended. */
   url: string
-  /** A bearer token, where the service wants one. */
+  /** A bearer token, where the service requires one. */
   key?: string | undefined
   model: string
   caps: LanguageModel['caps']
-  /** For one attempt, and before the second one, in milliseconds. */
+  /** The time limit of one attempt, and the pause before the second one, in milliseconds. */
   patience?: number
   rest?: number
 }
@@ -18,7 +18,7 @@ const REST = 2000
 const MAX_BYTES = 256 * 1024
 const MAX_TEXT = 6000
 const MAX_TITLE = 1000
-/** Another number for each change of the question: kept answers to the old one are not taken. */
+/** Raised with each change of the question, so that stored answers to the old one are not used. */
 const QUESTION = 1
 
 const answer = z.object({
@@ -32,7 +32,7 @@ const completion = z.looseObject({
   usage: z.looseObject({ total_tokens: z.number().int().min(0).max(10_000_000) }).nullish(),
 })
 
-/** How the form of the answer is asked for; services know fewer and fewer of them from left to right. */
+/** How the form of the answer is requested; from left to right, more services support it. */
 const FORMS = ['json_schema', 'json_object', 'in-words'] as const
 type Form = (typeof FORMS)[number]
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
@@ -50,7 +50,7 @@ const RULES = [
   '- englishSummary: at most two plain sentences in English on what is bought, by whom and where. No figure or date that the notice lacks, no link, no telephone number.',
 ].join('\n')
 
-/** A language model behind any address that speaks as OpenAI's chat completions do. It gets the notice, and nothing of people. */
+/** A language model at any address that implements OpenAI's chat completions. It receives the notice, and no data about people. */
 export function chatModel(options: ChatOptions): LanguageModel {
   let form: Form = 'json_schema'
   return {
@@ -75,7 +75,7 @@ export function chatModel(options: ChatOptions): LanguageModel {
         if (heard.kind !== 'said') return { kind: heard.kind, tokens }
         const reply = read(heard.text, tokens)
         if (reply.kind === 'answer' || isSecond) return reply
-        // Once it is shown what was wrong; a second garbled answer is the last.
+        // The error is reported to the model once; a second garbled answer is the last.
         isSecond = true
         messages.push(
           { role: 'assistant', content: heard.text.slice(0, MAX_TEXT) },
@@ -120,7 +120,7 @@ function formAsked(form: Form): object {
   return form === 'json_object' ? { response_format: { type: 'json_object' } } : {}
 }
 
-/** One question, asked once more where the service is busy or breaks off. */
+/** Sends one question, and repeats it once where the service is busy or breaks off. */
 async function hear(options: ChatOptions, form: Form, messages: readonly Message[]): Promise<Heard> {
   const first = await post(options, form, messages)
   if (first.kind !== 'away') return first

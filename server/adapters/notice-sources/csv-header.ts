@@ -2,7 +2,7 @@ import { foldAmharic } from '#language/fold.ts'
 import { AMHARIC_NAMES } from './csv-names-am-data.ts'
 import { UnreadableFile } from './open-input.ts'
 
-/** Names that a column may have; only letters and digits count, in any case and any customary Amharic spelling. */
+/** Accepted names of a column; only letters and digits count, in any case and any customary Amharic spelling. */
 const NAMES = {
   sourceId: ['id', 'source id', 'notice id', 'tender id'],
   source: ['source', 'source name', 'newspaper', 'paper', 'publisher', 'portal'],
@@ -140,12 +140,12 @@ export type Header = { columns: (Column | undefined)[]; ignored: string[] }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** The field of a neutral notice that a person means by its name here; undefined when there is none. */
+/** The field of a neutral notice that a person means by this name; undefined when there is none. */
 export const columnNamed = (name: string): Column | undefined =>
   (Object.keys(NAMES) as Column[]).find((column) => column.toLowerCase() === name.toLowerCase())
 export const CSV_COLUMNS = Object.keys(NAMES) as Column[]
 
-/** Fields that a person gave columns for, by the column's own name. */
+/** Fields that a person assigned to columns, by the column's own name. */
 export type ColumnMap = Partial<Record<Column, string>>
 
 const pairs = (text: string): Set<string> =>
@@ -157,7 +157,7 @@ function likeness(one: string, other: string): number {
 }
 const ALIKE = 0.4
 
-/** The column whose name is nearest to what the field may be called. */
+/** The column whose name is most similar to one of the field's names. */
 function nearest(column: Column, cells: readonly string[]): string | undefined {
   const names = [column, ...NAMES[column]].map(plain)
   const scored = cells.map((cell) => ({ cell, score: Math.max(...names.map((name) => likeness(name, plain(cell)))) }))
@@ -181,8 +181,8 @@ function refuse(name: string, cells: readonly string[], spare: readonly string[]
 }
 
 /**
- * Which column holds what. Throws UnreadableFile when a needed one is not there; `sourceKnown`: the source need not be a column. `map` goes before what
- * columns are usually called.
+ * Which column holds which field. Throws UnreadableFile when a required one is missing; `sourceKnown`: the source need not be a column. `map` takes precedence
+ * over the usual names of columns.
  */
 export function readHeader(cells: readonly string[], sourceKnown: boolean, name: string, map: ColumnMap = {}): Header {
   const mapped = new Map<number, Column>()

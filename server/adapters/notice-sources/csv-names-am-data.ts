@@ -1,4 +1,4 @@
-/** What columns are called in Amharic, in any customary spelling. */
+/** The Amharic names of columns, in any customary spelling. */
 export const AMHARIC_NAMES = {
   sourceId: ['መለያ', 'የማስታወቂያ መለያ'],
   source: ['ምንጭ', 'ጋዜጣ', 'የጋዜጣው ስም'],

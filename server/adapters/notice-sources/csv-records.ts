@@ -3,13 +3,13 @@ import type { SourceLine } from './lines.ts'
 /** A record with the line it starts on; with line breaks inside quotes it is several lines long. */
 type CsvRecord = SourceLine
 
-/** How long a quoted field may run on before its opening quote counts as a slip. */
+/** How long a quoted field may be before its opening quote counts as a mistake. */
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 1e6
 
 /**
- * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the field that was open does
- * not end as a field ends: then its opening quote was a slip, and this is the quote that opens another field.
+ * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the open field does
+ * not end as a field ends: then its opening quote was a mistake, and this is the quote that opens another field.
  */
 function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
   let open = openAtStart
@@ -36,8 +36,8 @@ function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boo
 }
 
 /**
- * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading goes on with the
- * next one, so that one slip does not swallow the rest of the file.
+ * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading continues with the
+ * next one, so that one mistake does not lose the rest of the file.
  */
 export async function* csvRecords(
   lines: AsyncIterable<SourceLine>,

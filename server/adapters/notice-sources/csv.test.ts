@@ -28,7 +28,7 @@ async function read(text: string | Buffer, naming: NoticeReading = { source: 'Ca
 }
 
 describe('CSV', () => {
-  test('comma, semicolon and tab are told from the header, with a mark at the start and CR LF', async () => {
+  test('comma, semicolon and tab are recognised by the header, with a mark at the start and CR LF', async () => {
     for (const mark of [',', ';', '\t']) {
       const { values } = await read(
         `\ufeffTitle${mark}Buyer${mark}Deadline\r\nPumps${mark}"Bureau${mark} North"${mark}2026-03-01\r\n`,
@@ -147,7 +147,7 @@ describe('CSV', () => {
       "no column 'Shuts', which --map names for closingAt",
     )
   })
-  test('ids that a spreadsheet rounded tell nothing apart', async () => {
+  test('ids that a spreadsheet rounded do not distinguish notices', async () => {
     const { values } = await read('id,title,buyer\n1.23457E+17,A,B\n1.23457E+17,C,B\n77,D,B\n')
     expect(new Set(values.map(({ sourceId }) => sourceId)).size).toBe(3)
     expect(values[2]).toMatchObject({ sourceId: '77' })
@@ -183,7 +183,7 @@ describe('CSV', () => {
     const { values } = await read('title,buyer,published\nPumps & pipes,Bureau,2026-01-05\n')
     expect(values[0]?.formerId).toBe('csv:5b635dd7700901930a0bfd4bb58c0297')
   })
-  test('a reference without a number tells no notice from another', async () => {
+  test('a reference without a number does not distinguish notices', async () => {
     const ids = async (references: string[]) =>
       (await read(`title,buyer,reference\n${references.map((one, at) => `T${at},B,${one}\n`).join('')}`)).values
     const rows = await ids(['-', '-', 'N/A', 'N/A', 'የለም', 'የለም'])

@@ -28,7 +28,7 @@ const listOf = (text: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
-/** A spreadsheet gives every date a midnight: the hour stands in the other cell. */
+/** A spreadsheet gives every date a midnight: the hour is in another cell. */
 const MIDNIGHT = /(?<=\d)[T\s]+(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)?\s*AM)$/i
 const joined = (date: string | undefined, time: string | undefined): string | undefined =>
   date && time ? `${date.replace(MIDNIGHT, '')} ${time}` : date
@@ -38,7 +38,7 @@ function amountOf({ amount, currency }: Cells): { amount: number; currency: stri
   return amount && Number.isFinite(number) ? { amount: number, currency: currency?.toUpperCase() || 'ETB' } : undefined
 }
 
-/** A spreadsheet that took an id for a number and rounded it: several notices may then show the same. */
+/** A spreadsheet took an id for a number and rounded it, so several notices may have the same one. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2,}$/i
 
 const hasOwnId = ({ sourceId }: Cells): boolean => !!sourceId && !ROUNDED.test(sourceId)
@@ -47,20 +47,20 @@ const hasNumber = ({ reference }: Cells): boolean => !!reference && isNumbered(r
 const idOf = (words: readonly string[]): string =>
   `csv:${createHash('sha256').update(words.join('\u0001')).digest('hex').slice(0, 32)}`
 const folded = (word: string | undefined): string => foldKey(word ?? '')
-/** A spreadsheet writes its dates otherwise each time; one day is read of a date in whichever calendar, as long as it is always the same. */
+/** Spreadsheets export the same date in different forms; a stable reading is enough here, in whichever calendar. */
 const dayOf = (date: string | undefined): string => readMoment(date ?? '', 'gregorian')?.day ?? folded(date)
 
 const byReference = ({ reference, buyer }: Cells): string => idOf(['reference', folded(reference), folded(buyer)])
 const byTitle = ({ title, buyer, publishedAt }: Cells): string =>
   idOf(['title', folded(title), folded(buyer), dayOf(publishedAt)])
 
-/** The id of rows that came in while any reference would do, and words and dates counted as they were spelled. */
+/** The id that rows had under earlier rules, when any reference was accepted and words and dates counted as spelled. */
 function formerIdOf({ reference, title, buyer, publishedAt }: Cells): string {
   const words = reference ? ['reference', reference, buyer] : ['title', title, buyer, publishedAt]
   return idOf(words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')))
 }
 
-/** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
+/** Without an id column, the reference at this buyer identifies a notice, else title, buyer and publication. */
 function identityOf(cells: Cells): { sourceId: string | undefined; formerId?: string } {
   if (hasOwnId(cells)) return { sourceId: cells.sourceId }
   const sourceId = hasNumber(cells) ? byReference(cells) : byTitle(cells)
@@ -68,7 +68,7 @@ function identityOf(cells: Cells): { sourceId: string | undefined; formerId?: st
   return formerId === sourceId ? { sourceId } : { sourceId, formerId }
 }
 
-/** Different notices under one reference would follow each other as wordings of one. Answers why a row cannot come in. */
+/** Different notices with one reference would count as versions of one. Returns why a row is refused. */
 function sharedReferences(): (cells: Cells) => string | undefined {
   const titles = new Map<string, string>()
   return (cells) => {
@@ -104,7 +104,7 @@ function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
   }
 }
 
-/** Cells by column; a fault where there are more than the header names, as happens with a comma that should be in quotes. */
+/** Cells by column; a fault where there are more than the header names, as with a comma outside quotes. */
 function rowOf(header: Header, values: readonly string[]): Cells | { fault: string } {
   const extra = values.slice(header.columns.length).filter((value) => value.trim() !== '')
   if (extra.length > 0) {
@@ -120,7 +120,7 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
   return cells
 }
 
-/** `map`: columns that a person named. `ignored` gets the names of columns that mean nothing here. */
+/** `map`: columns that a person named. `ignored` collects the names of unknown columns. */
 export type CsvReading = {
   naming: Naming
   name: string
@@ -128,7 +128,7 @@ export type CsvReading = {
   ignored: (columns: string[]) => void
 }
 
-/** CSV with a header. Throws UnreadableFile for a header that will not do. */
+/** CSV with a header. Throws UnreadableFile for an unusable header. */
 export async function* readNoticesCsv(
   lines: AsyncIterable<SourceLine>,
   { naming, name, map, ignored }: CsvReading,

@@ -8,12 +8,12 @@ export function isInexact(written: string): boolean {
 }
 
 /**
- * JSON whose numbers stay what they are: one that memory cannot hold exactly (an id of twenty digits, 1e999) becomes the text as written. Throws
+ * JSON with exact numbers: one that memory cannot hold exactly (an id of twenty digits, 1e999) becomes the text as written. Throws
  * SyntaxError like JSON.parse.
  */
 export function parseJson(text: string): unknown {
   if (!LONG.test(text)) return JSON.parse(text)
-  // The third argument is what stood in the text (ECMAScript 2025); the types do not know it yet.
+  // The third argument is the source text (ECMAScript 2025), which the types lack.
   const reviver = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && context?.source !== undefined && isInexact(context.source) ? context.source : value
   return JSON.parse(text, reviver)

@@ -1,6 +1,6 @@
 type NoticeFormat = 'lines' | 'document' | 'csv'
 
-/** As much of a file as the guess looks at. */
+/** The part of a file that the guess reads. */
 export const HEAD_BYTES = 1 << 18
 
 /** First bytes of other kinds of file, with advice about each. */
@@ -18,7 +18,7 @@ const FOREIGN: readonly (readonly [string, string])[] = [
   ['3c21646f63', 'a web page; notices are read as JSON lines, OCDS or CSV'],
 ]
 
-/** The kind of a file that can never hold notices, by its first bytes, in words that follow 'it is'. */
+/** The kind of a file that can never contain notices, by its first bytes, as words that follow 'it is'. */
 export function foreignFormatOf(head: Buffer): string | undefined {
   const start = head.subarray(0, 8)
   // Tags are written in either case.
@@ -38,7 +38,7 @@ function isObjectText(text: string): boolean {
 }
 
 /**
- * Tells JSON lines, one JSON document and CSV apart by the start of the file (at most HEAD_BYTES of it); its name decides only where
+ * Distinguishes JSON lines, one JSON document and CSV by the start of the file (at most HEAD_BYTES of it); its name decides only where
  * the start would fit two. Undefined for an empty file.
  */
 export function formatOf(head: Buffer, name: string): NoticeFormat | undefined {
@@ -56,6 +56,6 @@ export function formatOf(head: Buffer, name: string): NoticeFormat | undefined {
   if (objects === 1) return KEYS_OF_DOCUMENTS.test(start) ? 'document' : 'lines'
   if (named === 'jsonl' || named === 'ndjson') return 'lines'
   if (named === 'json' || KEYS_OF_DOCUMENTS.test(start)) return 'document'
-  // A brace alone on its line opens a document laid out for reading; a line with more in it is a row that went wrong.
+  // A brace alone on its line begins a formatted document; a line with more in it is a faulty row.
   return /^\{\s*$/.test(lines[0] ?? '') ? 'document' : 'lines'
 }

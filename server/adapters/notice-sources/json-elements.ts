@@ -11,16 +11,16 @@ type Element = { line: number; item: number; size: number; head: Record<string, 
   | { fault: string; raw: string }
 )
 
-/** An element larger than this is a fault: it is skipped without being kept. */
+/** A larger element is a fault: it is skipped without being stored. */
 const MAX_CHARACTERS = 16e6
 const LISTS = new Set(['releases', 'records'])
 
-/** Puts a value together from tokens, and gives up (keeping nothing) when it grows too large. */
+/** Builds a value from tokens, and discards it when it grows too large. */
 class Building {
   readonly line: number
   readonly start: number
   tooLarge = false
-  /** Some text in it could not be read. */
+  /** Some text in it could not be decoded. */
   garbled = false
   private readonly assembler = new Assembler()
   private text: string[] = []
@@ -42,7 +42,7 @@ class Building {
       this.text.push(token.value)
       this.garbled ||= token.value.includes(REPLACEMENT)
     } else if (token.name === 'endString') this.keep({ name: 'stringValue', value: this.text.join('') })
-    // An id of twenty digits stays what it is.
+    // An id of twenty digits stays exact.
     else if (token.name === 'numberValue' && isInexact(token.value))
       this.keep({ name: 'stringValue', value: token.value })
     else this.keep(token)
@@ -66,8 +66,8 @@ const isScalar = (token: Token): boolean =>
   /^(?:endString|numberValue|trueValue|falseValue|nullValue)$/.test(token.name)
 
 /**
- * Streams a document of any size. `head` holds what stood before the element in the outermost object (the publisher, mostly).
- * An element inside which its document breaks off comes as a fault; then UnreadableFile is thrown.
+ * Streams a document of any size. `head` contains the part of the outermost object before the element (mostly the publisher).
+ * An element inside which its document ends early is reported as a fault; then UnreadableFile is thrown.
  */
 export async function* jsonElements(
   chunks: AsyncIterable<Buffer>,
@@ -118,7 +118,7 @@ class ElementReader {
     return endsDocument ? (this.endDocument() ?? element) : element
   }
 
-  /** The element that was begun when the document broke off. */
+  /** The element that was incomplete when the document ended. */
   brokenOff(): Element | undefined {
     const broken = this.element ?? (this.sawList ? undefined : this.head)
     if (!broken) return undefined
@@ -134,7 +134,7 @@ class ElementReader {
     else if (this.depth === 0 && token.name === 'startArray') this.beginList(1)
     else if (this.depth === 1 && token.name === 'startArray' && LISTS.has(this.key) && !this.isRecord) {
       this.beginList(2)
-      // The list stays out of the head, which has its key already and needs a value for it.
+      // The list stays out of the head, whose key already exists and needs a value.
       this.head?.take({ name: 'nullValue', value: null })
     } else this.takeIntoHead(token)
     return undefined
@@ -171,7 +171,7 @@ class ElementReader {
     if (this.head && !this.sawList) this.giveUpIfTooLarge(this.head)
   }
 
-  /** Makes ready for another document; one without a list is itself an element. */
+  /** Prepares for another document; a document without a list is itself an element. */
   private endDocument(): Element | undefined {
     const whole = this.head && !this.sawList ? this.finished(this.head) : undefined
     this.head = undefined

@@ -3,7 +3,7 @@ import { jsonParser } from 'stream-json/parser.js'
 import type { Token } from 'stream-json/parser.js'
 import { UnreadableFile } from './open-input.ts'
 
-/** Where the reader is: the line just read (from 1), how many characters of text came in so far, and whether some bytes spelled none. */
+/** The reader's position: the current line (from 1), how many characters of text were read, and whether some bytes were invalid. */
 export type TokenPosition = { line: number; characters: number; damaged: boolean }
 
 /** Replaces bytes that are not valid UTF-8; a file may also hold this character itself. */
@@ -11,8 +11,8 @@ export const REPLACEMENT = '\ufffd'
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
 
 /**
- * Text is handed to the parser in pieces of one line or less, so that a token's line is known when it comes out; and in short ones, because
- * of a piece with a mistake in it nothing comes out, neither what stood before the mistake.
+ * Text is handed to the parser in pieces of one line or less, so that a token's line is known; and in short ones, because
+ * the parser returns nothing of a piece with a mistake in it, not even what precedes the mistake.
  */
 const PIECE = 1 << 11
 
@@ -48,7 +48,7 @@ export async function* jsonTokens(
   function tokensOf(piece: string): readonly Token[] {
     try {
       const found = parse(piece)
-      // One call gives all tokens of the piece at once; a symbol stands for none.
+      // One call returns all tokens of the piece at once; a symbol stands for none.
       const tokens: readonly Token[] =
         typeof found === 'object' && found !== null && 'values' in found ? found.values : []
       for (const { name: kind } of tokens) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** One line of a file without its end, or why it is none. Lines count from 1. */
+/** One line of a file without its end, or the reason why it cannot be read. Lines count from 1. */
 export type SourceLine = { line: number; text: string } | { line: number; fault: string; raw: string }
 
 const NEWLINE = 0x0a
@@ -11,7 +11,7 @@ const mark = Buffer.from('\ufeff')
 const withoutMark = (bytes: Buffer): Buffer => (bytes.subarray(0, 3).equals(mark) ? bytes.subarray(3) : bytes)
 const withoutReturn = (bytes: Buffer): Buffer => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes)
 
-/** The place (from 1) of the first byte that spells no letter. */
+/** The position (from 1) of the first invalid byte. */
 function firstBadByte(bytes: Buffer): number {
   const text = bytes.toString()
   return Buffer.byteLength(text.slice(0, text.indexOf('\ufffd'))) + 1
@@ -26,7 +26,7 @@ function lineOf(line: number, raw: Buffer): SourceLine {
 
 /**
  * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is reported as an error
- * and only its start is kept, so that memory stays bounded whatever the file holds.
+ * and only its start is kept, so that memory stays bounded for any file.
  */
 export async function* readSourceLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<SourceLine> {
   let line = 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compiled } from './ocds-compile.ts'
 import { noticesInJson } from './ocds-package.ts'
 
-test('a later release tells only what changed', () => {
+test('a later release contains only changes', () => {
   const first = {
     ocid: 'o',
     tender: {

@@ -3,7 +3,7 @@ import type { Json } from './ocds-text.ts'
 
 const idOf = (value: unknown): string | undefined => textAt(value, 'id')
 
-/** No field of OCDS lies so deep; what does is taken as it is. */
+/** No field of OCDS is nested as deeply; deeper values are taken as they are. */
 const DEEPEST = 30
 
 /** Entries with the same id are one entry; a list without ids is replaced as a whole. */
@@ -27,8 +27,8 @@ function compiledValue(older: unknown, newer: unknown, depth: number): unknown {
 }
 
 /**
- * The releases of one process as one, merged as OCDS 1.1 says: a later one tells only what changed, and null takes a
- * field away. `oldestFirst` must not be empty.
+ * The releases of one process as one, merged as OCDS 1.1 defines: a later one contains only changes, and null removes a
+ * field. `oldestFirst` must not be empty.
  */
 export const compiled = (oldestFirst: readonly Json[]): Json =>
   oldestFirst.reduce((older, newer) => compiledValue(older, newer, 0) as Json)

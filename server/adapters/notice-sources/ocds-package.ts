@@ -4,12 +4,12 @@ import type { Mapped } from './ocds-release.ts'
 import { isJson, part, parts, textAt } from './ocds-text.ts'
 import type { Json } from './ocds-text.ts'
 
-/** `source`: the name for notices that name no source; with `override` it also stands in place of a publisher's name. */
+/** `source`: the name for notices that name no source; with `override` it also replaces a publisher's name. */
 export type Naming = { source?: string | undefined; override?: string | undefined }
 /** `part` counts, from 1, the releases or records of a package. */
 type Found = Mapped & { part?: number }
 
-/** The name an OCDS package gives its source. */
+/** The source's name in an OCDS package. */
 export const publisherOf = (head: Json): string | undefined =>
   textAt(part(head, 'publisher'), 'name') ?? textAt(head, 'publisher')
 
@@ -18,7 +18,7 @@ const isRelease = (value: Json): boolean =>
 const isRecord = (value: Json): boolean =>
   'compiledRelease' in value || ('ocid' in value && Array.isArray(value.releases))
 
-/** A record tells a process once: compiled by its publisher, or here from the releases it holds. */
+/** A record describes a process once: compiled by its publisher, or here from the releases it contains. */
 function releaseOfRecord(record: Json): Json | { fault: string } {
   if (isJson(record.compiledRelease)) return { ocid: record.ocid, ...record.compiledRelease }
   const releases = parts(record, 'releases')
@@ -35,7 +35,7 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
   }
   const issued = (release: Json): number => Date.parse(textAt(release, 'date') ?? '') || 0
   const oldestFirst = embedded.toSorted((a, b) => issued(a) - issued(b))
-  // An award that follows is no new wording of the tender: the notice is as old as the last release that speaks of it.
+  // A later award does not change the tender: the notice is as old as the last release about the tender.
   const spoken = oldestFirst.findLast((release) => isJson(release.tender))
   return { ...compiled(oldestFirst), ...(spoken?.date === undefined ? {} : { date: spoken.date }) }
 }
@@ -43,7 +43,7 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
 const isFault = (value: Json | { fault: string }): value is { fault: string } =>
   Object.keys(value).length === 1 && 'fault' in value
 
-/** A release tells what changed, unless it was put together out of all that came before. */
+/** A release contains changes, unless it was compiled from all earlier ones. */
 const isCompiled = ({ tag }: Json): boolean => Array.isArray(tag) && tag.includes('compiled')
 
 function one(value: Json, source: string | undefined): Mapped {
@@ -52,7 +52,7 @@ function one(value: Json, source: string | undefined): Mapped {
   return isFault(release) ? release : noticeOfRelease(release, source, isWhole ? 'whole' : 'changes')
 }
 
-/** Everything a JSON value holds: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */
+/** Every notice in a JSON value: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */
 export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
   if (!isJson(value))

@@ -3,12 +3,12 @@ import type { Json } from './ocds-text.ts'
 
 export type Mapped = { value: Json } | { fault: string }
 
-/** Tender states of OCDS after which nobody can bid any more. */
+/** OCDS states of a tender after which nobody can bid any more. */
 const ENDED = new Set(['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
 const MAX_LOTS = 100
 const MAX_DOCUMENTS = 200
 
-/** The party that buys: the one the tender names, else who has the role. */
+/** The buyer: the party that the tender names, else the one with the role. */
 function buyerOf(release: Json): Json {
   const parties = parts(release, 'parties')
   const named = [part(part(release, 'tender'), 'procuringEntity'), part(release, 'buyer')].filter(
@@ -119,25 +119,25 @@ function valueOf(tender: Json): Json | undefined {
     : undefined
 }
 
-/** A release of changes takes away what it calls null. */
+/** A release of changes deletes fields that it sets to null. */
 const nullAt = (value: Json, key: string): null | undefined => (value[key] === null ? null : undefined)
 
 const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
 
-/** Where a notice document says when it came out, that is the publishing; else the start of the tender period. A release's own date is each time another. */
+/** The day of publishing: that of a notice document, else the start of the tender period. A release's own date differs each time. */
 function publishedAt(tender: Json): string | undefined {
   const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
   return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'))
 }
 
-/** A state in which one can bid again takes back that the tender ended. */
+/** A state in which bidding is possible again cancels the tender's end. */
 function endedOf(release: Json, tells: 'whole' | 'changes'): Json | null | undefined {
   const state = textAt(part(release, 'tender'), 'status')?.toLowerCase()
   if (state && ENDED.has(state)) return { as: state, at: dateAt(release, 'date') }
   return state && tells === 'changes' ? null : undefined
 }
 
-/** Put together from other fields, they would take the place of what an earlier release called by its name. */
+/** Values composed of other fields would replace what an earlier release named explicitly. */
 const standInsOf = (tender: Json, title: string | undefined): string[] => [
   ...(title === undefined ? ['title'] : []),
   ...(textAt(tender, 'description') === undefined && tender.description !== null ? ['description'] : []),
@@ -145,8 +145,8 @@ const standInsOf = (tender: Json, title: string | undefined): string[] => [
 
 /**
  * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and an older release never
- * replaces a newer one; one of `changes` leaves as it was what it does not speak of. A cancelled, withdrawn, unsuccessful or complete tender is
- * kept, and closed since the release said so.
+ * replaces a newer one; a release of changes leaves fields alone that it does not contain. A cancelled, withdrawn, unsuccessful or complete tender is
+ * kept, and counts as closed since the release said so.
  */
 export function noticeOfRelease(release: Json, source: string | undefined, tells: 'whole' | 'changes'): Mapped {
   const ocid = textAt(release, 'ocid')
@@ -170,7 +170,7 @@ export function noticeOfRelease(release: Json, source: string | undefined, tells
     value: {
       ...(tells === 'changes' ? { partial: true, standIns: standInsOf(tender, printedTitle) } : {}),
       sourceId: ocid,
-      // Without a publisher the registered prefix of the process tells whose it is.
+      // Without a publisher, the registered prefix of the process shows its source.
       source: source ?? /^ocds-[a-z0-9]{6}/i.exec(ocid)?.[0] ?? 'OCDS',
       issuedAt: dateAt(release, 'date'),
       noticeType: textAt(tender, 'procurementMethodDetails') ?? textAt(tender, 'procurementMethod'),

@@ -24,7 +24,7 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** The object at a key, or an empty one. */
 export const part = (value: unknown, key: string): Json => (isJson(value) && isJson(value[key]) ? value[key] : {})
-/** The objects of a list at a key; anything else in it is passed over. */
+/** The objects of a list at a key; other values in it are ignored. */
 export const parts = (value: unknown, key: string): Json[] =>
   isJson(value) && Array.isArray(value[key]) ? value[key].filter(isJson) : []
 /** The trimmed text at a key; undefined for anything else and for empty text. Numbers, which identifiers often are, become text. */

@@ -120,7 +120,7 @@ describe('release packages', () => {
     expect(faults).toEqual(['1/3: breaks off: the file is damaged or ends here'])
     expect(failure).toMatch(/^package.json is no complete JSON document: it ends in the middle, line 1/)
   })
-  test('a mistake in the middle is told with its line', async () => {
+  test('a mistake in the middle is reported with its line', async () => {
     const text = JSON.stringify({ ...head, releases: [release(1), release(2)] }, null, 1).replace(
       '"Works 2"',
       'Works 2',
@@ -263,7 +263,7 @@ describe('what a release says', () => {
   test('a title is taken from the description rather than lost', async () => {
     expect((await notice({ title: undefined, description: 'Supply of seed\nand more' })).title).toBe('Supply of seed')
   })
-  test('a release of its own tells what changed: what it gathers from elsewhere is only for the first', async () => {
+  test('a single release contains changes: derived values are only for the first version', async () => {
     const changes = async (tender: object, more: object = {}) => (await notice(tender, more)).changedFields?.join(' ')
     expect(await changes({})).toContain('title buyer language closingAt reference')
     const changed = { id: undefined, title: undefined, status: undefined, language: undefined }

@@ -14,7 +14,7 @@ export type NoticeInput = {
   taken(): number
 }
 
-/** The file cannot be read (further), with a sentence for the person who asked. Notices before that point count. */
+/** The file cannot be read (further), with a sentence for the person who started the import. Notices before that point count. */
 export class UnreadableFile extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -47,7 +47,7 @@ async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGene
   }
 }
 
-/** `failure`: what ended the reading too early; the head is then what came before it. */
+/** `failure`: why reading ended too early; the head is then the part before it. */
 async function takeHead(chunks: AsyncIterator<Buffer>, wanted: number): Promise<{ head: Buffer; failure: unknown }> {
   const taken: Buffer[] = []
   let length = 0
@@ -75,7 +75,7 @@ async function* reencoded(chunks: AsyncIterable<Buffer>, encoding: string): Asyn
   yield Buffer.from(decoder.decode())
 }
 
-/** The first bytes of what an input holds, for telling its format. */
+/** The first bytes of an input, for detecting its format. */
 export async function headOf(input: NoticeInput, wanted: number): Promise<{ head: Buffer; rest: NoticeInput }> {
   const chunks = input.read()[Symbol.asyncIterator]()
   const { head, failure } = await takeHead(chunks, wanted)
@@ -90,7 +90,7 @@ export async function headOf(input: NoticeInput, wanted: number): Promise<{ head
   }
 }
 
-/** Unpacks gzip and turns UTF-16 (which spreadsheets write) into UTF-8, both told by their first bytes. */
+/** Unpacks gzip and turns UTF-16 (which spreadsheets write) into UTF-8; both are recognised by their first bytes. */
 async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const chunks = raw[Symbol.asyncIterator]()
   const { head, failure } = await takeHead(chunks, 3)
@@ -101,10 +101,10 @@ async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   else yield* whole
 }
 
-/** So little is unpacked at a time that even what packs a thousandfold fits into memory. */
+/** The size of a step of unpacking, small enough that even a thousandfold compression fits into memory. */
 const PACKED_PIECE = 1 << 14
 
-/** Unpacks gzip. Gives all that can be unpacked before damage is reported: a failing stream would drop data that nobody has taken yet. */
+/** Unpacks gzip. Returns everything that can be unpacked before damage is reported: a failing stream would drop data that nobody has read yet. */
 async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const out: Buffer[] = []
@@ -125,7 +125,7 @@ async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     if (failure) throw failure
   }
   try {
-    // The listener above takes effect with the next turn only.
+    // The listener above takes effect in the next turn only.
     await nextTurn()
     for await (const chunk of raw) {
       for (let at = 0; at < chunk.length; at += PACKED_PIECE) {
@@ -144,7 +144,7 @@ async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Opens a file, or standard input for '-'. Everything that goes wrong on the way is thrown as UnreadableFile,
+ * Opens a file, or standard input for '-'. Every error on the way is thrown as UnreadableFile,
  * from here or from `read`.
  */
 export async function openInput(path: string, stdin: AsyncIterable<Buffer> = process.stdin): Promise<NoticeInput> {
@@ -158,7 +158,7 @@ export async function openInput(path: string, stdin: AsyncIterable<Buffer> = pro
     let here = 0
     for await (const chunk of path === '-' ? stdin : createReadStream(path, { highWaterMark: 1 << 18 })) {
       here += chunk.length
-      // A second look into the file must not set the progress bar back.
+      // Reading the start of the file again must not set the progress bar back.
       taken = Math.max(taken, here)
       yield chunk as Buffer
     }

@@ -78,7 +78,7 @@ describe('JSON lines', () => {
   test('a single row without a line end is read', async () => {
     expect(titles((await read('one.json', row('one'))).rows)).toEqual(['one'])
   })
-  test('packed and UTF-16 files are told by their first bytes, whatever they are called', async () => {
+  test('packed and UTF-16 files are recognised by their first bytes, with any name', async () => {
     const text = `${row('አንድ')}\n${row('two')}\n`
     expect(titles((await read('a.txt', gzipSync(text))).rows)).toEqual(['አንድ', 'two'])
     expect(titles((await read('a.gz', text)).rows)).toEqual(['አንድ', 'two'])
@@ -95,7 +95,7 @@ describe('JSON lines', () => {
     expect(await read('a.jsonl', '')).toEqual({ rows: [], told: ['a.jsonl is empty.'], failure: undefined })
     expect((await read('a.jsonl', '\ufeff \n\n')).rows).toEqual([])
   })
-  test('a file that is not there, and a directory, are told in a sentence', async () => {
+  test('a missing file, and a directory, are reported in a sentence', async () => {
     await expect(openInput('/nowhere/a.jsonl')).rejects.toThrow('Cannot read /nowhere/a.jsonl: there is no such file.')
     await expect(openInput('/')).rejects.toThrow('Cannot read /: it is a directory.')
   })
@@ -158,7 +158,7 @@ describe('whatever a file holds', () => {
     [Buffer.from(''), 0, 0],
   ]
 
-  test('every row of a mixture is told once, as a value or a fault, on its own line', async () => {
+  test('every row of a mixture is returned once, as a value or a fault, on its own line', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...LINES), { maxLength: 30 }),

@@ -23,10 +23,10 @@ export type { Naming } from './ocds-package.ts'
 export { columnNamed, CSV_COLUMNS } from './csv-header.ts'
 export type { ColumnMap } from './csv-header.ts'
 
-/** A row (or a package on one line of JSON lines) may be this long. */
+/** The most bytes of a row (or of a package on one line of JSON lines). */
 const MAX_BYTES = 16e6
 
-/** `tell` hears, in plain sentences, what concerns the file as a whole. `map` names columns of a CSV file. */
+/** `tell` receives, in plain sentences, messages about the file as a whole. `map` names columns of a CSV file. */
 export type NoticeReading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
 
 const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 2000)
@@ -87,7 +87,7 @@ async function* readDocument(input: NoticeInput, naming: Naming): AsyncGenerator
   }
 }
 
-/** A document may have to be looked at twice: standard input is put into a file for that. */
+/** A document may have to be read twice, so standard input is copied to a file first. */
 async function* readSpooled(input: NoticeInput, naming: Naming): AsyncGenerator<NoticeRow> {
   const folder = await mkdtemp(join(tmpdir(), 'chereta-import-'))
   try {

@@ -15,7 +15,7 @@ const QUIET_MODULES = 4
 const QUIET = { size: 9, color: COLORS.quiet } as const
 const STRONG = { bold: true } as const
 
-/** As figures in a column: the currency stands in its head. */
+/** Figures for a column whose heading names the currency. */
 const figures = (amount: number): string => formatBirr(amount, 'en').replace('ETB ', '')
 /** A day in both calendars. */
 function dayOf(at: number): string {
@@ -24,7 +24,7 @@ function dayOf(at: number): string {
   return `${formatGregorian(date, 'en', form)} · ${formatEthiopian(date, 'am', form)}`
 }
 
-/** Draws a paper from the top down; answers whether it fits on the sheet. */
+/** Draws a paper from the top down; returns whether it fits on the sheet. */
 export function drawPaper(sheet: PaperSheet, paper: PaymentPaper): boolean {
   let y = drawHead(sheet, paper)
   y = drawParties(sheet, paper, y + sheet.points(GAP))
@@ -38,7 +38,7 @@ export function drawPaper(sheet: PaperSheet, paper: PaymentPaper): boolean {
     { x: sheet.left, y: footTop + sheet.points(7), width: sheet.right - sheet.left },
     QUIET,
   )
-  // A pro forma says its address above.
+  // A pro forma shows its address at the top.
   const which = paper.kind === 'proforma' ? paper.number : `${paper.number} · ${paper.qr.address}`
   sheet.text(which, { x: sheet.left, y: bottom, width: sheet.right - sheet.left }, QUIET)
   return y <= footTop
@@ -63,7 +63,7 @@ function drawHead(sheet: PaperSheet, paper: PaymentPaper): number {
   if (paper.validUntil !== undefined)
     y = drawPair(sheet, LABELS.validUntil, dayOf(paper.validUntil), { x: left, y, width }, STRONG)
   if (paper.paidAt !== undefined) y = drawPair(sheet, LABELS.paidAt, dayOf(paper.paidAt), { x: left, y, width })
-  // The quiet margin of the code stands in that of the sheet.
+  // The code's quiet margin falls into that of the sheet.
   const quiet = (codeWidth * QUIET_MODULES) / paper.qr.size
   const code = { x: right - codeWidth + quiet, y: top - quiet, width: codeWidth }
   sheet.path(paper.qr.path, paper.qr.size, code)
@@ -80,7 +80,7 @@ function drawHead(sheet: PaperSheet, paper: PaymentPaper): number {
   return end
 }
 
-/** A label in both languages, and what it says next to it. */
+/** A label in both languages, with its value next to it. */
 function drawPair(
   sheet: PaperSheet,
   label: Both,

@@ -9,10 +9,10 @@ import { unpackedFont } from './unpacked-font.ts'
 
 const SUBSETS = ['latin', 'ethiopic', 'latin-ext'] as const
 const WEIGHTS = [400, 600] as const
-/** One page holds whatever the contract lets through; long names and many accounts make its letters smaller. */
+/** One page holds everything that the contract allows; long names and many accounts make its letters smaller. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6]
 
-/** Static fonts in WOFF: pdfkit makes blank paper of WOFF2, though its text can be copied. */
+/** Static fonts in WOFF: with WOFF2, pdfkit prints blank paper, though its text can be copied. */
 const fontFile = async (subset: string, weight: number): Promise<Buffer> => {
   const file = `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-${subset}-${weight}-normal.woff`
   return unpackedFont(await readFile(fileURLToPath(import.meta.resolve(file))))
@@ -44,7 +44,7 @@ const newDocument = ({ number, kind, issuedAt, seller }: PaymentPaper): PDFKit.P
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // The time of the paper, so that the same paper is the same file.
+    // The instant of the paper, so that the same paper is the same file.
     info: {
       Title: `${TITLES[kind].en} ${number}`,
       Author: seller.name ?? 'Chereta',

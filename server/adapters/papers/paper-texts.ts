@@ -1,6 +1,6 @@
 import type { PaperKind } from '#contract/payment-fields.ts'
 
-/** Both languages stand on each paper: it goes to people who read either. */
+/** Each paper is in both languages, because people who read either receive it. */
 export type Both = { en: string; am: string }
 
 export const TITLES: Record<PaperKind, Both> = {
@@ -34,7 +34,7 @@ export const LABELS = {
   bankReference: { en: 'Number at the bank', am: 'የባንክ ቁጥር' },
   reverses: { en: 'Reverses the confirmation', am: 'የተሰረዘው ማረጋገጫ' },
   reason: { en: 'Reason', am: 'ምክንያት' },
-  reversedBy: { en: 'Decided by', am: 'ውሳኔውን የሰጠው' },
+  reversedBy: { en: 'Decided by', am: 'ውሳኔውን የሰጡት' },
 } as const satisfies Record<string, Both>
 
 export const NOTES = {

@@ -8,7 +8,7 @@ export const COLORS = { ink: '#15201a', quiet: '#58645c', line: '#d5dcd7', act: 
 export type Style = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
 export type PaperSheet = ReturnType<typeof createSheet>
 
-/** A sheet of A4 that is written from the top down, each piece of text in the font that has its signs. `scale` makes everything smaller. */
+/** A sheet of A4 that is written from the top down, each piece of text in the font that has its characters. `scale` reduces everything. */
 export function createSheet(doc: PDFKit.PDFDocument, scale: number) {
   const right = doc.page.width - MARGIN
   const font = (subset: string, bold: boolean) => doc.font(`${subset} ${bold ? 600 : 400}`)
@@ -37,7 +37,7 @@ export function createSheet(doc: PDFKit.PDFDocument, scale: number) {
     /** Points at this scale. */
     points: (size: number): number => size * scale,
     width: (text: string, style: Style = {}): number => widthIn(printable(text), style),
-    /** Writes text from `y` down between `x` and `x + width`; answers where it ends. */
+    /** Writes text from `y` down between `x` and `x + width`; returns where it ends. */
     text(words: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
       const step = (style.size ?? 10) * scale * LEADING
       let { y } = box

@@ -1,4 +1,4 @@
-/** A piece of text that one font file has all signs of. */
+/** A piece of text whose characters are all in one font file. */
 export type FontRun = { text: string; subset: 'latin' | 'ethiopic' | 'latin-ext' }
 
 const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/
@@ -8,7 +8,7 @@ const LATIN = /[\0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-
 const subsetOf = (sign: string): FontRun['subset'] =>
   ETHIOPIC.test(sign) ? 'ethiopic' : LATIN.test(sign) ? 'latin' : 'latin-ext'
 
-/** Text as it may stand on paper: one line, without signs that change its direction or show nothing. */
+/** Text for a paper: one line, without direction marks and invisible characters. */
 export const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -16,7 +16,7 @@ export const printable = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim()
 
-/** The text in pieces by the font that has their signs. Spaces stay with what is before them. */
+/** The text in pieces by the font that has their characters. Spaces stay with the text before them. */
 export function runsOf(text: string): FontRun[] {
   const runs: FontRun[] = []
   for (const sign of text) {

@@ -5,7 +5,7 @@ const [WOFF_HEADER, WOFF_ENTRY] = [44, 20]
 const [FONT_HEADER, FONT_ENTRY] = [12, 16]
 const aligned = (size: number): number => Math.ceil(size / 4) * 4
 
-/** A WOFF file (W3C WOFF 1.0) as the font in it: the program's own way of unpacking takes most of a second for each paper. */
+/** A WOFF file (W3C WOFF 1.0) as the font in it: pdfkit's own unpacking takes most of a second for each paper. */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.length < WOFF_HEADER || woff.readUInt32BE(0) !== SIGNATURE) throw new Error('the font is no WOFF file')
   const count = woff.readUInt16BE(12)

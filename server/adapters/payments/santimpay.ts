@@ -8,13 +8,13 @@ export type SantimPayOptions = {
   /** The vendor's base address, without a slash at the end. */
   url: string
   merchantId: string
-  /** PEM of the P-256 key that signs what we ask. */
+  /** PEM of the P-256 key that signs our requests. */
   privateKey: string
-  /** PEM of the key that signs notices; the public half of our own where it is not given. */
+  /** PEM of the key that verifies notices; by default the public half of our own. */
   noticeKey?: string | undefined
-  /** A bearer token, where the vendor gave one. */
+  /** A bearer token, where the vendor issued one. */
   token?: string | undefined
-  /** Hosts to which a payer may be sent. A name that begins with a dot stands for all below it. */
+  /** Hosts to which a payer may be sent. A name that begins with a dot includes its subdomains. */
   payHosts: readonly string[]
   /** In milliseconds. */
   patience?: number
@@ -23,7 +23,7 @@ export type SantimPayOptions = {
 const PATIENCE = 10_000
 const MAX_BYTES = 64 * 1024
 const SANTIM = 100
-/** As tokens are written: nothing before, after or between that a reader might overlook. */
+/** The strict form of a token: nothing before, after or between its parts that a reader might overlook. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const ISSUER = 'services.santimpay.com'
 
@@ -70,7 +70,7 @@ const offerBody = (merchantId: string, offer: TryOffer, signedToken: string) => 
 
 type Answer = { status: number; body: Record<string, unknown> } | undefined
 
-/** Undefined where nothing came that could be read. */
+/** Undefined where the answer was unreadable. */
 async function post(options: SantimPayOptions, path: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(options.url + path, {
@@ -112,13 +112,13 @@ const statusOf = (body: Record<string, unknown>): string => textOf(body, 'Status
 function readOffer(answer: Answer, payHosts: readonly string[]): OfferAnswer {
   if (!answer || answer.status >= 500) return { kind: 'no-answer' }
   const url = textOf(answer.body, 'url')
-  // A refusal comes with 200, too; an id used before may have been taken by an answer that was lost.
+  // A refusal comes with 200, too; an id in use may belong to an earlier attempt whose answer was lost.
   if (url === undefined || statusOf(answer.body) === 'DECLINED')
     return { kind: /duplicate/i.test(textOf(answer.body, 'message') ?? '') ? 'no-answer' : 'declined' }
   return isPayPage(url, payHosts) ? { kind: 'url', url } : { kind: 'declined' }
 }
 
-/** Only to the gateway's own pages: an answer that was tampered with leads nowhere else. */
+/** Only to the gateway's own pages, so that a manipulated answer leads nowhere else. */
 function isPayPage(url: string, payHosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host, hostname, username, password } = new URL(url)
@@ -167,7 +167,7 @@ async function readNotice(
   if (!verified) return { kind: 'forged' }
   const { payload } = verified
   const [tryId, txnId] = [textOf(body, 'thirdPartyId'), textOf(body, 'txnId')]
-  // Our own requests are signed with the same key: a token that does not name this very payment is no notice.
+  // Our own requests are signed with the same key, so a token that does not name this very payment is not a notice.
   if (tryId === undefined || txnId === undefined) return { kind: 'forged' }
   if (payload['txnId'] !== txnId || payload['thirdPartyId'] !== tryId) return { kind: 'forged' }
   if (payload.iss !== undefined && payload.iss !== ISSUER) return { kind: 'forged' }

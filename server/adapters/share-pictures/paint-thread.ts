@@ -16,14 +16,14 @@ const fontFile = async (subset: string): Promise<Buffer> =>
   )
 
 let reading: Promise<{ name: string; data: Buffer; weight: 400; style: 'normal' }[]> | undefined
-/** One family in three files; each letter is taken from the first that has it. */
+/** One family in three files; each character is taken from the first that has it. */
 const fonts = () =>
   (reading ??= Promise.all(['latin', 'ethiopic', 'latin-ext'].map(fontFile)).then((files) =>
     files.map((data, i) => ({ name: i === 0 ? 'Noto' : `Noto ${i}`, data, weight: 400, style: 'normal' })),
   ))
 
 async function paint(facts: PictureFacts): Promise<Uint8Array> {
-  // Our elements are what React's are, less what satori does not look at.
+  // Our elements are like React's, without the parts that satori ignores.
   const tree = pictureLayout(facts) as unknown as Parameters<typeof satori>[0]
   const svg = await satori(tree, { ...SIZE, fonts: await fonts() })
   return new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } }).render().asPng()

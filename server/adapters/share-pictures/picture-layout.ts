@@ -20,7 +20,7 @@ const div = (style: Record<string, string | number>, children?: string | readonl
 const clamped = (style: Record<string, string | number>, lines: number, text: string): Element =>
   div({ ...style, display: 'block', lineClamp: lines, wordBreak: 'break-word' }, text)
 
-/** The longer the title, the smaller its letters: up to 300 of them find room. */
+/** The longer the title, the smaller its letters: up to 300 of them fit. */
 function titleSize(title: string): { fontSize: number; lines: number } {
   const length = [...title].length
   if (length <= 60) return { fontSize: 68, lines: 3 }

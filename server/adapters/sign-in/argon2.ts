@@ -10,7 +10,7 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_4
 const AT_ONCE = 2
 const WAITING = 64
 
-/** Argon2id. Each hash takes 19 MiB and a core for some 30 ms, so only two run at once and only so many wait. */
+/** Argon2id. Each hash takes 19 MiB and a core for some 30 ms, so only two run at once and the queue is limited. */
 export function argon2Hasher(parameters = PARAMETERS): PasswordHasher {
   const inTurn = createTurns(AT_ONCE, WAITING, () => new Refused('unavailable'))
   // Its password is known to nobody.

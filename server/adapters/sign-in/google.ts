@@ -8,9 +8,9 @@ import { Refused } from '#server/platform/refused.ts'
 type GoogleConfig = { clientIds: readonly string[]; keysUrl: string }
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
-/** Clocks differ a little. */
+/** The tolerance for differing clocks. */
 const TOLERANCE = 5
-/** A token older than this was not made for the sign-in at hand; Google's own hold for an hour. */
+/** An older token was not made for this sign-in; Google's own are valid for an hour. */
 const OLDEST = 3600
 
 /** Google's ID tokens, checked against the keys that Google publishes (fetched at most once in ten minutes, and when an unknown key turns up). */

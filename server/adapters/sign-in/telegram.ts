@@ -4,12 +4,12 @@ import type { TelegramVerifier } from '#server/modules/accounts/index.ts'
 
 type TelegramConfig = { botName: string; botToken: string }
 
-/** Older logins are refused, and those from a future that clocks do not explain. Seconds. */
+/** Older logins are refused, and those from the future beyond the tolerance of clocks. Seconds. */
 const OLDEST = 300
 const TOLERANCE = 10
 const MAX_FIELDS = 20
 
-/** The login widget that Telegram now calls legacy: an HMAC over all fields, keyed with the hash of the bot's token. */
+/** Telegram's login widget, which it now calls legacy: an HMAC over all fields, keyed with the hash of the bot's token. */
 export function telegramVerifier({ botName, botToken }: TelegramConfig): TelegramVerifier {
   const key = createHash('sha256').update(botToken).digest()
   return {

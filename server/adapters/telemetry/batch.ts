@@ -19,8 +19,8 @@ const LONGEST_PAUSE_MS = 5 * MINUTE
 const BEATS_AFTER_A_FAILURE = [1, 6, 12, 60]
 
 /**
- * Collects records and posts them in batches, one request at a time. A batch that is refused or not answered in time is dropped: a collector that is
- * away must never cost the service memory or time. After failures it is asked less and less often, down to every five minutes.
+ * Collects records and posts them in batches, one request at a time. A batch that is refused or not answered in time is dropped: an unreachable collector
+ * must never cost the service memory or time. After failures it is called less and less often, down to every five minutes.
  */
 export function createBatch<T>(body: (records: readonly T[]) => string, options: BatchOptions) {
   const { url, headers, log, most = 2048, atOnce = 256, everyMs = 5000, patienceMs = 5000 } = options
@@ -40,7 +40,7 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
       },
       Math.min(beatsAfter(failures) * everyMs, LONGEST_PAUSE_MS),
     )
-    // A process that has nothing else to do is not kept for it.
+    // The timer does not keep an idle process alive.
     timer.unref()
   }
 
@@ -72,7 +72,7 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
       else waiting.push(record)
       plan()
     },
-    /** Sends what waits, once, and takes no more. */
+    /** Sends the waiting records once, and accepts no more. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
@@ -82,14 +82,14 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
   }
 }
 
-/** Once for each outage, without the address and headers, which may hold a key. */
+/** Logged once for each outage, without the address and headers, which may contain a key. */
 const logOutage = (log: Log, error: unknown): void =>
   log.warn(
     { reason: error instanceof Error ? error.name : 'unknown' },
     'the telemetry collector cannot be reached; what it misses is dropped',
   )
 
-/** Beats of `everyMs` until the next request, after this many failures in a row. */
+/** Intervals of `everyMs` until the next request, after this many failures in a row. */
 const beatsAfter = (failures: number): number =>
   failures === 0 ? 1 : (BEATS_AFTER_A_FAILURE[Math.min(failures, BEATS_AFTER_A_FAILURE.length) - 1] ?? 1)
 
@@ -104,7 +104,7 @@ async function post(url: string, { headers, body, patienceMs }: Post): Promise<v
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   })
-  // Nothing in the answer is needed, however long it is.
+  // The answer's body is not needed.
   await response.body?.cancel()
   if (!response.ok) throw new Error(`the collector answered ${response.status}`)
 }

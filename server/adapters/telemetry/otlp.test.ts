@@ -94,7 +94,7 @@ test('a request and what it calls arrive as spans of one trace, with the release
   await telemetry.close()
 })
 
-test('an error is told by its kind and its places, never by its words', async () => {
+test('an error is reported by its kind and its places, never by its words', async () => {
   const { seen, endpoint } = await collector(fine)
   const telemetry = telemetryTo(endpoint, { sampleRate: 0 })
   telemetry.begin().end(request)

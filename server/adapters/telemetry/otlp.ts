@@ -16,7 +16,7 @@ type OtlpOptions = {
 }
 
 const id = (bytes: number): string => randomBytes(bytes).toString('hex')
-/** Starts of spans by the wall clock, their length by one that nobody sets. */
+/** Starts of spans by the wall clock, their length by the monotonic one. */
 const nanoseconds = (milliseconds: number): string => (BigInt(Math.round(milliseconds * 1000)) * 1000n).toString()
 const now = (): number => performance.timeOrigin + performance.now()
 const UNREPORTED: Span = { child: () => UNREPORTED, end() {} }

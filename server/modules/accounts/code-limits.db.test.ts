@@ -19,7 +19,7 @@ let n = 0
 const seconds = (count: number) => app.clock.advance(count * 1000)
 
 describe('asking again', () => {
-  test('not before thirty seconds; told when', async () => {
+  test('not before thirty seconds; the answer says when', async () => {
     const { email, phone } = await storePerson(app)
     await app.call(ask, { body: { email } }, aBrowser())
     for (const [wait, retryAfter] of [
@@ -124,7 +124,7 @@ describe('asking again', () => {
 })
 
 describe('a stranger who asks and guesses', () => {
-  /** Somebody without a password, and a browser that they have used. */
+  /** A person without a password, and a browser that they have used. */
   async function owner() {
     const { id, email, phone } = await storePerson(app, { password: false })
     const browser = aBrowser()

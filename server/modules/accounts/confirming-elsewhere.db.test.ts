@@ -18,7 +18,7 @@ const confirm = 'POST /api/LocalAccount/confirm-email' as const
 const me = 'GET /api/account/me' as const
 const PASSWORD = 'quite another passphrase'
 
-/** Somebody new who is signed in where they signed up, and the token of their email. */
+/** A new person, signed in where they signed up, and the token of their email. */
 async function signedUp() {
   const email = newEmail()
   const first = aBrowser()

@@ -65,7 +65,7 @@ describe('Google', () => {
     expect(answer).toMatchObject({ success: true, email: person.email, phoneNumber: person.phone, hasPassword: true })
     await app.call(me, {}, person)
   })
-  test('takes an account back from whoever registered with the address of somebody else', async () => {
+  test('takes an account back from a person who registered with the address of somebody else', async () => {
     const email = 'victim@example.com'
     await app.call(
       'POST /api/LocalAccount/Signup',

@@ -29,7 +29,7 @@ describe('guessing passwords', () => {
       { body: { email, password: `guess ${Math.random()}` } },
       aBrowser({ address }),
     )
-  test('one account from a hundred addresses: ten tried in a quarter of an hour; told when to come back', async () => {
+  test('one account from a hundred addresses: ten attempts in a quarter of an hour; the answer says when to come back', async () => {
     const { email } = await storePerson(app)
     const answers = []
     for (let i = 0; i < 100; i++) answers.push(await guess(email, `203.0.113.${i}`))
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
-  test('whoever claims an address that nobody has proven, with ever new browsers, guesses no more often at the others', async () => {
+  test('claiming an address that nobody has proven, with ever new browsers, gives no more guesses at the other accounts', async () => {
     const { email } = await storePerson(app, { emailConfirmed: false })
     const browsers = [aBrowser(), aBrowser(), aBrowser()]
     for (const browser of browsers)

@@ -12,7 +12,7 @@ const emailRequested = z.object({
   returnUrl: z.string().optional(),
 })
 
-/** Emails asked for, and the hourly round that throws away what no longer holds. */
+/** Writes requested emails, and deletes expired rows every hour. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {
   return [
     { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, emailRequested.parse(data)) },

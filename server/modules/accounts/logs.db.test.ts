@@ -11,7 +11,7 @@ function listeningLog() {
   return { log, lines }
 }
 
-test('the log tells of sign-ins, refusals and what staff did, and of nobody’s address, number, password, code or token', async () => {
+test('the log has sign-ins, refusals and actions of staff, and nobody’s address, number, password, code or token', async () => {
   const { log, lines } = listeningLog()
   const app = await startTestApp({ log, env: BOT })
   const admin = await aPerson(app, { roles: ['admin'] })

@@ -43,7 +43,7 @@ describe('the profile', () => {
 
 describe('another e-mail address', () => {
   const change = 'POST /api/account/change-email' as const
-  test('counts once its link is opened; the old one is told before and after; other sessions end', async () => {
+  test('counts once its link is opened; the old one is notified before and after; other sessions end', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
     const next = `next.of.${person.email}`
@@ -63,7 +63,7 @@ describe('another e-mail address', () => {
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
     await signIn(app, next)
   })
-  test('that has an owner changes nothing and tells the owner; the answer is the same', async () => {
+  test('that has an owner changes nothing and notifies the owner; the answer is the same', async () => {
     const [person, other] = [await aPerson(app), await storePerson(app)]
     const taken = await app.call(change, { body: { email: other.email, password: PEOPLE_PASSWORD } }, person)
     const free = await app.call(change, { body: { email: `free.${other.email}`, password: PEOPLE_PASSWORD } }, person)

@@ -21,7 +21,7 @@ const reset = 'POST /api/LocalAccount/reset-password' as const
 const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
 
-/** Proves a number in a session of the person. */
+/** Confirms a number in a session of the person. */
 async function addPhone(person: SignedIn, phoneNumber: string): Promise<void> {
   await app.call('POST /api/account/change-phone', { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
   const code = await codeTo(app, phoneNumber)
@@ -32,7 +32,7 @@ async function linkTelegram(person: SignedIn, id: number): Promise<void> {
   const body = { telegramAuth: telegramLogin({ id }, app.clock.now()), password: PEOPLE_PASSWORD }
   expect((await app.call('POST /api/account/links/telegram', { body }, person)).success).toBe(true)
 }
-/** Sets a new password by email; answers the browser that is signed in by it. */
+/** Sets a new password by email; returns the browser that is signed in by it. */
 async function resetIn(email: string, browser = aBrowser()) {
   await app.call(ask, { body: { email } }, browser)
   const resetToken = await tokenOf(app, email, 'reset')
@@ -203,7 +203,7 @@ describe('changing the password', () => {
     })
     await signIn(app, person.email)
   })
-  test('ends every other session at once, and tells by letter', async () => {
+  test('ends every other session at once, and sends an email about it', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
     expect((await app.call(change, { body: { oldPassword: PEOPLE_PASSWORD, password: NEXT } }, person)).message).toBe(

@@ -27,7 +27,7 @@ describe('a number of somebody signed in', () => {
     expect(await shown('0911000001')).toMatchObject({ success: true, phoneNumberConfirmed: true })
     expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumberConfirmed: true })
   })
-  test('goes to whoever proves it; the former holder loses it and is told', async () => {
+  test('goes to the person who proves it; the former holder loses it and is notified', async () => {
     const phone = newPhone()
     const former = await aPerson(app, { phone })
     const person = await aPerson(app, { phone: null })
@@ -55,7 +55,7 @@ describe('a number of somebody signed in', () => {
       errors: { password: [expect.any(String)] },
     })
     await app.call(change, { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
-    // The same code again needs no password again; another number does.
+    // The same code again needs no password; another number does.
     seconds(30)
     await app.call(ask, { body: { email: person.email, phoneNumber } }, person)
     expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: newPhone() } }, person)).code).toBe(
@@ -78,7 +78,7 @@ describe('a number of somebody signed in', () => {
       (await app.refusal(ask, { body: { email: person.email, phoneNumber: person.phone ?? '' } }, person)).code,
     ).toBe('sign-in-again')
   })
-  test('is changed only by who shows again who they are; other sessions end and a letter tells', async () => {
+  test('is changed only by a person who signs in again; other sessions end and an email is sent', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
     const next = newPhone()

@@ -10,7 +10,7 @@ import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 import { quickHasher } from '#test/passwords.ts'
 
 let app: TestApp
-/** Happens once, after a password was found right and before what it allows is done. */
+/** Runs once, after a password was found right and before its effect. */
 let meanwhile: (() => Promise<unknown>) | undefined
 const hasher = {
   ...quickHasher,

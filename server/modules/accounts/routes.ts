@@ -20,7 +20,7 @@ import { personOf } from '#server/platform/caller.ts'
 import { ownAccountRoutes } from './routes-own.ts'
 import { peopleRoutes } from './routes-people.ts'
 
-/** The calls of accounts: ways in here, the own account and the admin's next to it. */
+/** The calls of accounts: signing in here, the own account and the admin's calls in the files next to it. */
 export function accountRoutes(world: AccountsWorld): Handlers<'accounts'> {
   return {
     ...ownAccountRoutes(world),

@@ -63,7 +63,7 @@ describe('sessions', () => {
       app.call(refresh, {}, other),
     ])
     expect([one.success, two.success]).toEqual([true, true])
-    // A browser has one jar: what the quicker tab was given stands.
+    // A browser has one cookie jar, so the quicker tab's value stays.
     const jar = new Map([...other.cookies, ...person.cookies])
     app.clock.advance(2 * MINUTE)
     expect((await app.call(refresh, {}, { ...person, page: true, cookies: jar })).success).toBe(true)
@@ -199,7 +199,7 @@ describe('sessions', () => {
     for (const nothing of ['Basic eDp5', 'Bearer', 'Bearer ', 'x', 'Token Bearer x', `Bearer${person.token}`])
       expect((await from(nothing)).status).toBe(403)
     expect((await from('Bearer x')).status).toBe(401)
-    // Renewing asks for the cookie and for no bearer.
+    // Renewal needs the cookie and no bearer.
     expect((await from(`Bearer ${person.token}`, 'refresh')).status).toBe(403)
     expect((await from(`Bearer ${person.token}`)).status).toBe(200)
   })

@@ -39,7 +39,7 @@ describe('a new account', () => {
       phoneNumberConfirmed: false,
     })
   })
-  test('for an address that has an owner is not made; the answer is the same, and the owner is told', async () => {
+  test('for an address that has an owner is not made; the answer is the same, and the owner is notified', async () => {
     const { email } = await storePerson(app)
     const body = { name: 'Mallory', password: NEXT }
     const known = await app.request(signUp, { body: { ...body, email } }, aBrowser())
@@ -50,7 +50,7 @@ describe('a new account', () => {
       (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())).success,
     ).toBe(false)
   })
-  test('gets letters without the words of whoever gave it', async () => {
+  test('gets emails without the words of the person who entered it', async () => {
     const email = 'never.asked@example.com'
     const name = 'You won, see prize.example'
     await app.call(
@@ -114,7 +114,7 @@ describe('the letter of a sign-up', () => {
       status,
     )
   })
-  test('is sent again to whoever asks; the newest link is the one that works', async () => {
+  test('is sent again on request; the newest link is the one that works', async () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Sara', email, password: NEXT } }, aBrowser())
     const first = await tokenOf(app, email, 'activation')
@@ -141,7 +141,7 @@ describe('the letter of a sign-up', () => {
       await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mine' } }, mine),
     ).toMatchObject({ name: 'Mine' })
   })
-  test('is answered alike for an address that nobody has, that waits, and that is confirmed, which is told that it has an account', async () => {
+  test('has the same answer for an address that nobody has, that waits, and that is confirmed, which gets an email about its account', async () => {
     const [nobody, waiting] = [newEmail(), newEmail()]
     const { email: owner } = await storePerson(app)
     await app.call(signUp, { body: { name: 'Sara', email: waiting, password: NEXT } }, aBrowser())

@@ -57,7 +57,7 @@ describe('Telegram', () => {
     expect((await tryTelegram(JSON.stringify(login({ id: telegramId })))).body).toMatchObject({ success: true, email })
   })
 
-  /** A login of somebody who has an account. */
+  /** A login of a person with an account. */
   async function known() {
     const telegramAuth = login()
     await app.call(signUpWithTelegram, { body: { email: `telegram${n}@example.com`, telegramAuth } }, aBrowser())

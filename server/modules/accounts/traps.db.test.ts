@@ -189,11 +189,11 @@ describe('a trap laid before the owner comes', () => {
     for (const call of ['GET /api/payment/{id}/paper/{kind}', 'GET /api/payment/{id}/receipts'] as const)
       expect((await app.request(call, paper, owner)).status).toBe(404)
     expect((await app.call('GET /api/payment/{id}/paper/{kind}', paper, 'admin')).buyer).toEqual(body.buyer)
-    // Of which part had come: it waits for staff, and nobody goes on with it.
+    // A payment that had arrived in part waits for staff, and nobody can continue it.
     await sql`update payment set state = 'short' where public_id = ${id}`.execute(app.world.db)
     const again = await app.call('POST /api/payment/proforma', { body: { plan: 'annually', buyer: {} } }, owner)
     expect(again.paymentId).not.toBe(id)
-    // Their own payments are theirs.
+    // The payments of the owner stay theirs.
     const own = await app.call('POST /api/payment/proforma', { body: { plan: 'quarterly', buyer: {} } }, owner)
     expect(
       (

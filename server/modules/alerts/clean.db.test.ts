@@ -51,7 +51,7 @@ test('hits go with their tender, keys with the last who watches them', async () 
   expect(await clean()).toEqual({ tenders: 0, keys: 0 })
 })
 
-test('whoever begins to watch a key while keys are taken away has it', async () => {
+test('a person who begins to watch a key while keys are deleted has it', async () => {
   const people = await storePeople(db, 4)
   const watches = await storeWatches(db, people)
   const words = ['roads', 'bridges', 'computers', 'pumps']

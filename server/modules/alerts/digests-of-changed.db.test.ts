@@ -62,7 +62,7 @@ test.each(['daily', 'at-once'])(
   },
 )
 
-test('what was told before is not told again on a way that is added later', async () => {
+test('tenders sent before are not sent again on a channel that is added later', async () => {
   const { person, watches } = await aWeeklySearch()
   const [one = 0] = await tenders(1)
   await change('daily')

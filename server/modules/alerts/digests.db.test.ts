@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import {
   queuedMessages,
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Looks whether digests are due, as is done each minute. */
+/** Checks whether digests are due, as happens each minute. */
 async function look(): Promise<void> {
   while (await sendDigests({ db, clock, jobs }));
 }
@@ -76,7 +77,7 @@ describe('the daily digest', () => {
     await look()
     expect(await keys()).toEqual([`digest:${person}:2026-03-05:email`, `digest:${person}:2026-03-08:email`])
   })
-  test('leaves out what was told at once, read back, closed, or found before the channel was on', async () => {
+  test('leaves out tenders sent at once, backfilled, closed, or found before the channel was on', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, sms: true })
     const watches = await storeWatches(db, [person])
@@ -103,7 +104,7 @@ describe('the daily digest', () => {
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const weekly = await storeWatches(db, [person], { name: 'Roads', frequency: 'weekly', channels: ['email'] })
     const [first = 0, second = 0, third = 0] = await tenders(3)
-    await look() // Wednesday: the first run ever makes good the week that began.
+    await look() // Wednesday: the first run ever also covers the week that began.
     await storeHits(db, daily, [first], clock.now())
     await storeHits(db, weekly, [second], clock.now())
     for (const day of ['05', '06', '07', '08']) {
@@ -111,7 +112,7 @@ describe('the daily digest', () => {
       await look()
     }
     expect(await notifiedThings(db)).toEqual([`${person} ${first} email`])
-    clock.set('2026-03-10T09:00:00+03:00') // nobody was there on Monday
+    clock.set('2026-03-10T09:00:00+03:00') // Nothing ran on Monday.
     await look()
     expect((await keys()).at(-1)).toMatch(/^search:\d+:2026-03-09:email$/)
     await storeHits(db, weekly, [third], clock.now())
@@ -122,7 +123,7 @@ describe('the daily digest', () => {
     await look()
     expect(await notifiedThings(db)).toHaveLength(3)
   })
-  test('still has what a search found before it was changed to be told at once, and nothing that it found later', async () => {
+  test('still has tenders that a search found before it was changed to notify at once, and none that it found later', async () => {
     const [person = 0] = await storePeople(db, 1)
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const [before = 0, after = 0] = await tenders(2)
@@ -163,7 +164,7 @@ describe('whatever the clock does', () => {
     looks: fc.boolean(),
   })
 
-  test('nothing is lost, nothing is told twice, and nobody has two digests of one date', async () => {
+  test('nothing is lost, nothing is sent twice, and nobody has two digests of one date', async () => {
     const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
     await fc.assert(
       fc.asyncProperty(
@@ -178,7 +179,7 @@ describe('whatever the clock does', () => {
           const found: number[] = []
           for (const { hits, advance, jump: by, looks } of steps) {
             const ids = hits === 0 ? [] : await tenders(hits)
-            // The clock stands wrong for a while, and is put right.
+            // The clock is wrong for a while, and then corrected.
             clock.advance(by)
             await storeHits(db, watches, ids, clock.now())
             found.push(...ids)
@@ -193,7 +194,7 @@ describe('whatever the clock does', () => {
           expect(await notifiedThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   }, 120_000)
 })

@@ -8,7 +8,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 
 const closing = (gcDate: string) => ({ dateType: 0, gcDate, time: '10:00' })
 let app: TestApp
-/** Two about pumps, one about chairs, a pump that closes in two days, and one that is no draft any more but not approved. */
+/** Two about pumps, one about chairs, a pump that closes in two days, and one that is submitted but not approved. */
 let pump: number
 let otherPump: number
 let chairs: number

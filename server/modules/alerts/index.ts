@@ -1,6 +1,7 @@
 /** The front door of alerts for modules to the right, and app.ts. */
 export { alertFigures } from './actions/alert-figures.ts'
 export { stopSearchEmails } from './actions/stop-search-emails.ts'
+export { stopSearchesOn } from './actions/stop-searches-on.ts'
 export { alertData, forgetAlerts } from './actions/personal-data.ts'
 export { alertKinds } from './actions/alert-kinds.ts'
 export { matchingJobs } from './jobs.ts'

@@ -7,11 +7,11 @@ import { cleanAlerts } from './actions/clean.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { BACKFILL_WATCH } from './actions/publish-watch-changed.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
+import { backfillMissed } from './actions/backfill-missed.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { renewKeys } from './actions/renew-keys.ts'
 import { reviewHits } from './actions/review-hits.ts'
 import { matchMissed, matchUnmatched } from './actions/match-missed.ts'
-import { listWatchesToBackfill } from './store/watches.ts'
 
 const approved = z.object({ id: z.number().int().brand<'tender'>() })
 const manyApproved = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
@@ -19,10 +19,11 @@ const changed = z.object({ watchId: z.number().int().brand<'watch'>() })
 /** Missed watches that one round backfills; the next round takes more. */
 const WATCHES = 50
 
-/** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */
+/** Matching: at once on the event of an approval or a changed profile, and every three minutes for what was missed. */
 export function matchingJobs(
   world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & { counts?: Pick<ProcessCounts, 'matched'> | undefined },
 ): JobHandler[] {
+  const place = { after: 0 }
   return [
     {
       name: TENDER_APPROVED,
@@ -50,8 +51,7 @@ export function matchingJobs(
           const tenders = await matchMissed(world, mayContinue)
           if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
         })
-        for (const id of await listWatchesToBackfill(world.db, WATCHES))
-          if (mayContinue()) await attempt(() => backfillWatch(world, id))
+        await attempt(() => backfillMissed(world, mayContinue, { place, most: WATCHES }))
         end()
       },
     },

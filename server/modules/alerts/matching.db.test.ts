@@ -30,7 +30,7 @@ import { insertWatch, updateWatchKeys } from './store/watches.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-/** The hits to expect, found by reading every text for every entry: '12 keyword road', sorted. */
+/** The expected hits, found by reading every text for every entry: '12 keyword road', sorted. */
 async function naively(profiles: readonly TestProfile[], tenderId: TenderId): Promise<string[]> {
   const [tender] = await readForIndex(desk.db, [tenderId])
   if (!tender) throw new Error('no such tender')
@@ -152,7 +152,7 @@ test(
     }
     expect(expected).toBeGreaterThan(1000)
     expect(await matchMissed(world())).toBe(0)
-    // Reading back finds the same.
+    // A backfill finds the same.
     await indexTenders(world(), ids)
     for (const [index, each] of profiles.slice(0, 15).entries()) {
       const personId = 1000 + index
@@ -167,7 +167,7 @@ test(
     const of = (personId: PersonId) =>
       matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
     for (const index of profiles.slice(0, 15).keys()) expect(of(1000 + index)).toEqual(of(index + 1))
-    // Doing it again changes nothing.
+    // A repetition changes nothing.
     const before = await hits()
     clock.advance(60_000)
     for (const id of ids.slice(0, 5)) await matchTender(world(), id)
@@ -266,7 +266,7 @@ test('keys that an older analyser made are made again, once; what it finds then 
   const older = [{ key: 'k:custom', entry: 0, proof: true, said: 'customers' }]
   for (const watchId of [ofProfile, ofSearch]) await updateWatchKeys(desk.db, watchId, older)
   await sql`update watch set analyser_version = ${ANALYSER_VERSION - 1}`.execute(desk.db)
-  // A watch whose profile is gone keeps no other waiting.
+  // A watch whose profile was deleted does not block others.
   await insertWatch(desk.db, { personId: 77 })
   const [id = 0] = await approve([{ title: 'Services for customers' }])
   await matchTender(world(), id)

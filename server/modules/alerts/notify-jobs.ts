@@ -11,7 +11,7 @@ const matched = z.object({ id: z.number().int().brand<'tender'>() })
 const amended = z.object({ amendmentId: z.number().int().brand<'amendment'>() })
 const DIGESTS = 'alerts-digests'
 
-/** When messages go out: at once after a match or an amendment, at eight by the clock; and each minute what was cut off or is late. */
+/** When messages are enqueued: at once after a match or an amendment, at eight by the clock; and each minute what was interrupted or is late. */
 export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
   const world = { db, clock, jobs }
   return [
@@ -30,7 +30,7 @@ export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jo
     {
       name: DIGESTS,
       cron: '* * * * *',
-      // A portion a job: a lease is short, and the next job goes on where this one stopped.
+      // One portion a job: a lease is short, and the next job continues where this one stopped.
       async handle() {
         if (await sendDigests(world)) await jobs.send(db, DIGESTS, {})
       },

@@ -30,7 +30,7 @@ afterEach(() => database.close())
 
 const EVERYWHERE = { email: true, urgentEmail: true, push: true, telegram: true, sms: true }
 
-/** A tender that closes in so many hours. */
+/** A tender that closes in this many hours. */
 async function aTender(hours: number): Promise<number> {
   const now = clock.now()
   const [id = 0] = await storeTenders(
@@ -100,7 +100,7 @@ describe('at once', () => {
       [...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted(),
     )
   })
-  test('any other tender goes at once only to whose search is told so, on its channels', async () => {
+  test('any other tender is sent at once only to people with a search that notifies at once, on its channels', async () => {
     const [one = 0, other = 0] = await storePeople(db, 2)
     await storeChoices(db, [one, other], EVERYWHERE)
     const profiles = await storeWatches(db, [one, other])
@@ -113,7 +113,7 @@ describe('at once', () => {
     expect(await notifiedThings(db)).toEqual([`${one} ${id} push`])
     expect(await queuedMessages(db)).toMatchObject([{ urgent: false, about: { tenderId: id } }])
   })
-  test('nobody hears of a tender that closed or was withdrawn before it could be told', async () => {
+  test('nobody is notified of a tender that closed or was withdrawn before', async () => {
     const people = await storePeople(db, 1)
     await storeChoices(db, people, EVERYWHERE)
     const watches = await storeWatches(db, people)
@@ -128,7 +128,7 @@ describe('at once', () => {
       clock.now(),
     ])
   })
-  test('what is cut off half way is finished by the next round, and nobody is told twice', async () => {
+  test('an interrupted run is finished by the next round, and nobody is notified twice', async () => {
     const people = await storePeople(db, 1500)
     await storeChoices(db, people, EVERYWHERE)
     const id = await aTender(48)
@@ -147,7 +147,7 @@ describe('at once', () => {
     expect(new Set(await notifiedThings(db)).size).toBe(6000)
     expect(await queuedMessages(db)).toHaveLength(6000)
   })
-  test('a tender that cannot be told keeps the others waiting in no round', async () => {
+  test('a tender whose messages fail does not delay the others in any round', async () => {
     const people = await storePeople(db, 1)
     await storeChoices(db, people, { sms: true })
     const watches = await storeWatches(db, people)

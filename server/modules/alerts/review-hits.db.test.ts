@@ -32,7 +32,7 @@ const WRITTEN: Stored = {
   description: '<p>Furniture is insured, too.</p>',
 }
 
-/** Hits as they were written while names and guessed sectors counted as words. */
+/** Hits as they were written when names and guessed sectors still counted as words. */
 async function hitFromBefore(
   watchId: WatchId,
   personId: PersonId,
@@ -114,7 +114,7 @@ test('it waits until the sectors of all tenders are judged', async () => {
   expect([await reviewHits(world()), await hits()]).toEqual([1, []])
 })
 
-test('nobody is told of anything by it, neither of what they were told before nor of what they were not', async () => {
+test('nobody is notified by it, neither of tenders sent before nor of others', async () => {
   const people = await storePeople(desk.db, 3)
   const on: ChannelName[] = ['email', 'telegram']
   await storeChoices(desk.db, people, { email: true, urgentEmail: true, telegram: true })

@@ -14,6 +14,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { backfillMissed } from './actions/backfill-missed.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { previewSearch } from './actions/preview.ts'
@@ -184,7 +185,26 @@ test('a search whose range of dates is long over is backfilled with nothing, and
   const row = await insertOrUpdateSavedSearch(db, 9, { ...kept, channels: ['email'] }, clock.now())
   const watchId = await insertWatch(db, { personId: 9, savedSearchId: row?.id ?? 0 })
   await backfillWatch(world(), watchId)
-  expect(await listWatchesToBackfill(db, 1000)).not.toContain(watchId)
+  expect(await listWatchesToBackfill(db, { after: 0, most: 1000 })).not.toContain(watchId)
+})
+
+test('watches that cannot be backfilled hold up no other: each round goes on behind the last', async () => {
+  // The hit belongs to a deleted profile.
+  const stuck = await insertWatch(db, { personId: 31 })
+  const query = savedSearchQuery.parse({ keyword: 'lathes' })
+  const kept = { name: 'Lathes', query, frequency: 'daily', paused: false } as const
+  const row = await insertOrUpdateSavedSearch(db, 32, { ...kept, channels: ['email'] }, clock.now())
+  const watchId = await insertWatch(db, { personId: 32, savedSearchId: row?.id ?? 0 })
+  const waiting = () => listWatchesToBackfill(db, { after: stuck - 1, most: 10 })
+  expect(await waiting()).toEqual([stuck, watchId])
+  const round = { place: { after: stuck - 1 }, most: 1 }
+  await backfillMissed(world(), () => true, round)
+  expect(await waiting()).toEqual([stuck, watchId])
+  await backfillMissed(world(), () => true, round)
+  expect(await waiting()).toEqual([stuck])
+  await backfillMissed(world(), () => true, round)
+  expect(round.place).toEqual({ after: 0 })
+  await sql`delete from watch where id = ${stuck}::bigint`.execute(db)
 })
 
 test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {

@@ -4,10 +4,13 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { callerWhoLeft } from '#test/factories/caller-who-left.ts'
 import { PEOPLE_PASSWORD, aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
+import { decideToBid } from './actions/bid-decisions.ts'
+import { saveCertificate } from './actions/certificates.ts'
 
 let app: TestApp
 let person: SignedIn
@@ -30,7 +33,7 @@ const decide = (who: SignedIn, tenderId: TenderId, body: object) =>
 const decisions = async (who: SignedIn, tenderIds: TenderId[]) =>
   (await app.call('POST /api/bidding/find_decisions', { body: { tenderIds } }, who)).decisions
 
-/** The owner pays until then and names these addresses. */
+/** The owner pays until this instant and names these addresses. */
 async function share(owner: SignedIn, members: readonly SignedIn[], until: number): Promise<void> {
   await storeSubscription(app, owner.id, { start_at: 0, end_at: until })
   const emails = members.map(({ email }) => email)
@@ -141,4 +144,16 @@ test('today says which certificates end soon or have ended, unless a later one i
   expect(await ending()).toEqual([{ kind: 'tax-clearance', endsOn: '2026-11-20' }])
   await keep(person, { kind: 'tax-clearance' })
   expect(await ending()).toEqual([])
+})
+
+test('of an account that is deleted meanwhile no note and no certificate is kept', async () => {
+  const { id } = await anApprovedTender(app)
+  const caller = await callerWhoLeft(app, person)
+  const gone = { code: 'signed-out' }
+  await expect(decideToBid(app.world, caller, id, { note: 'Our price' })).rejects.toMatchObject(gone)
+  const certificate = { kind: 'tin', number: undefined, endsOn: undefined } as const
+  await expect(saveCertificate(app.world, caller, certificate)).rejects.toMatchObject(gone)
+  const { rows } = await sql`select person_id from bid_decision where person_id = ${person.id}
+    union all select person_id from certificate where person_id = ${person.id}`.execute(app.world.db)
+  expect(rows).toEqual([])
 })

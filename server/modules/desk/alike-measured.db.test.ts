@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { findAlikeTenders } from './actions/find-alike.ts'
 import type { NoticeSketch } from './actions/find-alike.ts'
 
-/** Made notices: buyers and goods of which many share words, numbers that return, yearly repeats. */
+/** Invented notices: buyers and goods with many words in common, recurring numbers, yearly repetitions. */
 const BUYERS = [
   'Tana Basin Water Works Enterprise',
   'Awash Valley Sugar Factory',
@@ -41,7 +41,7 @@ const GOODS = [
 const START = Date.parse('2026-03-10T10:00:00+03:00')
 
 type Made = { title: string; other: string; buyer: string; reference: string; closingAt: number }
-/** Each buyer wants most goods, some of them again a year later. */
+/** Each buyer needs most goods, some of them again a year later. */
 const notices: Made[] = BUYERS.flatMap((buyer, b) =>
   GOODS.flatMap(([title, other], g): Made[] => {
     const one = {
@@ -55,7 +55,7 @@ const notices: Made[] = BUYERS.flatMap((buyer, b) =>
     return (b + g) % 4 === 0 ? [one, again] : [one]
   }),
 )
-/** As a second paper prints it: a change of place is known by the place in the list. */
+/** As a second paper prints it: the position in the list selects the change. */
 const printed = ({ title, other, buyer, reference, closingAt }: Made, n: number): NoticeSketch => ({
   shortTitle: n % 2 === 0 ? other : title,
   companyName:

@@ -136,7 +136,7 @@ test('a quote that is older than the closing speaks for it no longer', async () 
   const rows = await app.call('GET /api/tenders/approvable', { query: { ids } }, approver)
   const again = rows.map(({ tender }) => tender?.closingAgain)
   expect(again.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => true))
-  // One in ten is drawn.
+  // One in ten is drawn at random.
   expect(again.slice(6).filter((isAgain) => !isAgain).length).toBeGreaterThan(2)
 })
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
+import { HOUR } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -61,8 +63,27 @@ test('a tender like the one that is typed is shown with what differs', async () 
   expect((await look({ ...typed, tenderId: id })).alike).toEqual([])
   expect((await look({ companyName: PUMPS.companyName })).companies).toEqual([{ name: PUMPS.companyName, exact: true }])
 })
+test('another hour of the same day is another closing', async () => {
+  const id = await made({ companyName: 'Gefersa Water Board', reference: 'GW/1/2018' })
+  const closingIn = async (closingTimestamp: number) => {
+    const typed = { ...PUMPS, companyName: 'Gefersa Water Board', reference: 'GW/1/2018', closingTimestamp }
+    const found = (await look(typed)).alike.find((one) => one.id === id)
+    return found?.differences.find(({ field }) => field === 'closing')
+  }
+  expect(await closingIn(CLOSING)).toMatchObject({ same: true })
+  const later = CLOSING + 4 * HOUR
+  expect(await closingIn(later)).toEqual({ field: 'closing', mine: later, theirs: CLOSING, same: false })
+})
 test('sectors are guessed from the title', async () => {
   expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
+})
+test('a sample is like no notice, though its title is the same', async () => {
+  const title = { shortTitle: 'Supply of centrifuges for blood banks', reference: undefined }
+  const id = await made({ ...title, companyName: 'የደም ባንክ አገልግሎት', englishCompanyName: undefined })
+  const typed = { ...title, companyName: 'Kaliti Blood Bank', closingTimestamp: CLOSING }
+  expect((await look(typed)).alike.map((one) => one.id)).toEqual([id])
+  await sql`update tender set sample = true where id = ${id}`.execute(app.world.db)
+  expect((await look(typed)).alike).toEqual([])
 })
 test('the words of the notice find it under another title', async () => {
   const words = `Sealed bids are invited for ${Array.from({ length: 60 }, (_, n) => `item${n} of schedule`).join(' and ')}`

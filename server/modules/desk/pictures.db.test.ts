@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const LINES = ['Supply of pumps', 'Bids close on 4 December 2026']
 const file = (bytes: Uint8Array<ArrayBuffer> = noticePicture(LINES)) =>
   new File([bytes], 'page.png', { type: 'image/png' })
-/** The first picture that came of it. */
+/** The first picture made from it. */
 async function send(more: { tenderId?: string } = {}, as = editor) {
   const { pictures } = await app.call('POST /api/desk/pictures', { body: { picture: file(), ...more } }, as)
   const [first] = pictures
@@ -115,7 +115,7 @@ test.skipIf(!hasTesseract)('the column somebody drew is read, and only that', as
   expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
 })
 
-test('where letters cannot be read, it is said, and reading is refused', async () => {
+test('where letters cannot be read, the answer says so, and reading is refused', async () => {
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
     const person = await aPerson(without, { roles: ['editor'] })
@@ -157,7 +157,7 @@ test.skipIf(!hasPoppler)('pages of a scanned PDF become pictures, as many as the
 
 test.skipIf(!hasPoppler)('a PDF that cannot be drawn is refused, and one where no pages are drawn', async () => {
   const whole = await scannedPdf([noticePicture(LINES)])
-  // Its page is named, and is nowhere.
+  // Its page is listed but does not exist.
   const hollow = new TextDecoder('latin1')
     .decode(whole)
     .replace(/\/Kids \[[^\]]*\]/, (kids) => kids.replace(/\d+/, '9999'))

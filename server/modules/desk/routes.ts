@@ -7,7 +7,7 @@ import type { PicturesWorld } from './actions/pictures.ts'
 import { decideSuggestion, readTenderSuggestions, suggest } from './actions/suggest.ts'
 import type { LanguageModel } from './core/model-port.ts'
 
-/** Nobody keeps it, no page holds it, and whatever it is runs nothing. */
+/** No cache stores it, no page embeds it, and none of its content is executed. */
 const KEPT_NOWHERE = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

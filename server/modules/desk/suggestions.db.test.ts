@@ -142,7 +142,7 @@ describe('a language model', () => {
     await app.drain()
     expect(fake.asked).toHaveLength(1)
   })
-  test('that is away, garbled or used up is told as such, and leaves our own', async () => {
+  test('that is away, garbled or used up is reported as such, and leaves our own', async () => {
     const fault = async (turns: Parameters<typeof fake.plays>[0], title: string) => {
       const id = await made({ shortTitle: title })
       fake.plays(turns)

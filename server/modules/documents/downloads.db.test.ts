@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { runs } from '#test/engines.ts'
 import { aDocx, aLongPdf, aPdf, aPng } from '#test/factories/files.ts'
 import { allCallers, CALLER_KINDS } from '#test/factories/kinds-of-caller.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 import { aDocument, download } from '#test/factories/upload.ts'
 import { uploadData } from './index.ts'
 
-// Each file is looked at in a process of its own, and the machine may be busy.
+// Each file is inspected in a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let app: TestApp
 let callers: Awaited<ReturnType<typeof allCallers>>
@@ -35,7 +36,7 @@ afterAll(async () => {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const filesOnDisk = async () =>
   (await readdir(app.dataDir, { recursive: true, withFileTypes: true }))
-    // Removed files are put aside, for backups made before.
+    // Removed files are set aside for earlier backups.
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/removed'))
     .map(({ name }) => name)
 
@@ -122,11 +123,11 @@ describe('a download', () => {
         }
         expect(Buffer.concat(parts).equals(file)).toBe(true)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
-  test('is for whoever may open the tender, at that moment', async () => {
+  test('is for people who may open the tender, at that moment', async () => {
     const verdicts = async () => {
       const seen: string[] = []
       for (const kind of CALLER_KINDS) {
@@ -231,7 +232,7 @@ describe('the text of documents', () => {
   })
 })
 
-/** Says that it is encrypted, with keys that no password gives. */
+/** Marked as encrypted, with keys that no password gives. */
 function anEncryptedPdf(): Buffer {
   const hex = 'ab'.repeat(32)
   return aPdf('secret', {

@@ -7,15 +7,16 @@ import { sweepFiles } from './actions/sweep-files.ts'
 
 const one = z.object({ id: z.number().int().brand<'document'>() })
 
-/** Reads texts by news, and what news missed by itself; sweeps away files that belong to nothing. */
+/** Reads texts on events, and later those whose event was lost; removes files without an owner. */
 export function documentJobs(world: DocumentsWorld): JobHandler[] {
+  const place = { after: 0 }
   return [
     { name: TEXT_WAITS, handle: async (data) => readDocumentText(world, one.parse(data).id) },
     {
       name: 'document-text-overdue',
       cron: '*/10 * * * *',
       async handle(_data, mayContinue) {
-        const documents = await readOverdueTexts(world, mayContinue)
+        const documents = await readOverdueTexts(world, mayContinue, { place })
         if (documents > 0) world.log.info({ documents }, 'texts of documents read')
       },
     },

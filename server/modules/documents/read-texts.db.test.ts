@@ -42,6 +42,15 @@ test('a file that the store keeps refusing holds up no other, and the round stil
   await expect(readOverdueTexts(world, () => true)).rejects.toBe(away)
   expect(await states()).toEqual(['waiting', 'read', 'read'])
   await expect(readOverdueTexts(world, () => false)).resolves.toBe(0)
+  // Rounds of one document also continue: the next round goes on behind it, and the one after that begins again.
+  await sql`update tender_document set text_state = 0, text = null where text_state = 1`.execute(app.world.db)
+  const round = { place: { after: 0 }, most: 1 }
+  await expect(readOverdueTexts(world, () => true, round)).rejects.toBe(away)
+  await expect(readOverdueTexts(world, () => true, round)).resolves.toBe(1)
+  expect(await states()).toEqual(['waiting', 'read', 'waiting'])
+  await expect(readOverdueTexts(world, () => true, round)).resolves.toBe(1)
+  await expect(readOverdueTexts(world, () => true, round)).resolves.toBe(0)
+  await expect(readOverdueTexts(world, () => true, round)).rejects.toBe(away)
   await expect(
     readOverdueTexts(
       { ...world, files: { ...world.files, read: async () => new Blob([Uint8Array.from(aPdf('x'))]).stream() } },

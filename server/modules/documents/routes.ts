@@ -12,7 +12,7 @@ import { removeDocument } from './actions/remove-document.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { downloadOf } from './download.ts'
 
-/** Whole files in the memory of this process: as many as are looked at at once. */
+/** Whole files in the memory of this process: as many as are inspected at once. */
 const AT_ONCE = 2
 const MAX_WAITING = 50
 
@@ -55,7 +55,7 @@ function wholeHeader({ header }: RequestContext, name: string): number | undefin
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
-/** How far it is, in the headers that tus gives it, too. */
+/** The progress of an upload, in tus's headers as well. */
 function withUploadHeaders(state: UploadState, { answerHeaders }: RequestContext): UploadState {
   answerHeaders.set('tus-resumable', '1.0.0')
   answerHeaders.set('upload-offset', String(state.uploadOffset))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '#test/app.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
+import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
 import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
@@ -92,7 +93,7 @@ test('a file is taken into memory only when its turn comes', async () => {
     {
       ...world,
       async inTurn(work) {
-        // Had it been read before, it would be looked at, and refused.
+        // If it had been read before, it would be inspected and refused.
         await sql`delete from document_piece where upload_id = ${uploadId}`.execute(app.world.db)
         return work()
       },
@@ -100,4 +101,13 @@ test('a file is taken into memory only when its turn comes', async () => {
     uploadId,
   )
   expect(await isThere()).toBe(1)
+})
+
+test('the last place of a tender goes to one of the editors who begin at the same moment', async () => {
+  for (let n = 0; n < 29; n++) await started(10)
+  const editors = []
+  for (let n = 0; n < 6; n++) editors.push(await aCaller(app, 'editor'))
+  const body = { tenderId, fileName: 'last.pdf', fileSize: 10 }
+  const answers = await Promise.all(editors.map((each) => app.request(begin, { body }, each)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400])
 })

@@ -80,7 +80,7 @@ describe('an upload', () => {
         controller.error(new Error('the network went'))
       },
     })
-    // Announces its length, as browsers do: else it is read as a whole before anybody sees it.
+    // Announces its length, as browsers do; otherwise it would be read as a whole first.
     const cut = new Request(`http://chereta.test/api/Documents/upload/${uploadId}`, {
       method: 'PATCH',
       headers: {
@@ -225,6 +225,12 @@ describe('documents of a tender', () => {
       fileName: 'lot 3.pdf',
       language: 6,
     })
+    for (const [fileName, kept] of [
+      ['.pdf', 'pdf.pdf'],
+      ['lots/.pdf', 'pdf.pdf'],
+      ['a.pdf\u200b', 'a.pdf'],
+    ])
+      expect(await change({ id: a, fileName }), fileName).toMatchObject({ fileName: kept })
     await change({ id: a, position: 9 })
     expect((await list()).map(({ fileName }) => fileName)).toEqual(['lot 3.pdf', 'b.pdf', 'a.pdf'])
   })
@@ -254,7 +260,7 @@ describe('documents of a tender', () => {
     const second = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: id }, aPdf('b'))
     expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] }])
     await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: second.id } }, editor)
-    // As nobody was told meanwhile.
+    // As if nobody had been notified meanwhile.
     expect(await told()).toEqual([])
     const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)

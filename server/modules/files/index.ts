@@ -1,4 +1,4 @@
-/** The front door of files: what modules that take files from people share. */
+/** The front door of files, for modules that accept files from people. */
 export { keepFile } from './actions/keep-file.ts'
 export { sweepOrphans } from './actions/sweep-orphans.ts'
 export type { FilesWorld } from './actions/files-world.ts'

@@ -48,7 +48,7 @@ test('a page of somebody else sends nothing, whatever it says of itself', async 
     ['origin', 'null'],
   ] as const) {
     expect((await post(right, { [name]: value })).status).toBe(403)
-    // Nobody asks here whose it is.
+    // A foreign page is refused with a bearer, too: the form does not ask who is calling.
     expect((await post(right, { [name]: value, authorization: 'Bearer x' })).status).toBe(403)
   }
   expect(await received()).toHaveLength(before)

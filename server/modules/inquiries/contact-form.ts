@@ -8,7 +8,7 @@ import { receiveMessage } from './actions/receive-message.ts'
 
 const { body } = inquiries['POST /api/order/contact']
 
-/** The form of /contact where no script runs: the same rules and the same limit as the call has. */
+/** The form of /contact without script: the same rules and limit as the call. */
 export const contactForm = (world: InquiriesWorld): FormAction => ({
   path: '/contact',
   perMinute: 30,

@@ -143,7 +143,7 @@ describe('asking for a plan', () => {
     expect(message?.email).toBeUndefined()
     const letter = (await app.lettersTo('info@chereta.example')).at(-1)
     expect(letter?.text).toContain('+251911223355')
-    expect(letter?.text).not.toContain('E-mail')
+    expect(letter?.text).not.toContain('Email:')
   })
   test.each([
     ['mobile', { mobile: undefined }, 'Mobile is required'],
@@ -166,7 +166,7 @@ describe('asking for a plan', () => {
 })
 
 describe('the staff’s list', () => {
-  test('is newest first, in pages, and told apart by whether it was answered', async () => {
+  test('is newest first, in pages, divided by whether it was answered', async () => {
     const editor = await aPerson(app, { roles: ['editor'], name: 'Selam' })
     for (const subject of ['first', 'second', 'third'])
       await app.call(post, { body: written({ note: `${subject}\n\ntext` }) }, aBrowser())
@@ -237,7 +237,7 @@ describe('personal data', () => {
 })
 
 describe('who runs the service', () => {
-  test('is told as far as it is configured', async () => {
+  test('is shown as far as it is configured', async () => {
     const details = 'GET /api/inquiries/contact-details' as const
     expect(await app.call(details)).toEqual({
       name: 'Chereta PLC',

@@ -2,7 +2,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteOldContactMessages } from './actions/delete-old-messages.ts'
 
-/** Once a day, what is kept no longer goes. */
+/** Once a day, expired records are deleted. */
 export function inquiryJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
   return [{ name: 'contact-messages-forget', cron: '35 3 * * *', handle: () => deleteOldContactMessages(world) }]
 }

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { callerWhoLeft, countingWorld } from '#test/factories/caller-who-left.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
+import { giveFeedback } from './actions/give-feedback.ts'
 
 const OPERATOR = { OPERATOR_EMAIL: 'info@chereta.example' }
 let app: TestApp
@@ -211,4 +213,13 @@ test('who leaves takes along what they said; what they ordered stays without the
   )
   expect(left).toMatchObject({ mobile: '', address: '' })
   expect(left?.name).toBeUndefined()
+})
+
+test('feedback given while the account is deleted is not stored', async () => {
+  const caller = await callerWhoLeft(app, await aCaller(app, 'trial'))
+  const world = { ...countingWorld(app), contact: { phones: [] } }
+  const given = { tenderId, star: 1, comment: 'Said too late' }
+  await expect(giveFeedback(world, caller, given, '10.0.0.1')).rejects.toMatchObject({ code: 'signed-out' })
+  const { rows } = await sql`select id from feedback where comment = ${given.comment}`.execute(app.world.db)
+  expect(rows).toEqual([])
 })

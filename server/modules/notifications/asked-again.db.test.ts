@@ -128,7 +128,7 @@ test('what was suppressed was not notified, and is when there is reason again', 
   expect(new Set((await desk.messages()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
     new Set(['suppressed switched-off']),
   )
-  // By a digest of another key, by the same alert, in part: each channel as if nothing had been.
+  // By a digest with another key, by the same alert, or partly: each channel as if nothing had happened.
   await changeSwitches(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
   expect(
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tenderIds: [1, 2] })]),
@@ -143,7 +143,7 @@ test('what was suppressed was not notified, and is when there is reason again', 
     ['1'],
     ['1', '1'],
   ])
-  // Told now, and once.
+  // Sent now, and only once.
   expect(await desk.queue(all)).toBe(0)
   expect((await notifiedPeople(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])
 })

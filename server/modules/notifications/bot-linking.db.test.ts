@@ -64,7 +64,7 @@ describe('linking', () => {
       (await desk.app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links,
     ).toEqual([])
   })
-  test('a chat stays with whose it is, whoever else has their link opened there, until it is untied; then the link works', async () => {
+  test('a chat stays linked to its person, also when others open their link there, until it is unlinked; then the link works', async () => {
     const [first, second] = [await aPerson(desk.app, { email: 'chaltu@example.com' }), await aPerson(desk.app)]
     const chat = await linked(first)
     const start = `/start ${await startToken(second)}`

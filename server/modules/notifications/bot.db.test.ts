@@ -50,7 +50,7 @@ describe('the webhook', () => {
       expect((await post(message(newChat(), '/help'))).status).toBe(200)
     }
   })
-  test('whoever asks without end is answered no more for a while', async () => {
+  test('a person who writes without end gets no answers for a while', async () => {
     const chat = newChat()
     for (let n = 0; n < 40; n++) {
       desk.app.clock.advance(50)
@@ -59,6 +59,26 @@ describe('the webhook', () => {
     expect(desk.api.sent(String(chat)).length).toBeLessThanOrEqual(31)
     desk.app.clock.advance(3 * MINUTE)
     expect(await answerTo(chat, '/help')).toBeDefined()
+  })
+  test('an answer that would come too late takes no moment from the messages that wait', async () => {
+    const freeAt = desk.app.clock.now() + 10_000
+    await sql`insert into channel_rate_limit (channel, free_at) values ('telegram', ${freeAt}::float8)
+      on conflict (channel) do update set free_at = excluded.free_at`.execute(desk.app.world.db)
+    expect((await post(message(newChat(), '/help'))).status).toBe(200)
+    expect(desk.api.calls).toEqual([])
+    const { rows } = await sql<{ at: number }>`select free_at as at from channel_rate_limit
+      where channel = 'telegram'`.execute(desk.app.world.db)
+    expect(rows.map(({ at }) => Number(at))).toEqual([freeAt])
+  })
+  test('a Telegram that asks for patience has it from every answer, too', async () => {
+    desk.api.behave('patience')
+    await post(message(newChat(), '/help'))
+    desk.api.behave('ok')
+    desk.api.calls.length = 0
+    await post(message(newChat(), '/help'))
+    expect(desk.api.calls).toEqual([])
+    desk.app.clock.advance(6000)
+    expect(await answerTo(newChat(), '/help')).toBeDefined()
   })
 })
 
@@ -128,6 +148,17 @@ describe('what the bot answers', () => {
     await answerTo(chat, '/stop')
     expect(await telegramOn(person)).toBe(false)
     expect((await answerTo(newChat(), '/alerts on'))?.text).toContain('link this chat')
+  })
+  test('/stop ends what saved searches send here, too; /alerts off leaves them', async () => {
+    const person = await aPerson(desk.app)
+    const chat = await linked(person)
+    const body = { name: 'Pumps', query: { keyword: 'pumps' }, frequency: 'daily' as const }
+    await desk.app.call('POST /api/savedSearches', { body: { ...body, channels: ['telegram', 'sms'] } }, person)
+    const channels = async () => (await desk.app.call('GET /api/savedSearches', {}, person))[0]?.channels
+    expect((await answerTo(chat, '/alerts off'))?.text).toContain('/stop ends them too')
+    expect(await channels()).toEqual(['telegram', 'sms'])
+    expect((await answerTo(chat, '/stop'))?.text).toContain('not from saved searches either')
+    expect(await channels()).toEqual(['sms'])
   })
   test('inline queries find as anybody would, at most ten', async () => {
     const ask = (query: string) =>

@@ -118,7 +118,7 @@ test('a test message goes out at night too and in the language of the account, t
   ).toBe('too-many-requests')
 })
 
-test('what one was told: by channel, with what became of it, newest first', async () => {
+test('the notification history: by channel, with results, newest first', async () => {
   const person = await aPerson(desk.app)
   const { id } = await anApprovedTender(desk.app)
   await queue([test_(person.id, 'email', 1, [id])])

@@ -27,7 +27,7 @@ describe('what is queued', () => {
       /^https:\/\/chereta\.test\/api\/subscription\/unsubscribe\/1a\.[\w-]{24}\/p1%40example\.com$/,
     )
   })
-  test('tells a person of a tender once a channel, whatever the key', async () => {
+  test('notifies a person of a tender once a channel, with any key', async () => {
     await desk.equip(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(0)
@@ -44,7 +44,7 @@ describe('what is queued', () => {
       [1, 'sms'],
     ])
   })
-  test('a known key is left alone, and what it would have told is free for the next one', async () => {
+  test('a known key is left alone, and its tenders are free for the next one', async () => {
     await desk.equip(1)
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1] })])
     expect(
@@ -56,13 +56,13 @@ describe('what is queued', () => {
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
   })
-  test('who has no browser is not told there, and can be later', async () => {
+  test('a person without a browser is not notified there, and can be later', async () => {
     await desk.equip(1, { browsers: 0, chat: false })
     expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(0)
     await desk.equip(1)
     expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(1)
   })
-  test('two who tell the same at once tell it once', async () => {
+  test('two transactions with the same tender notify once', async () => {
     await desk.equip(1)
     const digests = Array.from({ length: 6 }, (_, n) =>
       alertTo(1, n, 'email', {
@@ -159,7 +159,7 @@ test("a mailbox that is gone closes nobody else's, however alike the address", a
   expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'suppressed', 'sent', 'sent'])
 })
 
-test('of several browsers one that is reached is enough to have been told', async () => {
+test('one reached browser of several is enough to count as notified', async () => {
   await desk.equip(1, { browsers: 2, chat: false })
   desk.channels.push.behave(({ to }) => {
     if (to === '1-1') throw gone()
@@ -170,7 +170,7 @@ test('of several browsers one that is reached is enough to have been told', asyn
   expect(await notifiedPeople(desk.world.db, 1)).toHaveLength(1)
 })
 
-test('messages are forgotten after three months, what was told is not', async () => {
+test('messages are deleted after three months, the history is not', async () => {
   await desk.equip(1)
   await desk.queue([alertTo(1, 1, 'email'), alertTo(1, 2, 'sms', { notBefore: desk.clock.now() + 200 * DAY })])
   await desk.handOver('email')

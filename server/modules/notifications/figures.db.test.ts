@@ -8,7 +8,7 @@ import type { ChannelName } from './index.ts'
 
 const desk = deliveriesDesk()
 
-test('figures tell what waits and since when, and what became of the messages of a quarter of an hour', async () => {
+test('figures show waiting messages and their age, and the results of the last quarter of an hour', async () => {
   await desk.equip(1)
   await desk.queue([alertTo(1, 10, 'email'), alertTo(1, 10, 'sms')])
   await desk.handOver('email')
@@ -43,7 +43,7 @@ test('a process counts how its attempts ended, and how long urgent messages took
   await desk.queue([alertTo(1, 13, 'email', { urgent: true })])
   await send('email')
   expect(ended.slice(2)).toEqual(['email retried'])
-  // While it is being sent another process gets it: what came of it here is not recorded.
+  // While it is being sent another process claims it, so this result is not recorded.
   desk.channels.email.behave(async ({ key }) => {
     await sql`update delivery set lease = gen_random_uuid() where key = ${key}`.execute(desk.world.db)
   })

@@ -33,7 +33,7 @@ const held = async () =>
   (await sql<{ key: string }>`select key from delivery where held_at is not null order by key`.execute(db)).rows.map(
     ({ key }) => key,
   )
-/** Sends the emails due now; answers their keys, sorted. */
+/** Sends the emails due now; returns their keys, sorted. */
 const sent = async () => {
   const claim = { lease: crypto.randomUUID(), now: clock.now(), leaseTime: MINUTE, most: 10 }
   const keys = (await claimDue(db, 'email', claim)).map(({ key }) => key).toSorted()

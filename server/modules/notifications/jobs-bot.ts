@@ -4,9 +4,9 @@ import { announceBot } from './actions/announce-bot.ts'
 import type { BotWorld } from './actions/bot-world.ts'
 import { deleteOldOfBot } from './store/bot.ts'
 
-/** Queued at the start, so that a Telegram that is away then hears of us later. */
+/** Enqueued at the start, so that it is retried while Telegram is away. */
 export const ANNOUNCE_BOT = 'bot-announce'
-/** Telegram repeats an update for a day at most. Milliseconds. */
+/** Telegram repeats an update for at most a day. Milliseconds. */
 const UPDATES_KEPT = 3 * DAY
 
 export function botJobs(world: BotWorld): JobHandler[] {

@@ -7,7 +7,7 @@ import type { DeliveryPorts } from './actions/delivery-ports.ts'
 import { forgetRefusals } from './actions/refuse-push.ts'
 import { messagesJob } from './jobs-names.ts'
 
-/** Handing over by news and, for what has to be tried again, every minute. */
+/** Sending on events and, for retries, every minute. */
 export function notificationJobs(
   world: Pick<World, 'db' | 'clock' | 'log' | 'jobs'>,
   ports: DeliveryPorts,

@@ -35,7 +35,7 @@ afterAll(() => app.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.send(new Request(`http://localhost${path}`, { headers }))
 
-test('without channels everything is shown as it would look, to whoever runs the machine', async () => {
+test('without channels everything is shown as it would look, to people on the machine', async () => {
   const page = await (await get('/dev/outbox')).text()
   expect(page).toContain('ኮድ 123456')
   expect(page).toContain('1 segment (9 units of UCS-2)')
@@ -59,7 +59,7 @@ test('Telegram with its buttons, push as a card', async () => {
   expect(page).toContain('<b>Push</b> to <b>https://push.example/1</b>')
   expect(page).toContain('<b>New &lt;tender&gt;</b><span>Supply of &amp; paper</span><a href="/tenders/detail?id=1">')
   expect(page).toContain('<a class="button" href="https://x.test/?a=1&amp;b=2">ክፈት &lt;</a><a class="button">አስቀምጥ</a>')
-  // Its title in bold first, as the channel sends it; what Telegram does not know is no markup here either.
+  // The title first, in bold, as the channel sends it; tags that Telegram does not know are no markup here either.
   expect(page).toContain('<b>ርዕስ &lt;1&gt;</b>\n\n<i>አዲስ</i> ጨረታ &lt;img src=x> <a href="https://x.test/1">1</a>')
 })
 

@@ -12,13 +12,13 @@ const ADDIS = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
-/** Styles stand in the page and in mails; no script runs, nothing is fetched, and what a mail holds cannot leave its frame. */
+/** Styles stand in the page and in emails; no script runs, nothing is fetched, and an email's content cannot leave its frame. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /**
- * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The words of those that hold a code or a link
- * into an account are for this machine alone, or an admin could sign in as another.
+ * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The text of those with a code or a link
+ * into an account is shown on this machine only; otherwise an admin could sign in as another person.
  */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   return [
@@ -77,18 +77,18 @@ function messageSection(message: OutboxMessage, request: ExtraPageRequest): stri
 /** About the number of characters in a line of an email on a phone. */
 const LINE = 44
 
-/** The mail in a frame about as high as it needs: without script nobody can measure it. */
+/** The email in a frame of estimated height, because nothing can measure it without script. */
 function frame({ id, text }: OutboxMessage): string {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
   return `<iframe style="height:${Math.min(60, 10 + Math.ceil(lines * 1.6))}rem" src="/dev/outbox/${id}" loading="lazy" title="The message as it looks"></iframe>
 <p class="meta"><a href="/dev/outbox/${id}">Alone on a page</a></p>`
 }
 
-/** Of markup only what Telegram knows; anything else is shown as it stands. */
+/** Only the markup that Telegram knows; anything else is shown as text. */
 const telegramOnly = (html: string) =>
   html.replace(/<(?!\/?(?:b|i|u|s|code|pre|blockquote)>|a href="https?:[^"<>]*">|\/a>)/g, '&lt;')
 
-/** Each as its receiver sees it: a mail, a text, a bubble with buttons, a card of the browser. */
+/** Each as its recipient sees it: an email, a text, a bubble with buttons, a browser notification. */
 const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
   email: (message) => {
     const { lang, subject, text, html } = message

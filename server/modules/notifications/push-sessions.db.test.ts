@@ -36,7 +36,7 @@ async function allowed<B extends TestBrowser>(browser: B) {
   )
   return here
 }
-/** Somebody with two browsers, both of which allowed push. */
+/** A person with two browsers, both of which allowed push. */
 async function twoBrowsers(): Promise<{
   here: Here
   there: TestBrowser & { token: string } & Pick<Here, 'subscription' | 'browserId'>
@@ -44,7 +44,7 @@ async function twoBrowsers(): Promise<{
   const here = await allowed(await aPerson(app))
   return { here, there: await allowed(await signIn(app, here.email, aBrowser())) }
 }
-/** To how many browsers a message goes out now; those that are off get none of what was already waiting either. */
+/** How many browsers get a message now; browsers that are off do not get older pending messages either. */
 async function reached(person: { id: number }): Promise<string[]> {
   service.pushed.length = 0
   await enqueueDeliveries(app.world.db, app.world.jobs, app.clock.now(), [
@@ -53,7 +53,7 @@ async function reached(person: { id: number }): Promise<string[]> {
   await app.drain()
   return service.pushed.map(({ endpoint }) => endpoint)
 }
-/** In a browser that knows by now that its session is over. */
+/** In a browser that has learnt that its session is over. */
 const signInThere = (email: string, there: TestBrowser) =>
   signIn(app, email, Object.assign(there, { token: undefined }))
 const others = (here: SignedIn) =>
@@ -129,7 +129,7 @@ describe('signing in again', () => {
       [here.subscription.endpoint, there.subscription.endpoint].toSorted(),
     )
     expect((await readSwitches(app.world.db, [here.id])).get(here.id)?.push).toBe(false)
-    // And its new session can be ended like the one before.
+    // Its new session can be ended like the one before.
     await app.call('POST /api/account/sessions/end-others', {}, here)
     expect(await reached(here)).toEqual([here.subscription.endpoint])
   })

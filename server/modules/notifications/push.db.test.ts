@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
@@ -7,7 +7,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startPushService } from '#test/fakes/push-service.ts'
 import type { PushMode, PushService, Subscription } from '#test/fakes/push-service.ts'
-import { readSwitches } from './index.ts'
+import { enqueueDeliveries, readSwitches } from './index.ts'
 
 const subscribe = 'POST /api/Notification/SubscribePush' as const
 let service: PushService
@@ -72,7 +72,23 @@ describe('a browser that allows push', () => {
     expect((await pointsOf(person)).map(({ address }) => address)).toEqual([second.endpoint])
     expect(await pushOn(person)).toBe(false)
   })
-  test('belongs to whoever signed in on it last', async () => {
+  test('gets at its new address what waited for it at the old one', async () => {
+    const person = await aPerson(app)
+    const id = aBrowserId()
+    const [first, second] = [service.subscribe(), service.subscribe()]
+    await allow(person, first, id)
+    const now = app.clock.now()
+    const waiting = { kind: 'test', channel: 'push' as const, about: {}, notBefore: now + HOUR }
+    await enqueueDeliveries(app.world.db, app.world.jobs, now, [
+      { ...waiting, personId: person.id, key: `test:${person.id}:later` },
+    ])
+    await allow(person, second, id)
+    app.clock.advance(HOUR)
+    await app.world.jobs.send(app.world.db, 'messages-push', {})
+    await app.drain()
+    expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([second.endpoint])
+  })
+  test('belongs to the person who signed in on it last', async () => {
     const [first, second] = [await aPerson(app), await aPerson(app)]
     const [id, subscription] = [aBrowserId(), service.subscribe()]
     await allow(first, subscription, id)

@@ -9,7 +9,7 @@ import { sendTest } from './actions/send-test.ts'
 import { readMessages, replayMessages } from './actions/staff-messages.ts'
 import { unsubscribe } from './actions/unsubscribe.ts'
 
-/** How people are reached, what they were told, and what staff see of it. */
+/** People's contact points, their notification history, and the staff's view of both. */
 export function notificationRoutes(
   world: NotificationsWorld,
 ): Pick<Handlers<'notifications'>, keyof typeof notifications> {

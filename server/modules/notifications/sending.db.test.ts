@@ -161,6 +161,7 @@ describe('SMS', () => {
   test.each([
     ['rejects', 'pending', 'the SMS gateway refused: Insufficient balance'],
     ['rejects-number', 'failed', 'the SMS gateway refused: Invalid recipient number'],
+    ['rejects-naming', 'failed', 'the SMS gateway refused: Invalid number …'],
     ['rejects-sender', 'pending', 'the SMS gateway refused: Invalid sender name for this number'],
     ['error', 'pending', 'the SMS gateway answered 500'],
     ['garbage', 'pending', 'the SMS gateway answered something unreadable'],
@@ -200,6 +201,27 @@ describe('a mailbox or phone counts as gone', () => {
       [true, false, false],
       [true, false, false],
     ])
+  })
+  test('never because a server takes nothing from us, which it says with the number of a missing mailbox', async () => {
+    const about = async (words: string) => {
+      fakes.mail.behave({ bare550: words })
+      const message = mail()
+      await queue(message)
+      await app.drain()
+      return [(await stateOf(message.key)).state, await isGone(message)]
+    }
+    for (const words of [
+      'relay not permitted',
+      'rejected because 192.0.2.7 is in a black list at zen.spamhaus.org',
+      'Client host blocked using dnsbl.example.net',
+      'IP address blocked',
+      'Your host has a poor reputation',
+      'HELO name refused',
+    ])
+      expect(await about(words), words).toEqual(['pending', false])
+    expect(await about('Administrative prohibition')).toEqual(['failed', false])
+    for (const words of ['No such user here', '<relay@example.com>: unknown user', 'mailbox unavailable'])
+      expect(await about(words), words).toEqual(['failed', true])
   })
   test('until a message is taken there again', async () => {
     const [email, sms] = [mail(), text()]

@@ -7,7 +7,7 @@ import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
 import { sendDeliveries } from './index.ts'
 
-/** Telegram's own limits, measured where it would measure them. A machine that is busy lets two calls arrive a little closer than they left. */
+/** Telegram's own limits, measured at the receiving end. On a busy machine, two calls arrive a little closer together than they left. */
 const MAX_A_SECOND = 30
 const APART_IN_A_CHAT = 950
 const CHATS = 30
@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Hands over in real time until everything is sent, or for so long. */
+/** Sends in real time until everything is sent, or for at most this long. */
 async function run(milliseconds: number, isEnough: () => boolean): Promise<void> {
   const began = performance.now()
   const { channel } = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.test' })
@@ -56,7 +56,7 @@ test('at most 30 messages a second in all and one in a chat', async () => {
   }
 }, 40_000)
 
-test('while Telegram asks for patience there is no call, whoever it was said to', async () => {
+test('while Telegram requests a pause there is no call, from any worker', async () => {
   api.calls.length = 0
   api.behave('patience')
   await queue(4)
@@ -66,7 +66,7 @@ test('while Telegram asks for patience there is no call, whoever it was said to'
   const firstRefusal = api.calls.find(({ mode }) => mode === 'patience')?.at ?? 0
   const refused = api.calls.filter(({ mode }) => mode === 'patience').length
   expect(refused).toBeGreaterThan(0)
-  // Those that were under way when it was said for the first time.
+  // Those that were in progress when the limit was first reported.
   expect(refused).toBeLessThanOrEqual(10)
   expect(lastRefusal - firstRefusal).toBeLessThan(1000)
   const next = api.calls.find(({ mode }) => mode === 'ok')?.at ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
@@ -71,7 +71,7 @@ describe('several at once', () => {
     await vi.waitFor(() => expect(calls).toBe(1))
     desk.clock.advance(61_000)
     await desk.handOver('email')
-    // The first to take it, a slot of the first worker that still looks or the second worker.
+    // Whichever slot claims it first, of the first or of the second worker.
     await vi.waitFor(async () => expect(await states()).toEqual({ sent: 1 }))
     release()
     await first
@@ -98,7 +98,7 @@ describe('a provider that is down', () => {
     const urgent = new Set<string>()
     const { rows } = await sql<{ key: string }>`select key from delivery where urgent`.execute(desk.world.db)
     for (const { key } of rows) urgent.add(key)
-    // As after a pause in which everything came due: the first to go are the urgent ones.
+    // As after a pause in which everything became due: urgent messages go first.
     desk.clock.advance(5 * MINUTE)
     await desk.handOver('email')
     await pass('email', 5)
@@ -116,7 +116,7 @@ describe('a provider that is down', () => {
     }
     const ended = await desk.messages()
     expect(ended.every(({ state, error }) => state === 'failed' && error === 'busy')).toBe(true)
-    // Tried for all of the four hours, at most five minutes apart.
+    // Retried for all of the four hours, at most five minutes apart.
     expect(Math.min(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(40)
     desk.channels.sms.behave(nothing)
     await sql`update delivery set state = 'pending', next_at = ${desk.clock.now()}, attempts = 0, first_attempt_at = null, ended_at = null`.execute(
@@ -176,7 +176,7 @@ describe('Telegram', () => {
     desk.channels.telegram.behave(() => {
       if (++seen.calls === 15) throw busy(5000)
     })
-    // Half a second's moments are given away at a time: as many rounds as it takes until the bot has to wait.
+    // Half a second's moments are reserved at a time: as many rounds as it takes until the bot has to wait.
     for (let n = 0; seen.calls < 15 && n < 20; n++) {
       if (n > 0) desk.clock.advance(1000)
       await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])
@@ -192,6 +192,16 @@ describe('Telegram', () => {
       await desk.handOver('telegram')
     }
     expect(desk.channels.telegram.sent).toHaveLength(60)
+  })
+  test('is not left alone for the day by which a clock was ahead, once that is set right', async () => {
+    desk.clock.advance(DAY)
+    await desk.queue(await toChats(3, 1))
+    await desk.handOver('telegram')
+    expect(desk.channels.telegram.sent).toHaveLength(3)
+    desk.clock.advance(-DAY)
+    await desk.queue([1, 2, 3].map((person) => alertTo(person, 50, 'telegram')))
+    await desk.handOver('telegram')
+    expect(desk.channels.telegram.sent).toHaveLength(6)
   })
 })
 
@@ -231,7 +241,7 @@ test('a mail server that hangs holds up no SMS', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(desk.channels.sms.sent).toHaveLength(200)
   expect(desk.channels.email.sent).toHaveLength(0)
-  // Stopping: what is on its way is finished, the rest given back at once.
+  // Stopping: attempts in progress finish, the rest is given back at once.
   const stopped = queue.stop()
   release()
   await stopped

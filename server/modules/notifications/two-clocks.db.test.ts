@@ -14,7 +14,7 @@ describe('two processes whose machines have different clocks', () => {
   test.each([5 * MINUTE, -5 * MINUTE, HOUR])(
     '%d ms apart: what one is sending the other leaves alone, and all is sent once',
     async (apart) => {
-      // The database's clock is this machine's; the desk's stands still elsewhere.
+      // The database's clock is this machine's; the test app's is set elsewhere and stands still.
       const [one, other] = await Promise.all([
         commonClock(desk.world.db, silentLog),
         commonClock(desk.world.db, silentLog, () => Date.now() + apart),
@@ -28,7 +28,7 @@ describe('two processes whose machines have different clocks', () => {
       let both: (() => void) | undefined
       const otherCame = new Promise<void>((resolve) => (both = resolve))
       desk.channels.email.behave(async () => {
-        // The first is held until the other process has looked for work.
+        // The first attempt is delayed until the other process has polled.
         if (inFlight++ === 0) await otherCame
       })
       const first = sendDeliveries({ ...desk.world, clock: one }, desk.ports, 'email')
@@ -54,7 +54,7 @@ describe('a clock that jumps while messages wait', () => {
     })
     await desk.handOver('email')
     desk.channels.email.behave(() => undefined)
-    // At most as late as the clock stood wrong: then all is due again.
+    // At most as late as the clock was wrong: then everything is due again.
     for (let round = 0; round < 4; round++) {
       desk.clock.advance(Math.abs(jump) / 2 + MINUTE)
       await desk.handOver('email')

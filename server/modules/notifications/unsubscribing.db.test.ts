@@ -8,7 +8,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 
 const desk = postDesk()
 
-/** The address that a mail program takes from the unsubscribe header of an email to this person. */
+/** The URL that a mail program takes from the unsubscribe header of an email to this person. */
 async function oneClickOf(person: SignedIn): Promise<URL> {
   const { world, clock } = desk.app
   await enqueueDeliveries(world.db, world.jobs, clock.now(), [
@@ -123,7 +123,7 @@ test('by the form of the page, where no script runs; not by looking at it, and n
   ]
   for (const headers of foreign) expect((await post(good, headers)).status).toBe(403)
   expect(await emailOn(person)).toBe(true)
-  // As browsers send it from a page that gives no referrer.
+  // As browsers send it from a page without a referrer.
   const answer = await post(good, { origin: 'null', 'sec-fetch-site': 'same-origin' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/unsubscribe/done'])
   expect(await emailOn(person)).toBe(false)
@@ -152,6 +152,28 @@ test("by one click in a saved search's e-mail: its e-mails alone end, and it is 
   await anApprovedTender(desk.app)
   await desk.app.drain()
   expect([desk.mail.mails, desk.sms.texts.map(({ to }) => to)]).toEqual([[], [person.phone]])
+})
+test('from all alerts by email: those of saved searches end, too', async () => {
+  const person = await aPerson(desk.app)
+  await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
+  const search = { query: { keyword: 'pumps' }, frequency: 'at-once' as const }
+  for (const [name, channels] of [
+    ['Both', ['email', 'sms']],
+    ['Email alone', ['email']],
+    ['SMS alone', ['sms']],
+  ] as const)
+    await desk.app.call('POST /api/savedSearches', { body: { ...search, name, channels: [...channels] } }, person)
+  expect((await oneClick(await oneClickOf(person))).status).toBe(200)
+  const searches = await desk.app.call('GET /api/savedSearches', {}, person)
+  expect(searches.map(({ name, channels, paused }) => ({ name, channels, paused }))).toEqual([
+    { name: 'Both', channels: ['sms'], paused: false },
+    { name: 'Email alone', channels: ['email'], paused: true },
+    { name: 'SMS alone', channels: ['sms'], paused: false },
+  ])
+  desk.mail.mails.length = 0
+  await anApprovedTender(desk.app)
+  await desk.app.drain()
+  expect(desk.mail.mails.filter(({ to }) => to?.[0]?.address === person.email)).toEqual([])
 })
 test('codes and letters of the account carry no such header', async () => {
   const person = await aPerson(desk.app)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
-/** An instant as a clock on the wall in Addis Ababa shows it. */
+/** An instant from the wall clock in Addis Ababa. */
 const wall = (instant: number | undefined): string =>
   instant === undefined ? 'none' : new Date(instant + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Time passes to a day and hour in Addis Ababa, with what jobs do meanwhile; those named sign in again. */
+/** Moves time to a day and hour in Addis Ababa and runs the jobs meanwhile; the people named sign in again. */
 async function on(when: string, ...people: SignedIn[]): Promise<void> {
   desk.app.clock.set(new Date(at(when)).toISOString())
   for (const person of people) await signInAgain(desk.app, person)
@@ -36,7 +36,7 @@ async function count(id: string, amount: number): Promise<void> {
   }
   await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, await staff(['approver']))
 }
-/** A quarter by transfer, paid; answers the payment. */
+/** A quarter by transfer, paid; returns the payment. */
 async function quarter(person: SignedIn): Promise<string> {
   const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'quarterly' } }, person)
   await count(paymentId, 1500)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { runs } from '#test/engines.ts'
 import { aBombOfTenGigabytes, aJpeg, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -28,7 +29,7 @@ const linkOf = async (id: string): Promise<string> => {
 describe('a file that is no receipt', () => {
   const file = (bytes: Uint8Array | string, name: string, type = '') =>
     new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name, { type })
-  /** The size that the head of a picture claims is another. */
+  /** The picture's header declares another size. */
   const resized = (size: number) => {
     const png = Buffer.from(aPng(4, 4))
     png.writeUInt32BE(size, 16)
@@ -64,7 +65,7 @@ describe('a file that is no receipt', () => {
     expect(status).toBeLessThan(500)
     expect((await desk.own(person)).active).toBe(false)
     expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toEqual([])
-    // The cashier's way is as narrow.
+    // The cashier's call is protected in the same way.
     const { paymentId } = await proforma(person)
     const body = { receiptNumber: desk.aNumber(), bank: 'cbe' as const, receipt: make() }
     const byLink = await desk.app.request(
@@ -201,7 +202,7 @@ test('codes of coupons are guessed thirty times an hour from one address, by how
     const person = await aPerson(desk.app)
     for (let guess = 0; guess < 9; guess += 1) {
       const body = { plan: 'annually' as const, coupon: `GUESS${n}${guess}` }
-      // Ten a minute may be asked of one call.
+      // The rate limit of one call is ten a minute.
       if (guess % 3 === 0) desk.app.clock.advance(61_000)
       await signInAgain(desk.app, person)
       person.address = address
@@ -334,7 +335,7 @@ describe('whatever a payer does alone', () => {
           expect(rows[0]).toMatchObject({ periods: 0, money: 0 })
           expect(rows[0]?.uses).toBeLessThanOrEqual(1)
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       )
       const held = (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
       expect(held?.taken).toBe((held?.held ?? 0) + (held?.used ?? 0))

@@ -43,7 +43,7 @@ const aCredit = (more: Partial<Booked> = {}): Booked => ({
   credit: '4,800.00',
   ...more,
 })
-/** Imports one credit; answers its line. */
+/** Imports one credit; returns its line. */
 async function aLine(more: Partial<Booked> = {}) {
   const credit = aCredit(more)
   await importAs(approver, [credit])
@@ -355,7 +355,7 @@ describe('a payment that is taken back', () => {
     expect(await decide(right.id, creditOf(line, { bankReference: 'HAND0002' }))).toMatchObject(DIFFERS)
     expect((await decide(right.id, creditOf(line, { bankReference: 'HAND0001' }))).status).toBe(200)
     expect(await lineOf(line)).toMatchObject({ state: 'used', payment: { id: right.id } })
-    // Its money is another payment's now: none of it can be given back for the first.
+    // Its money belongs to another payment now, so none of it can be returned for the first.
     const back = { what: 'give-back', amount: 1, bankReference: 'BACK000001', bookedOn: '2026-03-03' }
     expect(await decide(wrong.id, back, admin)).toMatchObject({ body: { reason: { code: 'too-much-to-give-back' } } })
   })

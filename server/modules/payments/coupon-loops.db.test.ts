@@ -44,7 +44,7 @@ describe('a coupon that is taken and let go again and again', () => {
     for (const _ of [1, 2]) {
       const held = await ask(person, code)
       expect(held.status).toBe(200)
-      // A withdrawal said again frees nothing again.
+      // A repeated withdrawal releases nothing again.
       await Promise.all([1, 2, 3].map(() => withdraw(person, idOf(held))))
       expect(await usesOf(code)).toMatchObject({ taken: 0, held: 0 })
     }
@@ -65,7 +65,7 @@ describe('a coupon that is taken and let go again and again', () => {
     expect(await count(first, 2400)).toMatchObject({ state: 'paid', amountDue: 2400 })
     expect(await count(second, 2400)).toMatchObject({ state: 'short', amountDue: 4800, amountMissing: 2400 })
     expect(await usesOf(code)).toMatchObject({ taken: 0, late: 1, used: 0 })
-    // It has had its one use.
+    // Its one use is taken.
     expect((await ask(person, code)).status).toBe(400)
   })
 
@@ -97,7 +97,7 @@ test('what was opened before the end of a coupon is no way past it', async () =>
   const held = await ask(person, code)
   desk.app.clock.advance(4 * DAY)
   await signInAgain(desk.app, person)
-  // Its price holds as it was promised, but nothing new is opened with it.
+  // Its price is valid as promised, but nothing new can be opened with it.
   expect(idOf(await ask(person, code))).toBe(idOf(held))
   expect((await ask(person, code, 'quarterly')).status).toBe(400)
   desk.app.clock.advance(4 * DAY)

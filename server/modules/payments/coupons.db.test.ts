@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
@@ -109,6 +110,20 @@ describe('a coupon', () => {
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 3000 } }, 'admin')
     expect((await pay(await aPerson(desk.app), later.code)).status).toBe(400)
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
+  })
+
+  test('that leaves nothing to pay once prices fell is used once a person, whatever it was made for', async () => {
+    const other = await aPerson(desk.app, { roles: ['admin'] })
+    const { id, code } = await make({ amount: 2400, maxUses: 5, onceEach: false, plans: ['annually'] })
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, other)
+    const costs = (birr: number) =>
+      sql`update plan_value set value = ${birr} where name = 'annually'`.execute(desk.app.world.db)
+    await costs(2400)
+    const person = await aPerson(desk.app)
+    expect([(await pay(person, code)).status, (await pay(person, code)).status]).toEqual([200, 400])
+    expect((await pay(await aPerson(desk.app), code)).status).toBe(200)
+    await costs(4800)
+    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { end: true } }, other)
   })
 
   test('is needed to give a period away: no plan costs nothing', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { runs } from '#test/engines.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -16,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** Pays a plan at the gateway with so much, in birr. */
+/** Pays a plan at the gateway with this amount, in birr. */
 async function payWith(person: SignedIn, amount: number, plan: 'annually' | 'quarterly' = 'quarterly') {
   const { paymentId, tryId } = await desk.begin(person, plan)
   desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: String(amount) })
   return desk.lookAgain(person, paymentId)
 }
 const creditOf = async (person: SignedIn) => (await desk.app.call('GET /api/payment/account', {}, person)).credit
-/** Time passes; the bearer is renewed, as pages do. */
+/** Moves time; the bearer is renewed, as pages do. */
 async function wait(person: SignedIn, time: number) {
   desk.app.clock.advance(time)
   const { token } = await desk.app.call('POST /api/LocalAccount/refresh', {}, { ...person, page: true })
@@ -112,7 +113,7 @@ describe('what was paid in excess', () => {
     await payWith(person, 1700)
     const { paymentId } = await desk.begin(person, 'annually')
     await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: paymentId } }, person)
-    // The gateway says that it is under way.
+    // The gateway reports the payment as pending.
     expect(await creditOf(person)).toBe(0)
     await wait(person, 73 * HOUR)
     expect(await creditOf(person)).toBe(200)
@@ -193,7 +194,7 @@ describe('credit that has paid something', () => {
     expect(next).toMatchObject({ state: 'paid', credit: 200 })
     const answers = await reverse(id, people)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // 1700 came, and 200 of it have paid the other one.
+    // 1700 arrived, and 200 of it have paid the other payment.
     expect((await deskOf(id, people[0])).can.giveBack).toBe(1500)
     await reverse(next.id, people)
     const both = await Promise.all([id, next.id].map(async (one) => (await deskOf(one, people[0])).can.giveBack))
@@ -228,7 +229,7 @@ describe('credit that has paid something', () => {
     await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
     expect(await creditOf(person)).toBe(4800)
     await desk.app.drain()
-    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is yours again')
+    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
   })
 
   test('comes back once, however often and in whatever order what it paid for ends', async () => {
@@ -293,7 +294,7 @@ test('whatever is begun, withdrawn, paid and waited for: no credit is used twice
           if (state === 'paid') expect(amountPaid).toBeGreaterThanOrEqual(amountDue)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
   const { rows } = await sql`select 1 from money_entry where amount <= 0`.execute(desk.app.world.db)
   expect(rows).toEqual([])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '#test/engines.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
@@ -37,12 +38,12 @@ const step = fc.record({
     'withheld',
     'withdraw',
   ),
-  /** The person who does it, by place; the last is the payer, who is an admin too. */
+  /** The actor, by position; the last is the payer, who is an admin too. */
   by: fc.nat(3),
   which: fc.nat(1),
-  /** Whether somebody else then agrees to what it proposes. */
+  /** Whether another person then agrees to the proposal. */
   agreed: fc.boolean(),
-  /** Begun together with the next one. */
+  /** Begun at the same time as the next one. */
   together: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -72,7 +73,7 @@ async function bodyOf({ act }: Step, id: string): Promise<object | undefined> {
   return proposal && { what: act, proposalId: proposal.id }
 }
 
-/** Does a step, whether it is allowed or not; no step is ever answered with a fault of ours. */
+/** Takes a step, whether it is allowed or not; no step may ever cause an internal error. */
 async function take(one: Step, id: string, payer: SignedIn): Promise<void> {
   const by = staff[one.by] ?? payer
   const params = { id }
@@ -135,7 +136,7 @@ function holds(one: Kept): void {
   expect(one.last_event).toBe(state)
   expect(periods).toBe(state === 'paid' ? 1 : 0)
   if (state !== 'paid') expect(seconds).toBe(0)
-  // Where it is not taken back, what came is what was due, once for each period, and credit.
+  // Unless it is reversed, the money is what was due, once for each period, and credit.
   if (state === 'paid') expect(received).toBe(due * (1 + seconds) + credited)
   if (state === 'short') expect(received).toBeGreaterThan(0)
   if (['open', 'short', 'refused'].includes(state)) expect(received).toBeLessThan(due)
@@ -166,6 +167,6 @@ test('whatever several decide, in whatever order and at once: money in is period
       await Promise.all(under)
       for (const id of ids) holds(await kept(id))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 180_000)

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** Money that was taken and periods that were given: none, whatever is tried. */
+/** Counted money and given periods: none, whatever is tried. */
 const taken = async () => [await desk.count('money_entry'), await desk.count('paid_period')]
-/** So the gateway still says PENDING when the case begins. */
+/** Keeps the gateway at PENDING when the case begins. */
 const transaction = () => desk.gateway.transactions.get(tryId) ?? ({} as FakeTransaction)
 
 describe('an answer of the gateway that is no payment of this price to us', () => {
@@ -112,7 +112,7 @@ describe('a token that the gateway did not give for this notice', () => {
     (head: object): Forge =>
     (token) =>
       [encoded(head), ...token.split('.').slice(1)].join('.')
-  /** One letter of the token at so many thousandths of its length is another. */
+  /** Changes one letter of the token at this many thousandths of its length. */
   const changedAt =
     (part: number): Forge =>
     (token) => {

@@ -6,9 +6,9 @@ export const REMIND_RENEWALS = 'renewals-remind'
 export const ISSUE_TAX_RECEIPT = 'payment-tax-receipt'
 /** Tells admins each week what was out of the ordinary. */
 export const WEEKLY_REPORT = 'payments-weekly'
-/** Goes over what was left undecided, each minute. */
+/** Processes undecided payments, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'
-/** Ends what a receipt opened whose number somebody else says is theirs. */
+/** Ends the access of a receipt whose number somebody else claims. */
 export const RECEIPT_CONTESTED = 'payment-receipt-contested'
-/** Tells payers whose receipts were not decided in time, and removes files of old ones. */
+/** Notifies payers whose receipts were not decided in time, and removes files of old ones. */
 export const RECEIPTS_OVERDUE = 'payment-receipts-overdue'

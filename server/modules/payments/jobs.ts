@@ -24,7 +24,7 @@ const tryJob = z.object({ tryId: z.string() })
 const contested = z.object({ receiptId: z.number().int().brand<'receipt'>() })
 const paid = z.object({ paymentId: z.number().int().brand<'payment'>() })
 
-/** Looks at tries when somebody says so, and each minute at all that are due; reminds by day of paid time that ends. */
+/** Checks attempts on events, and each minute all that are due; sends reminders of ending paid time by day. */
 export function paymentJobs(world: PaymentsWorld): JobHandler[] {
   return [
     { name: CHECK_PAYMENT, handle: (data) => checkTry(world, tryJob.parse(data).tryId) },

@@ -41,7 +41,7 @@ describe('a receipt that nobody decided in time', () => {
     expect(await staffLetters(reader)).not.toContain(reference)
     await sweptAfter(DAY)
     for (const person of people) expect(await desk.deliveriesTo(person)).not.toContain('email receipt-late')
-    // Its payer knows that it is paid: a receipt too many is refused without a message.
+    // Its payer knows that it is paid, so a surplus receipt is refused without a message.
     await signInAgain(desk.app, reader)
     expect((await desk.refuse(reader, await desk.claim(reader, id))).status).toBe(200)
     expect(await desk.deliveriesTo(paid)).toEqual(['email receipt-sent', 'email paid'])

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '#test/engines.ts'
 import { testKeyPair } from '#test/fakes/santimpay.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
@@ -16,7 +17,7 @@ afterAll(() => desk.stop())
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** The other signature that is valid for the same words: (r, n − s). */
+/** The other valid signature of the same text: (r, n − s). */
 function otherSignature(token: string): string {
   const [head, claims, signature = ''] = token.split('.')
   const bytes = Buffer.from(signature, 'base64url')
@@ -181,11 +182,11 @@ test('whatever the order of notices, questions, minutes and answers: as many per
       for (const [which, person] of people.entries())
         expect(kindsOf(begun[which]?.tryId, completed.has(which))).toContain((await desk.own(person)).kind)
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 
-/** The kinds a person can be of: paid, waiting or unpaid. Access is open for a day while the gateway says pending. */
+/** The states of a person's payment: paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
 function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
   return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'

@@ -16,14 +16,14 @@ const told = async (person: { email: string }) => {
   return (await desk.app.lettersTo(person.email)).filter(({ kind }) => kind === 'payment-desk').map(({ text }) => text)
 }
 
-test('accounts that change are told to all admins once, and shown to payers with their day for a while', async () => {
+test('all admins are notified once of changed accounts, and payers see them with their day for a while', async () => {
   const [admin, other, approver, payer] = await Promise.all([
     aPerson(desk.app, { roles: ['admin'] }),
     aPerson(desk.app, { roles: ['admin'], language: 'am' }),
     aPerson(desk.app, { roles: ['approver'] }),
     aPerson(desk.app),
   ])
-  // The first ones are nobody's news.
+  // Nobody is notified of the first ones.
   await desk.minute()
   await desk.minute()
   expect(await told(admin)).toEqual([])

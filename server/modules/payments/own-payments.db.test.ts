@@ -34,7 +34,7 @@ const decide = (id: string, by: SignedIn) =>
 const begin = async (person: SignedIn, buyer: { email?: string } = {}): Promise<string> =>
   (await desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', buyer } }, person)).paymentId
 
-/** Another address or number, proven as anybody proves it. */
+/** Another address or number, confirmed in the usual way. */
 async function changeEmail(person: SignedIn, email = newEmail()): Promise<void> {
   await desk.app.call('POST /api/account/change-email', { body: { email, password: PEOPLE_PASSWORD } }, person)
   const activateionToken = await tokenOf(desk.app, email, 'activation')

@@ -29,7 +29,7 @@ async function paperIn(
   one: { attachments: { content: unknown; mimeType: string; filename: string | null }[] } | undefined,
 ) {
   const [file] = one?.attachments ?? []
-  // A copy: the reader takes away what it is given.
+  // A copy, because the parser consumes its input.
   const pdf = Uint8Array.from(new Uint8Array((file?.content as ArrayBuffer | undefined) ?? new ArrayBuffer(0)))
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
   return { name: file?.filename, type: file?.mimeType, text }
@@ -51,7 +51,7 @@ test('a pro forma is e-mailed to its payer and to whom they name, with the file,
   expect(other?.html).toContain('/pay-link/')
   expect(other?.html).not.toContain('/subscription/paper/')
   expect((await paperIn(other)).text).toContain(BUYER.tin)
-  // The paper, which anybody may be handed, does not say where it was sent.
+  // The paper, which may be passed on to anybody, does not contain the address.
   expect((await paperIn(other)).text).not.toContain(email)
 }, 30_000)
 

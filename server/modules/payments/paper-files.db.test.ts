@@ -42,7 +42,7 @@ const payByTransfer = async (id: string, approver: SignedIn) =>
     approver,
   )
 
-/** As a link in the page is followed: with the session's cookie. */
+/** Requested like a link in the page: with the session's cookie. */
 async function fetched(path: string, by?: TestBrowser): Promise<Response> {
   const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   return desk.app.send(new Request(`http://chereta.test${path}`, { headers: cookie === '' ? {} : { cookie } }))
@@ -87,7 +87,7 @@ describe('a paper as PDF', () => {
 
   test('many asked for at once are printed or refused for now; the service answers meanwhile', async () => {
     const person = await aPerson(desk.app)
-    // The minute's allowance is the address's.
+    // The limit of a minute applies to the address.
     desk.app.clock.advance(61_000)
     const { paymentId } = await proforma(person)
     const asked = Array.from({ length: 25 }, () => pdfOf(paymentId, 'proforma', person))
@@ -185,7 +185,7 @@ describe('a tax receipt', () => {
     expect(Buffer.from(await sent.arrayBuffer()).includes('where it was taken')).toBe(false)
     expect((await fileOf(stranger)).status).toBe(404)
     expect((await fileOf(approver)).status).toBe(200)
-    // A correction without a file takes the place of the one with it.
+    // A correction without a file replaces the one with it.
     await note(paymentId, approver, { kind: 'printed', number: 'AB/0051' })
     expect((await fileOf(person)).status).toBe(404)
   }, 30_000)

@@ -93,13 +93,13 @@ describe('asking for the page of the gateway', () => {
   })
 })
 
-/** The same person with a session that is not over. */
+/** The same person with a valid session. */
 async function again<P extends { email: string }>(person: P): Promise<P & { token: string }> {
   return { ...person, ...(await signIn(desk.app, person.email)) }
 }
 
 describe('what the gateway says when it is asked', () => {
-  test('completed: paid, from the end of the trial, told once by e-mail, and the temporary access is over', async () => {
+  test('completed: paid, from the end of the trial, one email, and the temporary access is over', async () => {
     const person = await aPerson(desk.app)
     await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
     const trialEnd = (await desk.own(person)).trialEndDate ?? 0
@@ -128,7 +128,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.own(person)).toMatchObject({ active: false, kind: 'verification-failed' })
   })
 
-  test('failed: refused, told to who was waiting; tried again and completed it is paid', async () => {
+  test('failed: refused, and a waiting payer is notified; paid after a second, completed attempt', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person, 'quarterly')
     await desk.lookAgain(person, paymentId)
@@ -138,7 +138,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.deliveriesTo(person)).toEqual(['email refused'])
   })
 
-  test('failed without ever waiting is told on the screen alone', async () => {
+  test('failed without ever waiting is shown on the screen only', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     desk.gateway.settle(tryId, { Status: 'FAILED' })
@@ -177,7 +177,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
   })
 
-  test('two tries that are both paid give two periods, and the payer is told', async () => {
+  test('two paid attempts give two periods, and the payer is notified', async () => {
     const person = await aPerson(desk.app)
     const first = await desk.begin(person, 'quarterly')
     desk.app.clock.advance(31 * 60_000)
@@ -260,7 +260,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await voids(numbers)).toEqual([true, true])
     expect(await desk.deliveriesTo(person)).toContain('email reversed')
     const letter = (await desk.app.lettersTo(person.email)).find(
-      ({ subject }) => subject === 'Your payment was taken back',
+      ({ subject }) => subject === 'Your payment was reversed',
     )
     expect(letter?.text).toContain('ETB 1,500')
 

@@ -10,7 +10,7 @@ import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 let desk: ReceiptDesk
 let admin: SignedIn
 let approver: SignedIn
-/** Of three: one paid in full by transfer, one short by what was withheld, one that nobody has paid. */
+/** Three payments: one paid in full by transfer, one short by the withheld tax, one unpaid. */
 let paid: string
 let short: string
 let unpaid: string
@@ -37,7 +37,7 @@ async function proforma(person: SignedIn, buyer: object, plan = 'annually', peri
 beforeAll(async () => {
   desk = await openReceiptDesk()
   const { clock } = desk.app
-  // So that the first is made on the day before the others.
+  // Moves the clock so that the first is made on the day before the others.
   clock.advance(endOfDay(civilDateAt(clock.now())) - clock.now() - MINUTE)
   admin = await aPerson(desk.app, { roles: ['admin'] })
   approver = await aPerson(desk.app, { roles: ['approver'] })
@@ -153,7 +153,7 @@ describe('one payment', () => {
     expect(can.giveBack).toBe(1500 - amountDue)
   })
 
-  test('gives whoever it belongs to nothing to decide', async () => {
+  test('gives its own payer nothing to decide', async () => {
     const own = await proforma(admin, {})
     expect(await read(own, admin)).toMatchObject({ isOwn: true, can: { count: false, reverse: false, giveBack: 0 } })
   })

@@ -43,7 +43,7 @@ const pay = async (coupon: string) =>
   ).status
 
 describe('a price that falls by more than half', () => {
-  test('waits for a second admin, who is told in their language; nobody agrees to their own', async () => {
+  test('waits for a second admin, who is notified in their language; nobody agrees to their own', async () => {
     expect((await lower({ annually: 100, quarterly: 1400 })).body).toMatchObject({ isWaiting: true, annually: 4800 })
     expect(await plan()).toMatchObject({ annually: 4800, quarterly: 1500 })
     expect((await lower({ annually: 200 })).body).toMatchObject({ reason: { code: 'proposal-open' } })
@@ -164,7 +164,7 @@ describe('a coupon', () => {
   })
 })
 
-test('where there is one admin, they decide alone, and everybody who verifies payments is told', async () => {
+test('where there is one admin, they decide alone, and all staff who verify payments are notified', async () => {
   const alone = await openPaymentDesk()
   try {
     const only = await aPerson(alone.app, { roles: ['admin'] })

@@ -1,7 +1,7 @@
 import { attachment } from '#server/modules/files/index.ts'
 import type { ReceiptFile } from './actions/read-receipts.ts'
 
-/** Nobody keeps it, no page holds it, and whatever it is runs nothing. */
+/** No cache stores it, no page embeds it, and none of its content is executed. */
 const KEPT_NOWHERE = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

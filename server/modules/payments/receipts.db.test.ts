@@ -21,7 +21,7 @@ afterAll(() => desk.stop())
 const access = async (person: SignedIn) => (await desk.own(person)).tempSubscriptionEndDate
 
 describe('a receipt', () => {
-  test('is kept with its payment, opens tenders for three days, and is told', async () => {
+  test('is stored with its payment, opens tenders for three days, and staff is notified', async () => {
     const person = await aPerson(desk.app)
     const number = desk.aNumber()
     const payment = await desk.send(person, {
@@ -47,7 +47,7 @@ describe('a receipt', () => {
     const body = { ...desk.claimOf(), planType: undefined, paymentId: first.id }
     const replaced = await desk.app.call('POST /api/payment/updateReceipt', { body }, person)
     expect(replaced.receipts.map(({ state }) => state)).toEqual(['waiting', 'withdrawn'])
-    // The number of the one before is free again.
+    // The number of the earlier one is free again.
     expect((await desk.send(await aPerson(desk.app), { receiptNumber: claim.receiptNumber })).state).toBe('checking')
   })
 
@@ -247,7 +247,7 @@ describe('who verifies', () => {
     const letters = await desk.app.lettersTo(person.email)
     expect(letters.at(-1)?.text).toContain('Please call us <b>today</b>')
     expect(letters.at(-1)?.html).not.toContain('<b>today')
-    // After a refusal a further receipt is checked first.
+    // After a refusal, the next receipt is checked first.
     const again = await desk.send(person, { ...claim, receipt: aReceiptPdf() })
     expect(again.state).toBe('checking')
     expect(await desk.own(person)).toMatchObject({ active: false })
@@ -364,7 +364,7 @@ const idOf = async (id: string) =>
   ).rows[0]?.id
 const again = (person: SignedIn) => signIn(desk.app, person.email)
 
-test('three days without a decision: access ends, the payer is told once, and the receipt stays in the queue', async () => {
+test('three days without a decision: access ends, the payer is notified once, and the receipt stays in the queue', async () => {
   const person = await aPerson(desk.app)
   const payment = await desk.send(person)
   const late = async () => {
@@ -382,7 +382,7 @@ test('three days without a decision: access ends, the payer is told once, and th
   expect((await desk.queue(reader)).receipts.map(({ payment: { id } }) => id)).toContain(payment.id)
 })
 
-test('whether a number is taken is told without more, ten times a minute', async () => {
+test('whether a number is used is answered without more, ten times a minute', async () => {
   const person = await aPerson(desk.app)
   const claim = desk.claimOf()
   const ask = (receiptNumber: string) =>

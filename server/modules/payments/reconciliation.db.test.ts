@@ -150,7 +150,7 @@ describe('what waits for people is listed with since when', () => {
     expect(await listed('lapsedWithMoney', id)).toMatchObject({ state: 'lapsed', amount: 4000 })
   })
 
-  test('a payment of an account that was deleted: its link asks for nothing, and money that comes is told to staff', async () => {
+  test('a payment of a deleted account: its link makes no call, and staff is notified of money that arrives', async () => {
     const person = await aPerson(desk.app)
     const body = { plan: 'annually' as const, periods: 1, buyer: {} }
     const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, person)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { runs } from '#test/engines.ts'
 import { aPerson, signIn, storePerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const NINE = '09:00:00+03:00'
-/** The job of every ten minutes, and what it sends. */
+/** Runs the job of every ten minutes and sends its messages. */
 async function remind() {
   await app.world.jobs.send(app.world.db, 'renewals-remind', {})
   await app.drain()
@@ -74,7 +75,7 @@ describe('who has paid', () => {
     expect(await deliveriesTo(person)).toEqual([])
     await remindAt('2026-06-19')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
-    // A clock that was put back tells nothing older.
+    // A clock that was set back sends nothing for an earlier day.
     await remindAt('2026-06-13')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
   })
@@ -148,6 +149,6 @@ test('however the clock is moved and the job repeated: each once, never at night
         expect(REMINDER_DAYS.findLast((day) => day >= one.left)).toBe(one.days)
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 120_000)

@@ -36,7 +36,7 @@ import { pictureResponse, receiptDownload } from './receipt-response.ts'
 import { withdrawReceipt } from './actions/withdraw-receipt.ts'
 import { withdrawPayment } from './actions/withdraw-payment.ts'
 
-/** The calls of payments. A caller sees only their own; the contract says which are for admins. */
+/** The calls of payments. A caller sees only their own; the contract declares which are for admins. */
 export const paymentRoutes = (world: PaymentsWorld): Handlers<'payments'> => ({
   ...gatewayRoutes(world),
   ...paymentRecordRoutes(world),
@@ -117,7 +117,7 @@ const receiptRoutes = (world: PaymentsWorld) =>
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
   }) satisfies Partial<Handlers<'payments'>>
 
-/** Lines of our bank statements, and what they and the payments come to. */
+/** Lines of our bank statements, and their matches with payments. */
 const statementRoutes = (world: PaymentsWorld) =>
   ({
     'GET /api/payment/reconciliation': () => readReconciliation(world),

@@ -27,7 +27,7 @@ const count = async (id: string, amount: number, by?: SignedIn) =>
     },
     by ?? (await aPerson(desk.app, { roles: ['approver'] })),
   )
-/** A year by transfer, of which so much has come. */
+/** A year by transfer, of which this much has arrived. */
 async function paying(amount: number): Promise<{ id: string; person: SignedIn }> {
   const person = await aPerson(desk.app)
   const body = { plan: 'annually' as const }
@@ -54,7 +54,7 @@ describe('less than was due', () => {
     })
     await wait(14 * DAY, person)
     expect(shown.fewer?.from).toBeLessThanOrEqual(desk.app.clock.now())
-    // Neither other months than were seen, nor by anybody else, nor silently by a job.
+    // Not with other months than were seen, nor by anybody else, nor silently by a job.
     await desk.minute()
     expect((await desk.read(person, id)).state).toBe('short')
     expect(await fewer(id, 12, person)).toMatchObject({ status: 409, body: { reason: { code: 'payment-changed' } } })

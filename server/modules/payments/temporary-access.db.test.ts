@@ -6,8 +6,9 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 import { dayInBothCalendars } from './actions/paper-emails.ts'
+import { openAwaited } from './actions/temporary-access.ts'
 
-/** Access while a payment is checked, and attempts to have it again and again. */
+/** Access while a payment is checked, and attempts to get it again and again. */
 let desk: ReceiptDesk
 beforeAll(async () => {
   desk = await openReceiptDesk()
@@ -34,6 +35,22 @@ describe('access while a receipt is checked', () => {
     const after = await transfer()
     expect(after).toMatchObject({ accessUntil: expect.any(Number) })
     expect(after).not.toHaveProperty('needsPhone')
+  })
+
+  test('comes to each who confirms their number, however many before them never do', async () => {
+    const waiting: SignedIn[] = []
+    for (let n = 0; n < 3; n++) {
+      const person = await aPerson(desk.app, { phoneConfirmed: false })
+      await desk.send(person)
+      waiting.push(person)
+    }
+    const [first, , last] = waiting
+    if (!first || !last) throw new Error('nobody waits')
+    const { db } = desk.app.world
+    await sql`update person set phone_confirmed_at = ${desk.app.clock.now()} where id = ${last.id}`.execute(db)
+    const world = { db, clock: desk.app.clock, secret: async () => new Uint8Array(32) }
+    await openAwaited(world, () => true, { atOnce: 2 })
+    expect([(await desk.own(first)).active, (await desk.own(last)).active]).toEqual([false, true])
   })
 
   test('does not begin again with a new account of the same number', async () => {
@@ -65,7 +82,7 @@ describe('access while a receipt is checked', () => {
 describe('what is promised', () => {
   const promised = async (person: SignedIn, id: string) =>
     (await desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)).accessUntil
-  /** A receipt that opened tenders for so long and was withdrawn, then one for another payment. */
+  /** A receipt that opened tenders for this long and was withdrawn, then one for another payment. */
   async function secondAfter(time: number) {
     const person = await aPerson(desk.app)
     const { id } = await desk.send(person)

@@ -52,7 +52,7 @@ describe('each of the sixteen ways, in earnest', () => {
     expect(await happened(id)).toEqual(['asked >open', 'offered open>open'])
     await desk.lookAgain(person, id)
     await settle(person, id, tryId, { Status: 'FAILED' })
-    // Told again, nothing changes.
+    // A repetition changes nothing.
     await desk.notify(tryId, { Status: 'FAILED' })
     await desk.lookAgain(person, id)
     const again = await desk.begin(person)
@@ -130,7 +130,7 @@ describe('each of the sixteen ways, in earnest', () => {
   })
 })
 
-/** A payment with a receipt that waits. */
+/** A payment with a waiting receipt. */
 async function sent(person: SignedIn) {
   const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
   const { receipts, ...payment } = await desk.send(person, { paymentId, planType: undefined })
@@ -187,7 +187,7 @@ describe('a receipt that its payer withdraws', () => {
 
 describe('of what has come in part, nothing is out of reach', () => {
   const read = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)
-  /** 3,000 of 4,800 has come, and a receipt for the rest waits. */
+  /** 3,000 of 4,800 has arrived, and a receipt for the rest waits. */
   async function partAndReceipt() {
     const person = await aPerson(desk.app)
     const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
@@ -253,7 +253,7 @@ describe('of what has come in part, nothing is out of reach', () => {
   })
 })
 
-test('what the gateway says that cannot be right is told to who verifies, once', async () => {
+test('staff who verify are notified once of an impossible answer of the gateway', async () => {
   const person = await aPerson(desk.app)
   const { paymentId: id, tryId } = await desk.begin(person)
   for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])

@@ -41,7 +41,7 @@ async function aPayment(periods = 1): Promise<{ id: string; person: SignedIn }> 
   )
   return { id: paymentId, person }
 }
-/** The proposal that waits for a payment, as staff sees it. */
+/** The waiting proposal for a payment, as staff sees it. */
 const open = async (id: string) =>
   (await desk.app.call('GET /api/payment/proposals', {}, first)).find(({ paymentId }) => paymentId === id)?.id ?? ''
 const stateOf = async (id: string) => (await desk.read(first, id)).state
@@ -125,7 +125,7 @@ describe('over 20,000 birr', () => {
 })
 
 describe('a payment that was taken back', () => {
-  test('ends what it gave, tells its payer with the paper, and its credit can be counted for the right one', async () => {
+  test('ends its periods, notifies its payer with the paper, and its credit can be counted for the right one', async () => {
     const wrong = await aPayment()
     const right = await aPayment()
     const transfer = aTransfer(4800)
@@ -145,7 +145,7 @@ describe('a payment that was taken back', () => {
     expect((await decide(third.id, transfer, approver)).body).toMatchObject({
       fieldErrors: { bankReference: [{ code: 'transfer-counted' }] },
     })
-    // A transfer counted for another payment cannot be given back here.
+    // A transfer counted for another payment cannot be returned here.
     const giveBack = { what: 'give-back', amount: 4800, bankReference: 'FT26063BACKA', bookedOn: '2026-03-04' }
     expect((await decide(wrong.id, giveBack, first)).body).toMatchObject({
       fieldErrors: { amount: [{ code: 'too-much-to-give-back' }] },
@@ -211,7 +211,7 @@ describe('what is missing', () => {
     expect(await withhold(other.id, 'WH-0012')).toMatchObject({ body: { state: 'paid' } })
     const { entries } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: other.id } }, first)
     expect(entries.map(({ paper }) => paper)).toEqual([undefined, 'WH-0012'])
-    // A payment taken back no longer uses it: the paper counts for the payment that it is for.
+    // A reversed payment no longer uses it: the paper counts for its own payment.
     await reverse(one.id, first)
     await decide(one.id, { what: 'agree', proposalId: await open(one.id) }, second)
     const answers = await Promise.all(again.map(({ id }) => withhold(id, 'WH-0012')))
@@ -295,7 +295,7 @@ describe('their own team', () => {
     // Nor as the second person.
     await decide(id, aTransfer(30_000), first)
     expect((await decide(id, { what: 'agree', proposalId: await open(id) }, staff)).status).toBe(403)
-    // A payment that is begun later has nothing to do with it.
+    // A payment that is begun later is unaffected.
     desk.app.clock.advance(1)
     const body = { plan: 'quarterly' as const }
     const later = await desk.app.call('POST /api/payment/transfer', { body }, person)

@@ -16,7 +16,7 @@ afterAll(() => desk.stop())
 
 let numbers = 0
 const aReference = () => `FT26062${30_000 + ++numbers}`
-/** Imports credits that have nothing but a text, each with its amount. */
+/** Imports credits with nothing but a text, each with its amount. */
 function imported(texts: readonly string[], more: object = {}, credit = '4,800.00') {
   const rows = texts.map((text) => ({ day: '03/03/2026', reference: '', text, credit }))
   const body = { account: OUR_ACCOUNT, statement: statementFile(rows), ...more }
@@ -44,7 +44,7 @@ describe('a line without a reference of its own', () => {
     expect(await linesWith(early)).toMatchObject([{ state: 'used', payment: { id: one }, bankReference: early }])
     const other = await countByHand(late)
     expect(await linesWith(late)).toMatchObject([{ state: 'used', payment: { id: other }, bankReference: late }])
-    // One more credit with this number is a credit of its own.
+    // One more credit with this number is a separate credit.
     await imported([`TRF ${late} BY ABEL AGAIN`])
     expect((await linesWith(late)).map(({ state }) => state)).toEqual(['new', 'used'])
   })

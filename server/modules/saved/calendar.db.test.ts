@@ -70,7 +70,7 @@ describe('the calendar', () => {
     expect(file.match(/UID:tender-/g)).toHaveLength(500)
   })
 
-  test('tells nothing to a forged key, of who is suspended, or of an account that is gone', async () => {
+  test('reveals nothing for a forged key, a suspended person, or a deleted account', async () => {
     const { url } = await app.call(feed, { body: {} }, person)
     const { key } = keyIn(url).query
     const other = await aPerson(app)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const remind = (more: object, as = person) => app.call(save, { body: { tenderId: id, ...more } }, as)
-/** The round that a cron would start, and everything that follows from it. */
+/** Runs the scheduled job and everything that follows from it. */
 async function round(at?: string): Promise<void> {
   if (at !== undefined) app.clock.set(`${at}:00+03:00`)
   await app.world.jobs.send(app.world.db, 'reminders-send', {})

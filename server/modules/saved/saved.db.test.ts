@@ -232,7 +232,7 @@ describe('setting reminders', () => {
     const near = (await keep(id, { daysBeforeClosing: 1 })).reminder?.id
     await keep(id, { remindDate: '2026-03-10' })
     await amend(id, closingOn('2026-03-22'))
-    // 3 days before is now where 1 day before was: they change places without standing in each other's way.
+    // 3 days before is now the day that 1 day before was: they swap without conflicting.
     const days = async () => Object.fromEntries((await read()).reminders.map((one) => [one.id, one.remindDate]))
     expect(await days()).toMatchObject({ [far ?? 0]: '2026-03-19', [near ?? 0]: '2026-03-21' })
     await amend(id, closingOn('2026-03-12'))

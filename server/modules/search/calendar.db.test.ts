@@ -7,6 +7,7 @@ import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
@@ -119,6 +120,6 @@ test('the month is what a reader would count by hand', async () => {
         if (last) expect(daysBetween(to, last)).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { closeTenders } from './actions/keep-index.ts'
@@ -115,13 +116,13 @@ test('page by page every tender comes once, and in order, while others close, co
             !gone.has(id) && (asked.includeArchived || openUntil >= NOW) && (!asked.keyword || /supply/i.test(title))
           )
         })
-        // Row of an own tender that was withdrawn before its page is none that was there throughout.
+        // A tender that was withdrawn before its page was read does not count as present throughout.
         const own = seen.filter((id) => ids.includes(id))
         expect(there.filter((id) => !own.includes(id))).toEqual([])
         expect(own.map(rank)).toEqual(own.map(rank).toSorted((a, b) => a - b))
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -155,7 +156,7 @@ test.each([
     expect(
       readAgain.filter(({ closingStatus }) => closingStatus === CLOSED).map(({ shortTitle }) => shortTitle),
     ).toEqual(['Supply 3'])
-    // A reader who goes on after hours is answered as of an hour ago, and not refused.
+    // A reader who continues after hours gets an answer as of an hour ago, and no refusal.
     clock.advance(3 * HOUR)
     expect((await read({ pageIndex: 1, after: first.next })).totalCount).toBe(8)
   }

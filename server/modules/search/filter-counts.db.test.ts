@@ -94,7 +94,7 @@ test('a keyword that is chosen has its number, however few tenders have it', asy
     (await r['GET /api/tenderQueries/keywords'](given({ keywords: 'PUMP', ...params }), caller, request)).map(
       ({ label, count }) => [label, count],
     )
-  // With another filter in force as well, and where it leaves nothing.
+  // With another filter active as well, and where it leaves nothing.
   expect(await chosen({}, visitor)).toEqual([['pump', 2]])
   expect(await chosen({ regions: 'Addis Ababa' }, visitor)).toEqual([['pump', 1]])
   expect(await chosen({ statuses: 'draft' }, editor)).toEqual([['pump', 1]])
@@ -175,7 +175,7 @@ test('one call answers what the single ones do; who wrote what is for staff alon
     expect(await r['GET /api/tenderQueries/filters'](given(params), visitor, request)).not.toHaveProperty('archived')
 })
 
-test('the counts of a search are asked of the database once, whoever asks for one of them next', async () => {
+test('the counts of a search are queried once, for all later requests', async () => {
   const r = routes()
   await r['GET /api/tenderQueries/filters'](given({ keyword: 'more' }), visitor, request)
   const before = statements

@@ -13,7 +13,7 @@ export const ADD_MISSING = 'search-add-missing'
 
 const changed = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
 
-/** Jobs that keep the index up to date: events of changed tenders, and rounds that find missed ones. */
+/** Jobs that keep the index up to date: events of changed tenders, and regular runs that find missed ones. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
   const round = (
     name: string,

@@ -80,7 +80,7 @@ function countRoutes(counts: FilterCounting, ownLists: OwnLists): RoutesOf<Count
   }
 }
 
-/** Answers with a page, or with that of the completed search; with advice on spelling where neither finds anything. */
+/** Returns a page, or that of the completed search; with advice on spelling where neither finds anything. */
 function answeringSearches(world: SearchWorld, completed: ReturnType<typeof completingWords>) {
   const withAdvice = advisingSpelling(world)
   return async <Q extends StaffSearchParams, P extends { totalCount: number; pageIndex: number }>(
@@ -96,7 +96,7 @@ function answeringSearches(world: SearchWorld, completed: ReturnType<typeof comp
   }
 }
 
-/** The parameters with the ids of the caller's own list, or their last visit, where such a list is asked for. Refuses filters for staff to everybody else. */
+/** The parameters with the ids of the caller's own list, or their last visit, where such a list is requested. Refuses filters for staff to everybody else. */
 async function permitted<Q extends FilterParams>(query: Q, caller: Caller, ownLists: OwnLists) {
   if (!isStaff(caller)) refuseForStaff(query)
   return withOwnList(query, caller, ownLists)

@@ -76,12 +76,12 @@ const search = (keyword: string, sortOrder: number = SORT.bestMatch) =>
     },
   )
 
-// An embedded database has one connection, and knows no limit of time.
+// An embedded database has one connection, and no time limit.
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'a search that cannot be judged in time is answered by date',
   async () => {
     await database.db.transaction().execute(async (tx) => {
-      // Judging reads how rare a word is; nobody can until this transaction ends.
+      // Ranking reads how rare a word is; the read is blocked until this transaction ends.
       await sql`lock table search_learnt in access exclusive mode`.execute(tx)
       expect(await search('gravel')).toEqual(await search('gravel', SORT.date))
     })

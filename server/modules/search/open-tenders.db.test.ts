@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
+import { openPorts } from './actions/open-ports.ts'
 import { followOpenTenders } from './actions/follow-open-tenders.ts'
 import type { OpenTenders } from './actions/follow-open-tenders.ts'
 
 const CLOSING = Date.parse('2026-03-20T10:00:00+03:00')
 
 let app: TestApp
-/** As another process on the same database has them. */
+/** As in another process on the same database. */
 let elsewhere: OpenTenders
 beforeAll(async () => {
   app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
@@ -41,11 +42,33 @@ test('what one process approves or withdraws is so at once, for itself and for o
   expect([await counted(), await heldElsewhere()]).toEqual([1, 1])
   const other = await anApprovedTender(app, { shortTitle: 'Maintenance of three bridges' })
   expect(await listed('bridges')).toEqual([other.id])
-  // The job that makes its index row again has not run.
+  // The job that rebuilds its index row has not run.
   await app.call('PUT /api/tenders/approve', { body: { id: other.id, approve: false, note: 'An error' } }, 'admin')
   expect([await listed(), await listed('bridges'), await counted(), await heldElsewhere()]).toEqual([[id], [], 1, 1])
   await app.drain()
   expect([await listed(), await heldElsewhere()]).toEqual([[id], 1])
+})
+
+test('the buyers of the front page are counted once while nothing changes, and again with each change', async () => {
+  let asked = 0
+  const { buyers } = openPorts({ ...app.world, open: app.openTenders })
+  const names = () =>
+    buyers('3', async () => {
+      asked += 1
+      return []
+    })
+  await names()
+  await names()
+  expect(asked).toBe(1)
+  const before = await app.call('GET /api/tenders/buyers', { query: { count: 9 } })
+  const { id } = await anApprovedTender(app, { companyName: 'Zeway Farm' })
+  await names()
+  expect(asked).toBe(2)
+  const now = await app.call('GET /api/tenders/buyers', { query: { count: 9 } })
+  expect(now.map(({ name }) => name)).toContain('Zeway Farm')
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'An error' } }, 'admin')
+  await app.drain()
+  expect(await app.call('GET /api/tenders/buyers', { query: { count: 9 } })).toEqual(before)
 })
 
 test('a tender leaves the list and the counts behind the second of its closing, without a job', async () => {

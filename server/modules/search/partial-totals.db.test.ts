@@ -5,7 +5,7 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './index.ts'
 
-/** Tenders of which many have some of the words: what is shown besides must never be counted. */
+/** Tenders of which many have some of the words: additional results must never be counted. */
 const TITLES = [
   'Solar street lights',
   'Solar lamps',

@@ -36,7 +36,7 @@ const search = (keyword: string, more: Record<string, unknown> = {}) =>
   searchTenders(world(), visitor, searchParams.parse({ keyword, includeArchived: true, pageSize: 50, ...more }))
 const found = async (keyword: string) => (await search(keyword)).data.map(({ shortTitle }) => shortTitle)
 
-/** Kept ten times over and the other way round, so that neither date nor number decides. */
+/** Stored ten times and in reverse order, so that neither date nor number decides. */
 async function expectOrder(keyword: string, ...tenders: Stored[]): Promise<void> {
   const wanted = tenders.map(({ title }) => title)
   await given(...tenders)

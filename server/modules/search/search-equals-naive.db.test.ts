@@ -12,6 +12,7 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
@@ -22,7 +23,7 @@ import { filtersOf } from './actions/read-parameters.ts'
 import type { Scope } from './core/filters.ts'
 import type { FilterParams } from './core/read-filters.ts'
 
-/** The law of this module: whatever is asked, SQL answers what going through all tenders one by one would. */
+/** The law of this module: for any search, SQL returns what checking all tenders one by one would. */
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
 const NOW = MADE_NOW
@@ -128,7 +129,7 @@ function tally(values: readonly string[], least: (value: string) => number = () 
 const asRecord = (list: readonly FilterCount[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ label, value, count }) => [value ?? label, count]))
 
-/** By closing; behind the dated ones those without a date, then the closed. */
+/** By closing; after the dated ones those without a date, then the closed. */
 const rankOf = ({ openUntil, closingAt }: Stored): number =>
   (openUntil ?? Infinity) < NOW ? 3e15 : (closingAt ?? 2e15)
 
@@ -205,6 +206,6 @@ test('results, order, totals, pages and counts are those of going through all te
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })

@@ -27,7 +27,7 @@ async function given(...tenders: Stored[]): Promise<void> {
 async function advice(query: Record<string, unknown>): Promise<string | undefined> {
   const page = await app.call('GET /api/tenders/searchTenders', { query })
   if (page.didYouMean !== undefined) {
-    // Advice leads to something.
+    // Advice leads to results.
     const meant = await app.call('GET /api/tenders/searchTenders', { query: { ...query, keyword: page.didYouMean } })
     expect(meant.totalCount).toBeGreaterThan(0)
     expect(meant).not.toHaveProperty('didYouMean')
@@ -35,7 +35,7 @@ async function advice(query: Record<string, unknown>): Promise<string | undefine
   return page.didYouMean
 }
 
-/** Advice that comes too late is there for the next call. */
+/** Late advice is ready for the next call. */
 const advised = (query: Record<string, unknown>, meant: string) =>
   expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
 
@@ -110,7 +110,7 @@ test('what one tender says behind its card is no word to correct to; what severa
     description: `<p>${'Sealed bids are invited. '.repeat(30)}</p><p>With chromatographs.</p>`,
   })
   await given(behind('Ink'), behind('Paper'))
-  // Asked until it would be there: the same words learnt, one that stands on the card is corrected to.
+  // Repeated until it would be ready: with the same words learnt, a word on the card is suggested.
   await advised({ keyword: 'Papr' }, 'Paper')
   expect(await advice({ keyword: 'chromatogaphs' })).toBeUndefined()
   await given(behind('Pens'))

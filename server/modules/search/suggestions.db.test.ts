@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  // Every test a day of its own: what was remembered is forgotten by then.
+  // A separate day for every test, by which cached values have expired.
   app.clock.advance(DAY)
   await sql`truncate tender, search_keyword, search_company, search_source, search_word, search_learnt, company, source restart identity cascade`.execute(
     app.world.db,
@@ -157,7 +157,7 @@ describe('summary counts', () => {
     expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1, ...totals })
   })
 
-  test('staff who are no admin see no more than visitors; alerts are counted by whoever knows them', async () => {
+  test('staff who are no admin see no more than visitors; alerts are counted by their own module', async () => {
     await given({ title: 'draft', status: 0 })
     const ports = { alertCount: async ({ name }: Caller) => (name === 'Dawit' ? 4 : 0) }
     const summarise = summarisingCounts(app.world, ports)
@@ -192,7 +192,7 @@ describe('suggested words', () => {
     expect(found.join()).not.toMatch(/secret/i)
   })
 
-  test('are made once, then again each night or when there is much more; whoever has them need not load them again', async () => {
+  test('are made once, then again each night or when there is much more; a cached list need not be loaded again', async () => {
     await given(...twice({ title: 'Wheelchairs' }))
     const first = await get()
     const etag = first.headers.get('etag') ?? ''

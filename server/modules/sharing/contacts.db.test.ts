@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { callerOf, countingWorld } from '#test/factories/caller-who-left.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startGooglePeople } from '#test/fakes/google-people.ts'
+import { finishGoogleImport } from './actions/google-import.ts'
+import type { GoogleContacts } from './core/google-contacts.ts'
 
 let google: Awaited<ReturnType<typeof startGooglePeople>>
 let app: TestApp
@@ -189,6 +192,24 @@ describe('Google', () => {
     expect((await finish(late)).status).toBe(400)
     expect(await count()).toMatchObject({ total: 0 })
   })
+  test('of an account that is deleted while they are read, no contact is kept', async () => {
+    const back = google.agree((await start()).url)
+    google.whileReading(() => app.call('POST /api/account/delete', { body: {} }, person))
+    expect((await finish(back)).status).toBe(401)
+    const { rows } = await sql`select person_id from contact where person_id = ${person.id}
+      union all select person_id from contact_consent where person_id = ${person.id}`.execute(app.world.db)
+    expect(rows).toEqual([])
+  })
+  test('with more people than the limit returns as many, and says that some are left out', async () => {
+    const back = google.agree((await start()).url)
+    const read: GoogleContacts['read'] = async ({ most }) =>
+      Array.from({ length: most }, (_, i) => ({ line: i + 1, name: '', emails: [`p${i}@example.com`], phones: [] }))
+    const world = { ...countingWorld(app), shareSmsDailyCap: 0, googleContacts: { question: () => '', read } }
+    expect(await finishGoogleImport(world, callerOf(app, person), back)).toMatchObject({
+      added: 10_000,
+      skipped: [{ line: 10_001, reason: 'too-many' }],
+    })
+  }, 60_000)
   test('that is away, refuses or talks nonsense leaves nothing, and no token alive', async () => {
     for (const [mode, status] of [
       ['error', 503],

@@ -2,7 +2,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteOldShares } from './actions/forget-shares.ts'
 
-/** Once a day, what is kept no longer goes. */
+/** Once a day, expired records are deleted. */
 export function sharingJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
   return [{ name: 'shares-forget', cron: '50 3 * * *', handle: () => deleteOldShares(world) }]
 }

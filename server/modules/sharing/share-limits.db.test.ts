@@ -2,17 +2,19 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
+import { callerWhoLeft, countingWorld } from '#test/factories/caller-who-left.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { newEmail, newPhone, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+import { sendShare } from './actions/send-share.ts'
 
 const desk = sharingDesk()
 const { send, text, stateOf, later, round } = desk
 const byEmail = 'POST /api/tenders/send_email' as const
 
 describe('limits', () => {
-  test('a person sends twenty a day, and is told when to come back', async () => {
+  test('a person sends twenty a day, and the refusal says when to come back', async () => {
     for (let n = 0; n < SHARES_A_DAY; n++)
       await desk.app.call(
         byEmail,
@@ -102,8 +104,9 @@ describe('who wants none', () => {
     expect(desk.mail.mails).toEqual([])
     expect(await stateOf(shareId)).toMatchObject({ state: 'refused', reason: 'withdrawn' })
   })
-  test('the page without script posts to its own address; a link that is not ours stops nobody', async () => {
-    await send(newEmail())
+  test('the pages without script stop them and take it back; a link that is not ours stops nobody', async () => {
+    const email = newEmail()
+    await send(email)
     await desk.app.drain()
     const token = stopTokenFor(desk.mail.mails[0]?.text)
     const post = (path: string) =>
@@ -111,6 +114,10 @@ describe('who wants none', () => {
         new Request(`http://chereta.test${path}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }),
       )
     expect((await post(`/sharing/stop/${token}`)).headers.get('location')).toBe(`/sharing/stop/${token}/done`)
+    const other = await aCaller(desk.app, 'paid')
+    expect(await send(email, other)).toEqual({ state: 'refused', reason: 'blocked' })
+    expect((await post(`/sharing/stop/${token}/done`)).headers.get('location')).toBe(`/sharing/stop/${token}/allowed`)
+    expect(await send(email, other)).toMatchObject({ state: 'queued' })
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     expect((await post(`/sharing/stop/${forged}`)).headers.get('location')).toBe('/sharing/stop/none/incomplete')
     expect((await desk.app.refusal('POST /api/sharing/stop/{token}', { params: { token: forged } })).code).toBe(
@@ -148,6 +155,14 @@ describe('rights', () => {
   })
 })
 
+/** The number of shares, contacts and messages that contain the words. */
+async function found(words: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
+    + (select count(*) from contact where contact::text like ${`%${words}%`})
+    + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(desk.app.world.db)
+  return Number(rows[0]?.n)
+}
+
 test('with the account goes all of it: what it sent, and the address of a recipient who leaves', async () => {
   const [email, recipient] = [newEmail(), await aCaller(desk.app, 'paid')]
   await send(email)
@@ -157,18 +172,43 @@ test('with the account goes all of it: what it sent, and the address of a recipi
     { body: { consent: true, contacts: [{ name: ['R'], email: [recipient.email], tel: [] }] } },
     desk.sharer,
   )
-  const found = async (words: string) => {
-    const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
-      + (select count(*) from contact where contact::text like ${`%${words}%`}) + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(
-      desk.app.world.db,
-    )
-    return Number(rows[0]?.n)
-  }
   await desk.app.drain()
   const exported = await desk.app.call('GET /api/account/export', {}, desk.sharer)
   expect(JSON.stringify(exported)).toContain(email)
   await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, recipient)
   expect(await found(recipient.email)).toBe(0)
   await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, desk.sharer)
+  expect(await found(email)).toBe(0)
+})
+
+test('what was sent to a similar address of somebody else stays, and still goes out', async () => {
+  const leaving = await aCaller(desk.app, 'paid')
+  const similar = leaving.email.replace('person', 'per.son')
+  const { shareId } = await send(similar)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, leaving)
+  await desk.app.drain()
+  expect(await stateOf(shareId)).toMatchObject({ state: 'sent', to: similar })
+  expect(desk.mail.mails).toHaveLength(1)
+})
+
+test('what is shared while its sender’s account is deleted is neither sent nor kept', async () => {
+  const email = newEmail()
+  const caller = await callerWhoLeft(desk.app, desk.sharer)
+  const world = { ...countingWorld(desk.app), shareSmsDailyCap: 10 }
+  const to = { channel: 'email' as const, to: email, name: undefined }
+  await expect(sendShare(world, caller, desk.tender.id, to, 'en')).rejects.toMatchObject({ code: 'signed-out' })
+  await desk.app.drain()
+  expect([await found(email), desk.mail.mails]).toEqual([0, []])
+})
+
+test('after thirty days neither a share is left nor its message, which would outlive its sender’s account', async () => {
+  const email = newEmail()
+  await send(email)
+  await desk.app.drain()
+  expect(await found(email)).toBe(2)
+  desk.app.clock.advance(31 * DAY)
+  const { db, jobs } = desk.app.world
+  await db.transaction().execute((tx) => jobs.send(tx, 'shares-forget', {}))
+  await desk.app.drain()
   expect(await found(email)).toBe(0)
 })

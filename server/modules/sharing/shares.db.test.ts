@@ -50,14 +50,14 @@ describe('by e-mail', () => {
     expect(letter?.subject).toContain('Supply of submersible pumps')
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('hana.mailbox')
   })
-  test('in Amharic to whoever reads the page so', async () => {
+  test('in Amharic for a person who reads the page in Amharic', async () => {
     const browser = { ...desk.sharer, cookies: new Map([...desk.sharer.cookies, ['lang', 'am']]) }
     await send(newEmail(), browser)
     await desk.app.drain()
     expect(desk.mail.mails[0]?.subject).toContain('ጨረታ አጋርተውዎታል')
     expect(desk.mail.mails[0]?.html).toContain('<html lang="am">')
   })
-  test('an address that the mail server refuses is said to be refused, then and the next time', async () => {
+  test('an address that the mail server refuses is shown as refused, then and the next time', async () => {
     desk.mail.behave('refuse')
     const email = newEmail()
     const { shareId } = await send(email)
@@ -88,6 +88,15 @@ describe('by e-mail', () => {
     expect(await send(email)).toEqual({ shareId: first.shareId, state: 'sent' })
     expect(desk.mail.mails).toHaveLength(1)
   })
+  test('an address that differs by a dot may be somebody else’s: it gets a message of its own', async () => {
+    const email = newEmail()
+    const first = await send(email)
+    await desk.app.drain()
+    const second = await send(email.replace('new', 'n.ew'))
+    expect([second.state, second.shareId === first.shareId]).toEqual(['queued', false])
+    await desk.app.drain()
+    expect(desk.mail.mails).toHaveLength(2)
+  })
   test('a name with a link, a line break or a number to call is not said', async () => {
     for (const name of ['Win at http://evil.example', 'A\r\nBcc: all@evil.example', 'Call 0911 12 34 56 now']) {
       await named(desk.sharer.id, name)
@@ -115,7 +124,7 @@ describe('by SMS', () => {
         (await desk.app.refusal(byText, { body: { id: desk.tender.id, phone: wrong } }, desk.sharer)).errors,
       ).toHaveProperty('phone')
   })
-  test('not at night: it waits for seven, and its sender is told so', async () => {
+  test('not at night: it waits for seven, and its sender sees that', async () => {
     await later(14 * HOUR)
     const outcome = await text(newPhone())
     const seven = desk.app.clock.now() + 8 * HOUR

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson } from '#test/factories/people.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { endTemporary, givePeriod, openTemporary, reversePeriod } from './index.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Asked by an admin: the person's own session would be over. */
+/** Called by an admin, because the person's own session would have expired. */
 const own = ({ id }: SignedIn) =>
   app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id } }, 'admin')
 const give = (person: SignedIn, source: string, months: number) =>
@@ -68,7 +68,7 @@ test('one taken back in the middle moves up what was given later, and access end
   expect((await own(person)).subscriptionEndDate).toBe(app.clock.now())
 })
 
-test('told twenty times at once, a source gives one period; other sources beside it give theirs', async () => {
+test('a source given twenty times at once gives one period; other sources give theirs', async () => {
   const person = await aPerson(app)
   const now = app.clock.now()
   await Promise.all(Array.from({ length: 20 }, (_, n) => give(person, n % 2 === 0 ? 'c1' : 'c2', 12)))
@@ -170,3 +170,25 @@ test.each([
     }
   },
 )
+
+test('what is left is a share of the period that runs, whatever was paid for before it, and colleagues have the same', async () => {
+  const person = await aPerson(app)
+  const member = await aPerson(app)
+  for (const [source, days] of [
+    ['r1', 350],
+    ['r2', 350],
+    ['r3', 150],
+  ] as const) {
+    await give(person, source, 12)
+    app.clock.advance(days * DAY)
+  }
+  // The third year began four months ago: less than a quarter of all three is left.
+  await signInAgain(app, person)
+  await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [member.email] } }, person)
+  const state = await own(person)
+  expect(state).toMatchObject({ kind: 'paid', totalDays: 365 })
+  expect(state.percent).toBeCloseTo((state.leftDays / state.totalDays) * 100, -1)
+  expect(state.percent).toBeGreaterThan(60)
+  const { kind, percent, totalDays } = await own(member)
+  expect([kind, percent, totalDays]).toEqual(['secondary', state.percent, 365])
+})

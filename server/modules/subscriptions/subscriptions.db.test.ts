@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const own = (person: SignedIn) => app.call('GET /api/subscription', {}, person)
-/** Rights are remembered for a second at most. */
+/** Rights are cached for a second at most. */
 const aSecondLater = () => app.clock.advance(1001)
 const opens = async (person: SignedIn, id: number) =>
   (await app.request('GET /api/tenders/detail/{id}', { params: { id } }, person)).status
@@ -148,7 +148,7 @@ describe('a team', () => {
   const team = (person: SignedIn, emails: string[]) =>
     app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, person)
 
-  test('shares what is paid: told by letter, open while it is paid, closed when taken off', async () => {
+  test('shares the paid time: notified by email, open while it is paid, closed when removed', async () => {
     const now = app.clock.now()
     const owner = await aPerson(app, { name: 'Alem & Sons' })
     const member = await aPerson(app, { email: 'Colleague@example.com', language: 'am' })
@@ -216,7 +216,7 @@ describe('a team', () => {
       await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: ['no address'] } }, owner),
     ).toMatchObject({ code: 'invalid-input' })
     expect(await team(owner, emails.slice(0, 5))).toHaveLength(5)
-    // After the end nobody is added, but taking off still works.
+    // After the end nobody can be added, but removing still works.
     app.clock.advance(2 * DAY)
     const later = await aPerson(app)
     expect(later.id).not.toBe(owner.id)

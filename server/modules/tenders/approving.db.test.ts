@@ -28,7 +28,7 @@ async function submitted(changes: Record<string, unknown> = byWords): Promise<nu
   await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
   return id
 }
-/** Somebody changes a tender that another has just looked at. */
+/** Changes a tender that another person has just viewed. */
 const change = (id: number, version: number, changes: Record<string, unknown> = byWords) =>
   app.call(
     'PUT /api/tenders/{id}',
@@ -52,7 +52,7 @@ describe('what is approved is what was seen', () => {
     expect(await again(4)).toMatchObject({ status: 200, body: { version: 5 } })
     expect((await app.request('PUT /api/tenders/reapprove/{id}', { params: { id } }, approver)).status).toBe(200)
   })
-  test('whoever is slower hears of the state, not of the version', async () => {
+  test('the slower person is refused by the state, not by the version', async () => {
     const id = await submitted()
     await approve({ id, version: 2 })
     expect(await approve({ id, version: 2 })).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
@@ -102,7 +102,7 @@ test('a preview says what approving would do, and changes nothing', async () => 
   ])
   expect(preview[1]?.tender).toMatchObject({ version: 2, closingTimestamp: CLOSING, closingAgain: true })
   expect(preview[3]).not.toHaveProperty('tender')
-  // As addresses of the screen have them.
+  // As the screen's URLs have them.
   const joined = { ids: [ids.join(',')] }
   expect(await app.call('GET /api/tenders/approvable', { query: joined }, approver)).toEqual(preview)
   const same = await app.call('GET /api/tenders/approvable', { query: { from: plain, to: draft.id } }, approver)
@@ -113,7 +113,7 @@ test('a preview says what approving would do, and changes nothing', async () => 
 })
 
 describe('a closing that no words prove is typed again', () => {
-  test('and not shown to whoever did not type it', async () => {
+  test('and not shown to a person who did not type it', async () => {
     const id = await submitted(dated)
     const { status, body } = await approve({ id, version: 2 })
     expect(status).toBe(409)
@@ -130,7 +130,7 @@ describe('a closing that no words prove is typed again', () => {
     const refused = { status: 409, body: { code: 'closing-differs', closing: CLOSING, typed } }
     expect(await approve({ id, closing: typed })).toMatchObject(refused)
     expect(await approve({ id, closing: typed, closingSeen: typed })).toMatchObject(refused)
-    // Having seen the tender's is no typing.
+    // Having seen the tender's closing does not count as typing.
     expect(await approve({ id, closingSeen: CLOSING })).toMatchObject({ status: 409, body: { code: 'closing-again' } })
     expect(await approve({ id, closing: typed, closingSeen: CLOSING })).toMatchObject({ status: 200 })
   })
@@ -140,7 +140,7 @@ describe('a closing that no words prove is typed again', () => {
       return approve({ id, closingWords: { date, clock }, ...more })
     }
     expect(await inWords(ETHIOPIAN.date, ETHIOPIAN.clock)).toMatchObject({ status: 200 })
-    // Whatever instant comes along: the words count.
+    // Whatever instant is sent along: the words count.
     expect(await inWords(ETHIOPIAN.date, 'ከጠዋቱ 5:00', { closing: CLOSING })).toMatchObject({
       body: { code: 'closing-differs', closing: CLOSING },
     })
@@ -149,7 +149,7 @@ describe('a closing that no words prove is typed again', () => {
       body: { errors: { closingWords: expect.anything() } },
     })
   })
-  test('declining asks for nothing, and only approvers are told of it in the lists', async () => {
+  test('declining needs no typing, and only approvers see the need in the lists', async () => {
     const id = await submitted(dated)
     const row = async (as: SignedIn) =>
       (await app.call('GET /api/desk/queue', { query: { list: 'submitted', limit: 100 } }, as)).data.find(

@@ -37,13 +37,34 @@ test('a day off names the open tenders that count working days across it, and ch
   expect(await closingOf(counted.id)).toBe(before)
   expect(await closingOf(dated.id)).toBe(at('2026-03-05T23:59:59.999'))
   expect(await daysOff()).toContain('2026-03-05')
-  // Said again it moves nothing.
+  // A repetition moves nothing.
   expect((await add('2026-03-05')).moves).toEqual([])
   const [opens, later] = [at('2026-03-12T10:30:00'), at('2026-03-13T10:30:00')]
   expect((await add('2026-03-12')).moves).toEqual([{ ...moved, date: 'openning', from: opens, to: later }])
-  // It was never moved, so taking the day back leaves nothing to move.
+  // It was never moved, so removing the day off again leaves nothing to move.
   expect((await remove('2026-03-05')).moves).toEqual([])
   expect(await daysOff()).not.toContain('2026-03-05')
+})
+test('a day off that is announced on the day names what closed that morning, and what closed before and opens on it', async () => {
+  const counted = await anApprovedTender(app, {
+    shortTitle: 'Closed this morning',
+    closing: { dateType: 3, duration: 5, time: '10:00' },
+    openning: { dateType: 3, duration: 6, time: '10:30' },
+  })
+  const [closes, opens] = [at('2026-03-09T10:00:00'), at('2026-03-10T10:30:00')]
+  const movesOf = (answer: { moves: { id: number; date: string; from: number; to: number }[] }) =>
+    answer.moves.flatMap(({ id, date, from, to }) => (id === counted.id ? [[date, from, to]] : []))
+  app.clock.set('2026-03-09T11:00:00+03:00')
+  approver = await aPerson(app, { name: 'Dawit', roles: ['approver'] })
+  expect(movesOf(await add('2026-03-09'))).toEqual([
+    ['closing', closes, at('2026-03-10T10:00:00')],
+    ['openning', opens, at('2026-03-11T10:30:00')],
+  ])
+  await remove('2026-03-09')
+  app.clock.set('2026-03-10T09:00:00+03:00')
+  approver = await aPerson(app, { name: 'Dawit', roles: ['approver'] })
+  expect(movesOf(await add('2026-03-10'))).toEqual([['openning', opens, at('2026-03-11T10:30:00')]])
+  await remove('2026-03-10')
 })
 test('who said so and when is kept, and a start does not bring back what staff took away', async () => {
   const feast = (await daysOff()).find((day) => day > '2026-04-01') ?? ''

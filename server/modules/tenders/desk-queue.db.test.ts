@@ -166,7 +166,7 @@ describe('the lists of the desk', () => {
       expect(await app.call('GET /api/problem/by_tenderId/{id}', { params: { id } }, reviewer)).toEqual([])
     const after = await app.call('GET /api/desk/counts', {}, reviewer)
     expect(after.problems).toBe((before.problems ?? 0) - 2)
-    // A third one like them is one of either.
+    // A third one like them is a duplicate of either.
     const three = await submitted(editor, { shortTitle: 'Buses' })
     const { data } = await queue(reviewer, 'problems')
     expect(data.map(({ problems }) => problems.map(({ tenderId }) => tenderId))).toEqual([[three], [three], [two, one]])
@@ -210,7 +210,7 @@ describe('the lists of the desk', () => {
 
 describe('who has what open', () => {
   const open = (id: number, as: SignedIn) => app.call('PUT /api/desk/open/{id}', { params: { id } }, as)
-  test('is told to others until two minutes after the last sign of it', async () => {
+  test('is shown to others until two minutes after the last sign of it', async () => {
     const id = await submitted(editor)
     expect(await open(id, editor)).toEqual({ others: [], version: 2 })
     const since = app.clock.now()

@@ -33,13 +33,13 @@ import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
 
-/** That of the newer tender which a refusal carries. */
+/** The form of the newer tender in a refusal. */
 const versionOf = ({ extra }: Refused): number | undefined => (extra?.newer as StaffDetail | undefined)?.version
 
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
 
-/** The written tender, with its warnings in the editor's language. */
+/** The stored tender, with its warnings in the editor's language. */
 const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' | 'am') => {
   const nameStays = written.warnings.find(({ code }) => code === 'company-name-stays')
   return {
@@ -74,7 +74,7 @@ export function tenderRoutes(world: Working, ports: TenderPorts = noDocuments): 
     'GET /api/tenders/TendersCount': () => countTenders(world, ports),
     'GET /api/tenders/days-off': () => readHolidays(world),
     'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count, ports),
-    'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
+    'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query, ports),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
       countSharedView(world, caller, params.guid),

@@ -4,13 +4,13 @@ import { encrypted } from './encryption.ts'
 
 export type BackupFile = {
   write(bytes: Uint8Array): Promise<void>
-  /** Makes it appear: whole, and on the disk. */
+  /** Completes the file: whole, and synced to the disk. */
   finish(): Promise<void>
-  /** Leaves nothing. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>
 }
 
-/** A file for its owner alone, which appears when it is whole, encrypted before anything is written where there are public keys. */
+/** A file for its owner alone, which appears when it is whole, encrypted before anything is written if there are public keys. */
 export async function createBackupFile(file: string, recipients: readonly string[] = []): Promise<BackupFile> {
   const part = `${file}.part`
   const handle = await open(part, 'w', 0o600)
@@ -42,7 +42,7 @@ const plainSink = (handle: FileHandle): Sink => ({
 function encryptingSink(handle: FileHandle, recipients: readonly string[]): Sink {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  // A fault on the way to the disk is met by the next write, or at the end.
+  // A write error is reported by the next write, or at the end.
   const drained = drain(readable, recipients, handle)
   const failed = drained.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
@@ -71,13 +71,13 @@ async function drain(
     cancel = (reason) => reader.cancel(reason)
     for (let next = await reader.read(); !next.done; next = await reader.read()) await writeWhole(handle, next.value)
   } catch (error) {
-    // Nobody reads on, so nobody is to wait with a write.
+    // Nobody reads any more, so a pending write must not wait.
     await cancel(error).catch(() => {})
     throw error
   }
 }
 
-/** One write may take a part only, on a disk that gets full. */
+/** A full disk may accept only part of a write. */
 async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let from = 0; from < bytes.length;) from += (await handle.write(bytes, from)).bytesWritten
 }

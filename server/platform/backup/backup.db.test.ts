@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -42,7 +51,7 @@ const inMemory = async () => keep(await openPGlite({ dataDir: 'memory', log: sil
 const count = async (database: Database, table: string) =>
   ((await database.executeRaw(`select count(*) as n from ${table}`)).rows[0] as { n: number }).n
 
-/** Everything in our tables, whatever the order of rows. */
+/** All rows of our tables, in a fixed order. */
 async function contents(database: Database): Promise<string[]> {
   const hashes: string[] = []
   for (const table of TABLES) {
@@ -91,7 +100,7 @@ afterAll(async () => {
 test('into the embedded database and back: the same contents, and new rows get new numbers', async () => {
   const there = await inMemory()
   const { rows } = await restoreBackup(there, file, { migrations })
-  // Migrations may have put rows in besides.
+  // Migrations may have inserted further rows.
   let all = 0
   for (const { name } of await readTables(source.db, ownTableNames(migrations))) all += await count(source, `"${name}"`)
   expect(rows).toBe(all)
@@ -100,7 +109,7 @@ test('into the embedded database and back: the same contents, and new rows get n
   const second = join(folder, 'two.sql')
   await writeBackup(there, second, { migrations })
   const back = keep(await openTestDatabase())
-  // Not empty: migrations have put rows in.
+  // Not empty, because migrations have inserted rows.
   await restoreBackup(back, second, { migrations, replace: true })
   expect(await contents(back)).toEqual(await contents(source))
   for (const database of [there, back]) {
@@ -137,6 +146,23 @@ test('each statement is one line, the file is the owner’s alone, and nothing u
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(lines.slice(2, -1).every((line) => /^(insert into|select setval)[^\n]*;$/.test(line))).toBe(true)
   expect(existsSync(`${file}.part`)).toBe(false)
+})
+
+test('while it is written, and where it breaks off, nothing has the name of a backup', async () => {
+  const path = join(folder, 'off.sql')
+  const names = () => readdirSync(folder).filter((name) => name.startsWith('off.sql'))
+  let meanwhile: string[] = []
+  const breaking = writeBackup(source, path, {
+    migrations,
+    onProgress(rows, of) {
+      if (rows < of / 2) return
+      meanwhile = names()
+      throw new Error('the power went')
+    },
+  })
+  await expect(breaking).rejects.toThrow('the power went')
+  expect(meanwhile).toEqual(['off.sql.part'])
+  expect(names()).toEqual([])
 })
 
 describe('refused, and the database stays as it was', () => {
@@ -212,7 +238,7 @@ describe('where a newer program has used the database', () => {
     expect(await contents(there)).toEqual(await contents(source))
     expect(await migrate(there, withNewer)).toEqual(['9003-newer'])
     expect([await count(there, 'okapi'), await count(there, 'gnu')]).toEqual([1, 0])
-    // Gone back to the older program: its backups take the newer one's rows along, and want the newer one.
+    // Downgraded to the older program: its backups include the newer one's rows, and need the newer one.
     const third = join(folder, 'three.sql')
     await writeBackup(there, third, { migrations })
     expect(readFileSync(third, 'utf8')).toContain('insert into "okapi" ("id") overriding system value values (\'1\');')

@@ -8,7 +8,7 @@ import { statementsOf } from './read-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 import { inOneMoment, statementsFor } from './write-backup.ts'
 
-/** Table, or 'sequences' → SHA-256 of what a backup says of it. */
+/** Table, or 'sequences' → SHA-256 of its part of a backup. */
 export type TableHashes = ReadonlyMap<string, string>
 
 const INSERT = /^insert into "((?:[^"]|"")+)"/

@@ -96,7 +96,7 @@ test('after a change of the public key the new secret one opens every copy, also
   const first = inode()
   expect(await copy('a2.sql', [a]), 'left alone while the key is the same').toEqual({ files: 1, added: 0 })
   expect(inode()).toBe(first)
-  // As of a run that was killed before its end: which key each copy is for is not known.
+  // As after a run that was killed before its end: it is unknown for which key each copy is encrypted.
   rmSync(join(copies, '.recipients'), { force: true })
   expect(await copy('b.sql', [b])).toEqual({ files: 1, added: 1 })
   expect(await readCopy(copies, document, files[1])).toEqual(words)
@@ -149,7 +149,7 @@ test('whatever is put, removed, backed up and forgotten: a copy is there exactly
         if (step === 'forget' && oldest) {
           lists.delete(oldest)
           rmSync(join(backups, oldest + LIST))
-          // Removed files are deleted for good as well.
+          // Removed files are deleted permanently as well.
           await store.forgetRemoved?.(-1)
           for (const key of kept) if (!there.has(key)) kept.delete(key)
           await forgetCopies(backups, copies)

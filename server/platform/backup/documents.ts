@@ -8,9 +8,9 @@ import { createBackupFile } from './backup-file.ts'
 import { plainBytes } from './encryption.ts'
 import { ENCRYPTED } from './format.ts'
 
-/** Beside a backup: the keys of the files that were there when it was made, one a line. */
+/** Stored with a backup: the keys of the files that existed when it was made, one a line. */
 export const LIST = '.documents'
-/** Among the copies: a hash of the public keys for which all of them are encrypted. */
+/** Stored among the copies: a hash of the public keys for which all of them are encrypted. */
 const RECIPIENTS = '.recipients'
 
 const isGone = (error: NodeJS.ErrnoException): undefined => {
@@ -18,7 +18,7 @@ const isGone = (error: NodeJS.ErrnoException): undefined => {
 }
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(isGone)) !== undefined
 
-/** The keys of the files in a folder of many, of copies without what their names end in. */
+/** The keys of the files in a folder tree, of copies without their suffixes. */
 async function keysIn(folder: string): Promise<string[]> {
   const groups = await readdir(folder, { withFileTypes: true }).catch((e: NodeJS.ErrnoException) => isGone(e) ?? [])
   const keys: string[] = []
@@ -33,8 +33,8 @@ async function keysIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Brings every file of `from`, also what was removed of late, into `to`, and lists them beside the backup; what is there already is left alone. On the same
- * disk a file is linked, which takes no room; for public keys each is encrypted, and all again where those changed: an old key opens what lies there
+ * Copies every file of `from`, including recently removed ones, into `to`, and lists them with the backup; existing copies are left alone. On the same
+ * disk a file is linked, which takes no room; with public keys each is encrypted, and all again when the keys change: an old key opens old copies
  * for 35 days only. Made after the backup, so that each of its rows finds its file.
  */
 export async function copyDocuments(
@@ -42,14 +42,14 @@ export async function copyDocuments(
   to: string,
   { backup, recipients = [] }: { backup: string; recipients?: readonly string[] },
 ): Promise<{ files: number; added: number }> {
-  // Lists the live files first, so that a file moving into `removed` is met in at least one place.
+  // Lists the live files first, so that a file moving into `removed` is found in at least one place.
   const keys = new Set(await keysIn(from))
   const ending = recipients.length > 0 ? ENCRYPTED : ''
   const mayStay = recipients.length === 0 || (await areFor(to, recipients))
   let added = 0
   for (const key of keys) {
     const target = placeOf(to, key) + ending
-    // Of a time before there was a public key.
+    // From before there was a public key.
     if (ending !== '') await rm(placeOf(to, key), { force: true })
     if (mayStay && (await isThere(target))) continue
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -61,7 +61,7 @@ export async function copyDocuments(
       break
     }
   }
-  // Written last: a run that ends before it begins again from the first file.
+  // Written last, so that an interrupted run begins again from the first file.
   if (!mayStay) await replaceFile(join(to, RECIPIENTS), hashOf(recipients))
   await replaceFile(backup + LIST, [...keys].map((key) => `${key}\n`).join(''))
   return { files: keys.size, added }
@@ -70,7 +70,7 @@ export async function copyDocuments(
 const hashOf = (recipients: readonly string[]): string =>
   `${createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex')}\n`
 
-/** Whether the copies are encrypted for these public keys; not known of copies of earlier versions. */
+/** Whether the copies are encrypted for these public keys; undefined for copies of earlier versions. */
 async function areFor(copies: string, recipients: readonly string[]): Promise<boolean> {
   const noted = await readFile(join(copies, RECIPIENTS), 'utf8').catch(isGone)
   return noted === hashOf(recipients)
@@ -118,14 +118,14 @@ async function copyWhole(place: string, target: string): Promise<void> {
   }
 }
 
-/** Where the copy of this key lies, encrypted or not; undefined where there is none. */
+/** The place of the copy of this key, encrypted or not; undefined where there is none. */
 export async function placeOfCopy(copies: string, key: string): Promise<string | undefined> {
   const plain = placeOf(copies, key)
   if (await isThere(plain)) return plain
   return (await isThere(plain + ENCRYPTED)) ? plain + ENCRYPTED : undefined
 }
 
-/** A copy as it was; undefined where there is none. Rejects with BackupRefused as a backup does. */
+/** A decrypted copy; undefined where there is none. Rejects with BackupRefused as a backup does. */
 export async function readCopy(copies: string, key: string, identityFile?: string): Promise<Buffer | undefined> {
   const place = await placeOfCopy(copies, key)
   if (place === undefined) return undefined
@@ -134,7 +134,7 @@ export async function readCopy(copies: string, key: string, identityFile?: strin
     : readFile(place)
 }
 
-/** Puts copies of these keys back where they are missing; answers how many, and which have no copy. */
+/** Restores missing files with these keys from copies; returns how many, and which have no copy. */
 export async function putBack(
   copies: string,
   to: string,
@@ -163,7 +163,7 @@ export async function putBack(
   return { put, missing }
 }
 
-/** Puts the files aside that are none of these keys, as removed ones are; answers how many. For after a restore: no row would ever take them out. */
+/** Sets files aside whose key is not listed, like removed ones; returns how many. For after a restore, because no row would ever remove them. */
 export async function setAside(folder: string, known: AsyncIterable<string>): Promise<number> {
   const kept = new Set(await Array.fromAsync(known))
   const aside = removedFrom(folder)
@@ -180,7 +180,7 @@ export async function setAside(folder: string, known: AsyncIterable<string>): Pr
   return moved
 }
 
-/** Removes the copies that no backup of the folder lists any more; answers how many. With no list at all nothing is known, and nothing removed. */
+/** Deletes copies that no backup of the folder lists any more; returns how many. Without any list nothing is deleted. */
 export async function forgetCopies(folder: string, copies: string): Promise<number> {
   const lists = (await readdir(folder)).filter((name) => name.endsWith(LIST))
   if (lists.length === 0) return 0

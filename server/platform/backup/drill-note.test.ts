@@ -33,7 +33,7 @@ const drillAge = async (folder: string) => (await backupAges(folder, NOW)).resto
 
 test('a note that cannot be read is neither replaced nor taken for none; the next good drill replaces it', async () => {
   const { folder, note } = desk()
-  // A link to itself cannot be read by anyone, not even by root.
+  // A link to itself is unreadable for everybody, even for root.
   symlinkSync(note, note)
   expect(await readDrillNote(folder)).toBeUndefined()
   await noteFirstBackup(folder, NOW)
@@ -58,7 +58,7 @@ test('no note, and one without sense, are as none', async () => {
 test.runIf(isRoot)('noted by root it belongs to whom the folder belongs', async () => {
   const { folder, note } = desk()
   chownSync(folder, 1234, 2345)
-  // Of a run of another user that was killed.
+  // From a killed run of another user.
   writeFileSync(`${note}.new`, '', { mode: 0o400 })
   await noteDrill(folder, 'chereta-2026-10-01-0230.sql', NOW)
   const { uid, gid, mode } = statSync(note)

@@ -48,7 +48,7 @@ test('a wrong key, none, and one that is none are refused each in its own words,
   }
 })
 
-test('whether a key opens a file is told by its head', async () => {
+test('the header shows whether a key opens a file', async () => {
   writeFileSync(at('plain'), 'in the clear')
   const whole = readFileSync(at('whole'))
   writeFileSync(at('head'), whole.subarray(0, 1000))
@@ -67,7 +67,7 @@ test('whether a key opens a file is told by its head', async () => {
 
 test('a file that is cut anywhere, changed anywhere, or garbage behind its first line is refused', async () => {
   const whole = readFileSync(at('whole'))
-  // Where a piece of 64 KiB ends, too: what is left is then whole pieces.
+  // Also at a border of 64 KiB pieces, after which the remainder is whole pieces.
   const payload = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1
   const cuts = [30, 100, payload, payload + 16, payload + 16 + 65_552, payload + 16 + 3 * 65_552, whole.length - 1]
   for (const length of cuts) {

@@ -5,13 +5,13 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './format.ts'
 
-/** With which a file encrypted by age begins. */
+/** The first bytes of a file encrypted by age. */
 const MARK = 'age-encryption.org/'
 const CHUNK = 1 << 20
-/** Room for a file's head with some dozens of public keys. */
+/** Room for a file's header with some dozens of public keys. */
 const HEAD = 16_384
 
-/** Encrypts for these public keys as it is read, a piece at a time. Rejects with BackupRefused when one is none. */
+/** Encrypts for these public keys while reading, a piece at a time. Rejects with BackupRefused for an invalid key. */
 export async function encrypted(
   plain: ReadableStream<Uint8Array>,
   recipients: readonly string[],
@@ -27,7 +27,7 @@ export async function encrypted(
   return encrypter.encrypt(plain)
 }
 
-/** The secret keys of a file as `age-keygen` writes it: one a line, remarks after '#'. Rejects with BackupRefused, which never says what is in it. */
+/** The secret keys of a file as `age-keygen` writes it: one a line, comments after '#'. Rejects with BackupRefused, which never quotes the content. */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`The file with the key cannot be read (${file}: ${error.code}).`)
@@ -48,7 +48,7 @@ export async function readIdentities(file: string): Promise<string[]> {
   return keys
 }
 
-/** Whether a file begins as one that age made. */
+/** Whether a file begins like one of age. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -59,7 +59,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Says of files whether one of the keys opens them, by their heads alone, which is quick for many; what is not encrypted is open. Rejects with BackupRefused where the keys are none. */
+/** Whether one of the keys opens each file, by the headers alone, which is quick for many; unencrypted files count as opened. Rejects with BackupRefused for invalid keys. */
 export async function createOpener(identityFile?: string): Promise<(file: string) => Promise<boolean>> {
   const decrypter = new Decrypter()
   if (identityFile !== undefined) for (const key of await readIdentities(identityFile)) decrypter.addIdentity(key)
@@ -76,7 +76,7 @@ export async function createOpener(identityFile?: string): Promise<(file: string
 }
 
 /**
- * The bytes of a file, a piece at a time, decrypted where it is encrypted. Rejects with BackupRefused: no key is given, it fits none of those, the file is cut
+ * The bytes of a file, a piece at a time, decrypted where it is encrypted. Rejects with BackupRefused: no key is given, none fits, or the file is cut
  * short or was changed.
  */
 export async function* plainBytes(file: string, identityFile?: string): AsyncGenerator<Buffer> {
@@ -102,7 +102,7 @@ export async function* plainBytes(file: string, identityFile?: string): AsyncGen
   }
 }
 
-/** The library says what failed in the terms of its format; a system's fault (a disk that cannot be read) stays as it is. */
+/** The library describes failures in terms of its format; a system error (an unreadable disk) is passed on. */
 function refusalOf(error: NodeJS.ErrnoException, file: string, identityFile: string): Error {
   if (error instanceof BackupRefused || error.code !== undefined) return error
   if (/no identity matched/.test(error.message))

@@ -1,7 +1,7 @@
 /**
  * A backup is plain SQL, one statement a line: a headline, a line of facts, inserts in an order that foreign keys allow, the
- * state of the sequences, and a last line with the count and the hash of everything before it. The tables themselves are not in
- * it: the facts name the migrations that make them.
+ * state of the sequences, and a last line with the count and the hash of everything before it. It does not contain the tables
+ * themselves: the facts name the migrations that create them.
  */
 export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run restore -- FILE`'
 const FACTS = '-- facts '
@@ -21,7 +21,7 @@ type End = { rows: number; sha256: string }
 export const factsLine = (facts: BackupFacts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)
 
-/** Undefined also for a line that a cut file ends in. */
+/** Undefined also for the last line of a cut file. */
 export const readFacts = (line: string | undefined): BackupFacts | undefined =>
   readLine(line, FACTS) as BackupFacts | undefined
 export const readEnd = (line: string | undefined): End | undefined => readLine(line, END) as End | undefined
@@ -46,7 +46,7 @@ export function literal(value: string | null): string {
 
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The file is no backup, not a whole one, or does not fit this program or database; the message says which. */
+/** The file is no backup, incomplete, or does not fit this program or database; the message says which. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

@@ -68,7 +68,7 @@ test('one at a time, for the same user alone, and gone with who asked for it', a
   const first = await askForCopy(dataDir)
   await expect(askForCopy(dataDir)).rejects.toThrow('Another backup is being made')
   await first?.release()
-  // The server hears a moment later than its asker that the first is done.
+  // The server notices slightly later than the client that the first copy is released.
   expect(await askForCopy(dataDir)).toBeDefined()
   await offer.stop()
   expect(existsSync(join(dataDir, 'copy')), 'a server that stops takes it along').toBe(false)
@@ -76,7 +76,7 @@ test('one at a time, for the same user alone, and gone with who asked for it', a
   offer = await start()
 }, 60_000)
 
-test('a copy that fails is told, and leaves nothing', async () => {
+test('a copy that fails is reported, and leaves nothing', async () => {
   await offer.stop()
   offer = await offerCopies({ copyTo: () => Promise.reject(new Error('the disk is full')) }, dataDir, silentLog)
   await expect(askForCopy(dataDir)).rejects.toThrow('the disk is full')

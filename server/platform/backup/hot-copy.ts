@@ -7,15 +7,15 @@ import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
 import { BackupRefused } from './format.ts'
 
-/** Milliseconds that an asker waits for the one before to be done. */
+/** Milliseconds that a client waits for an earlier copy to be released. */
 const PATIENCE = 1000
 
 const socketOf = (dataDir: string) => join(dataDir, 'run', 'copy.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'copy')
 
 /**
- * Lets other programs of the same user ask for a copy of a running embedded database, by a socket in the data
- * directory, which this process holds. A copy is there as long as its asker stays connected.
+ * Lets other programs of the same user request a copy of a running embedded database, by a socket in the data
+ * directory of this process. A copy exists as long as its client stays connected.
  */
 export async function offerCopies(
   { copyTo }: Required<Pick<Database, 'copyTo'>>,
@@ -32,7 +32,7 @@ export async function offerCopies(
 
   let copying: Promise<void> | undefined
   async function give(answer: ServerResponse): Promise<void> {
-    // The last asker may have gone, before this process hears of it.
+    // The last client may have gone without this process having noticed.
     if (copying) await Promise.race([copying, setTimeout(PATIENCE, undefined, { ref: false })])
     if (copying) return void answer.writeHead(409).end()
     const gone = new Promise<void>((resolve) => answer.once('close', resolve))
@@ -66,8 +66,8 @@ export async function offerCopies(
 }
 
 /**
- * A data directory with a copy of the database that a running process holds, until `release`; undefined where no process offers one. Rejects with
- * BackupRefused when it makes one for somebody else already, or cannot.
+ * A data directory with a copy of a running process's database, until `release`; undefined where no process offers one. Rejects with
+ * BackupRefused when one is already made for somebody else, or cannot be made.
  */
 export async function askForCopy(dataDir: string): Promise<{ dataDir: string; release(): Promise<void> } | undefined> {
   const asked = request({ socketPath: socketOf(dataDir), path: '/', method: 'POST', agent: false })
@@ -85,13 +85,13 @@ export async function askForCopy(dataDir: string): Promise<{ dataDir: string; re
     const words = Buffer.concat((await answer.toArray()) as Buffer[]).toString()
     throw new BackupRefused(`The running server cannot copy its database: ${words}.`)
   }
-  // A server that ends takes its side of the line along, not the copy.
+  // A server that ends closes the connection, but the copy stays.
   answer.on('error', () => {}).resume()
   asked.on('error', () => {})
   return {
     dataDir: copyOf(dataDir),
     async release() {
-      // Before another may have one: it would lie in the same place.
+      // Deleted before another client may have one, which would use the same place.
       await rm(copyOf(dataDir), { recursive: true, force: true }).finally(() => asked.destroy())
     },
   }

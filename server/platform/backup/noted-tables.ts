@@ -2,8 +2,8 @@ import type { Applied, Migration } from '../migrate.ts'
 import { ownTableNames } from './layout.ts'
 
 /**
- * The names of our tables in a database which a newer program may have used: those that these migrations make, and those noted with the migrations that are
- * not among them. `unnoted` is one of the latter for which none are noted, as a version that noted none applied it.
+ * The names of our tables in a database that a newer program may have used: those that these migrations create, and those recorded with
+ * unknown migrations. `unnoted` is an unknown migration without recorded tables, applied by a version that recorded none.
  */
 export function notedTableNames(
   applied: Applied,

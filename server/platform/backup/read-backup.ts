@@ -5,7 +5,7 @@ import type { BackupFacts } from './format.ts'
 
 const NEW_LINE = 10
 
-/** A backup, and the file with the secret key for one that is encrypted. */
+/** A backup, and the file with the secret key for an encrypted one. */
 export type BackupSource = { file: string; identityFile?: string | undefined }
 
 /** The lines of a file as bytes, without their ends; never more than one chunk and one line in memory. */
@@ -23,7 +23,7 @@ async function* linesOf({ file, identityFile }: BackupSource): AsyncGenerator<Bu
   if (open.length > 0) yield Buffer.concat(open)
 }
 
-/** Reads the whole file once, before anything is touched: is it a backup, and is it complete? Rejects with BackupRefused. */
+/** Reads the whole file once, before anything is changed, to check that it is a complete backup. Rejects with BackupRefused. */
 export async function checkBackup(source: BackupSource): Promise<BackupFacts> {
   const { file } = source
   const hash = createHash('sha256')

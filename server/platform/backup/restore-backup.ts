@@ -13,19 +13,19 @@ import type { BackupSource } from './read-backup.ts'
 import { countRows } from './write-backup.ts'
 
 type RestoreOptions = {
-  /** Throw away what the database holds. */
+  /** Deletes what the database contains. */
   replace?: boolean
   migrations?: Migration[]
   /** The file with the secret key of an encrypted backup. */
   identityFile?: string | undefined
-  /** Further work in the same transaction, once all rows are there and up to date. `madeAt` in epoch milliseconds. */
+  /** Further work in the same transaction, after all rows are restored and migrated. `madeAt` in epoch milliseconds. */
   finish?(tx: Db, madeAt: Instant): Promise<void>
   onProgress?(rows: number, of: number): void
 }
 
 /**
- * Brings the data of a backup into a database of either engine, all or nothing: in one transaction the tables are made as they
- * were, filled, and brought up to date. Jobs that wait in the queue are not touched. Rejects with BackupRefused.
+ * Restores the data of a backup into a database of either engine, all or nothing: in one transaction the tables are created as they
+ * were, filled, and migrated. Waiting jobs are left alone. Rejects with BackupRefused.
  */
 export async function restoreBackup(
   database: Pick<Database, 'db'>,
@@ -44,11 +44,11 @@ export async function restoreBackup(
     await createMigrationTable(tx)
     const then = new Set(facts.migrations.map(({ number }) => number))
     for (const migration of migrations) if (then.has(migration.number)) await applyMigration(tx, migration)
-    // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
+    // Checking references once at the end is quicker, and allows circular ones.
     const references = await readReferences(tx, names)
     for (const { table, name } of references)
       await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
-    // Rows from migrations and triggers are in the backup already.
+    // The backup already contains rows from migrations and triggers.
     await sql
       .raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`)
       .execute(tx)
@@ -90,7 +90,7 @@ function refuseForeign(facts: BackupFacts, migrations: Migration[]): void {
   }
 }
 
-/** Leaves none of our tables, also of a newer program's. Refuses where there is anything in them, unless it is to be replaced. */
+/** Drops all of our tables, a newer program's included. Refuses where they contain anything, unless it is to be replaced. */
 async function makeRoom(tx: Db, migrations: readonly Migration[], replace: boolean): Promise<void> {
   const applied = await appliedMigrations(tx)
   const { names, unnoted } = notedTableNames(applied, migrations)

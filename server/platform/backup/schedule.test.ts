@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-24T02:40:00+03:00')
 const AT = 2 * 60 + 30
 
 describe('names of backups', () => {
-  test('tell when they were made, in the time of Addis Ababa', () => {
+  test('contain when they were made, in the time of Addis Ababa', () => {
     expect(backupName(NOW)).toBe('chereta-2026-11-24-0240.sql')
     expect(madeAt(backupName(NOW))).toBe(NOW)
     expect(backupName(NOW, true)).toBe('chereta-2026-11-24-0240.sql.age')
@@ -40,7 +40,7 @@ describe('what is kept', () => {
       expect(ages.at(-1)).toBeLessThanOrEqual(35)
       expect(ages.at(-1)).toBeGreaterThanOrEqual(28)
       expect(ages.length).toBeLessThanOrEqual(13)
-      // Weeks begin on Monday: of those that are over, the night to Sunday's day is the last.
+      // Weeks begin on Monday, so Sunday's night is the last of a past week.
       const older = there.map((name) => madeAt(name) ?? 0).filter((at) => now - at > 7 * DAY)
       expect(new Set(older.map((at) => weekday(civilDateAt(at))))).toEqual(new Set([0]))
     }

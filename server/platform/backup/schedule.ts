@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { ENCRYPTED } from './format.ts'
 
-/** Days of which the newest backup is kept each, and of whose weeks; older ones go, so that erased people are gone from them (Proclamation 1321/2024). */
+/** For how many days, and weeks, the newest backup is kept; older ones are deleted, so that they do not preserve deleted people (Proclamation 1321/2024). */
 const DAILY = 7
 const LONGEST = 35
 const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql(?:\.age)?$/
@@ -15,7 +15,7 @@ export function backupName(now: Instant, isEncrypted = false): string {
   return `chereta-${isoDate(civilDateAt(now))}-${clock}.sql${isEncrypted ? ENCRYPTED : ''}`
 }
 
-/** When the backup of that name was made, to the minute; undefined for a file that is none of ours. */
+/** When the backup of that name was made, to the minute; undefined for any other file. */
 export function madeAt(name: string): number | undefined {
   const [, day = '', hours, minutes] = NAME.exec(name) ?? []
   const date = parseIsoDate(day)
@@ -29,7 +29,7 @@ export function lastDue(now: Instant, at: number): number {
   return due <= now ? due : instantOf(addDays(today, -1), at)
 }
 
-/** Which of these files go: all but the newest of each of the last seven days and of each week (from Monday) of the last 35 days. The newest never goes. */
+/** Which of these files to delete: all but the newest of each of the last seven days and of each week (from Monday) of the last 35 days. The newest is never deleted. */
 export function toForget(names: readonly string[], now: Instant): string[] {
   const known = names
     .flatMap((name) => {

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** But for what is noted of drills. */
+/** Except the notes about drills. */
 const filesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name !== 'drill.json')
@@ -69,7 +69,7 @@ function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk
 
 test('one a day, at its time, with its hash beside it', async () => {
   const { clock, look, files, runs, folder, backups } = desk()
-  // A figure that is absent rings nowhere.
+  // No alarm rings for an absent figure.
   expect(await backups.figures()).toEqual(NONE)
   await look()
   await look()
@@ -106,7 +106,7 @@ test('of those that fail after their rows are written the newest stays, however 
     clock.advance(10 * MINUTE)
   }
   expect(runs()).toBe(3)
-  // The documents could not be copied, and the database is there.
+  // The documents could not be copied, but the database was.
   expect(files()).toEqual(['chereta-2026-11-24-0255.sql', `chereta-2026-11-24-0255.sql${LIST}`])
   await look()
   expect(files().map((name) => name.replace('chereta-2026-11-24-0305', ''))).toEqual([
@@ -207,7 +207,7 @@ test('where none was ever tried, that is seen though the oldest backups go', asy
   expect((age?.[0]?.value ?? 0) * 1000).toBeGreaterThan(49 * DAY)
 })
 
-test('while one is made, its part tells other processes so, from the beginning to the hash', async () => {
+test('while one is made, its part shows other processes so, from the beginning to the hash', async () => {
   const { folder, clock } = desk()
   let go = () => {}
   const mine = scheduledBackups({ clock, log: silentLog }, { folder, at: 150 }, async (file) => {

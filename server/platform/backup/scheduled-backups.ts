@@ -17,9 +17,9 @@ import { forgetCopies, LIST } from './documents.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url))
-/** A part that nobody has written to for so long is left over. */
+/** An unfinished file that was not written to for this long is abandoned. */
 const ABANDONED = 5 * MINUTE
-/** How long a backup that was tried and found good speaks for the others. */
+/** How long a successful drill vouches for later backups. */
 const DRILLED_FOR = 30 * DAY
 
 export type BackupSchedule = {
@@ -27,20 +27,20 @@ export type BackupSchedule = {
   /** Minutes of the day in Addis Ababa. */
   at: number
   isEncrypted?: boolean
-  /** Whether the key that opens them is at hand. */
+  /** Whether the key that opens them is available. */
   opensItself?: boolean
 }
-/** The folder of the copies of documents, in that of the backups. */
+/** The folder of the copies of documents, within that of the backups. */
 export const COPIES = 'documents'
 
-/** How a backup is written to a file; resolves when it is whole. */
+/** Writes a backup to a file; resolves when it is whole. */
 export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
-/** How the newest one is tried; rejects when it is not good. */
+/** Tries the newest one; rejects when it cannot be restored. */
 export type DrillRun = (signal: AbortSignal) => Promise<void>
 
 /**
- * A backup each day, with its SHA-256 next to it, and those removed that are not kept any longer. A missed or failed one is made up for within ten minutes.
- * Each month the newest is restored to try it. Work goes on after the job that began it, which must not take long; `close` ends it.
+ * Makes a backup each day, with its SHA-256 next to it, and deletes expired ones. A missed or failed one is repeated within ten minutes.
+ * Each month the newest is restored as a drill. The work outlives the job that starts it, which must be short; `close` ends it.
  */
 export function scheduledBackups(
   { clock, log }: Pick<World, 'clock' | 'log'>,
@@ -70,7 +70,7 @@ export function scheduledBackups(
     }
   }
 
-  /** Asked once a day, so one that is not good is tried, and logged, each day. */
+  /** Checked once a day, so a bad one is tried, and logged, each day. */
   async function lookAtDrill(): Promise<void> {
     if (!(await isDrillDue(folder, clock.now()))) return
     if (isEncrypted && !opensItself) {
@@ -94,7 +94,7 @@ export function scheduledBackups(
   return {
     jobs,
     figures: () => backupAges(folder, clock.now()),
-    /** Resolves when none is being made. */
+    /** Resolves when no backup is being made. */
     settled: async () => running,
     async close() {
       closing.abort()
@@ -109,8 +109,8 @@ async function isDrillDue(folder: string, now: Instant): Promise<boolean> {
 }
 
 /**
- * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. A folder without a backup says so by an age
- * without end, as does a note that cannot be read: a figure that is absent rings nowhere.
+ * The age of the newest backup, and the time since the last drill, or since the first backup if there was none. A folder without a backup reports an infinite
+ * age, and so does an unreadable note, because no alarm rings for an absent figure.
  */
 export async function backupAges(folder: string, now: Instant): Promise<Figures> {
   const there = await span(folder)
@@ -121,7 +121,7 @@ export async function backupAges(folder: string, now: Instant): Promise<Figures>
   const tried = note?.at ?? note?.since ?? there?.oldest
   return {
     backup_age_seconds: age(there?.newest),
-    // Where there never was one, that is what is wrong.
+    // If there never was a backup, that is the error.
     restore_drill_age_seconds: note === undefined ? age(undefined) : tried === undefined ? [{ value: 0 }] : age(tried),
   }
 }
@@ -138,14 +138,14 @@ async function isWrittenElsewhere(folder: string, names: readonly string[]): Pro
 }
 
 /**
- * A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. Of those
- * that fail the newest file stays, whose rows may be whole where documents could not be copied: more of them, every ten minutes, would fill the disk.
+ * A backup with all its files; the hash is written last, and the unfinished file shows that a process is working on it. Returns its size in bytes. Of failed
+ * attempts only the newest file stays, whose rows may be whole where documents could not be copied: more of them, every ten minutes, would fill the disk.
  */
 async function makeWhole(folder: string, name: string, run: (file: string) => Promise<void>): Promise<number> {
   const file = join(folder, name)
   const part = `${file}.sha256.part`
   await writeFile(part, '', { mode: 0o600 })
-  // Copying documents may take longer than a part without a sign of life is respected.
+  // Copying documents may take longer than an unfinished file without writes is respected.
   const alive = setInterval(() => void utimes(part, new Date(), new Date()).catch(() => {}), MINUTE)
   try {
     await run(file)
@@ -167,8 +167,8 @@ async function makeWhole(folder: string, name: string, run: (file: string) => Pr
 }
 
 /**
- * Takes away what is not kept any longer: backups with what stands beside them, unfinished ones, and the documents that none of the others lists. To be asked
- * after a whole backup was made: an unfinished one that is older was given up.
+ * Deletes expired backups with their files, unfinished ones, and documents that no remaining backup lists. To be called
+ * after a complete backup: an older unfinished one was abandoned.
  */
 async function forgetOld(folder: string, now: Instant): Promise<void> {
   const whole = await wholeBackups(folder)
@@ -179,18 +179,18 @@ async function forgetOld(folder: string, now: Instant): Promise<void> {
   await forgetCopies(folder, join(folder, COPIES))
 }
 
-/** With what stands beside it; its hash first, so that half of it never counts. */
+/** With its additional files; its hash first, so that half of it never counts. */
 async function removeBackup(folder: string, name: string): Promise<void> {
   for (const gone of [`${name}.sha256`, name, name + LIST]) await rm(join(folder, gone), { force: true })
 }
 
-/** The newest backup of a folder that has everything with it; undefined where there is none. */
+/** The newest complete backup of a folder; undefined where there is none. */
 export async function newestBackup(folder: string): Promise<string | undefined> {
   const [name] = (await wholeBackups(folder)).toSorted((a, b) => (madeAt(b) ?? 0) - (madeAt(a) ?? 0))
   return name === undefined ? undefined : join(folder, name)
 }
 
-/** The backups that have everything with them: the hash is written last. */
+/** The complete backups: the hash is written last. */
 async function wholeBackups(folder: string): Promise<string[]> {
   const names = new Set(await readdir(folder).catch(() => []))
   return [...names].filter((name) => madeAt(name) !== undefined && names.has(`${name}.sha256`))
@@ -206,7 +206,7 @@ const backUp: BackupRun = (file, signal) =>
   inOtherProcess('backup', [resolve(file), '--documents', join(dirname(file), COPIES)], signal)
 const drill: DrillRun = (signal) => inOtherProcess('drill', [], signal)
 
-/** A script in a process of its own, with little priority: its memory is given back when it ends. */
+/** A script in a process of its own, with low priority, so that its memory is released when it ends. */
 function inOtherProcess(script: string, words: readonly string[], signal: AbortSignal): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, [join(SCRIPTS, `${script}.ts`), ...words], {
     signal,
@@ -223,7 +223,7 @@ function inOtherProcess(script: string, words: readonly string[], signal: AbortS
   })
 }
 
-/** Where the system lets nobody do so, it works at ours. */
+/** Where the system allows no lower priority, it runs with ours. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -22,7 +22,7 @@ type BackupOptions = {
 
 /**
  * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows only.
- * On PGlite the database does nothing else meanwhile. Rejects with BackupRefused or MigrationRefused.
+ * PGlite does nothing else meanwhile. Rejects with BackupRefused or MigrationRefused.
  */
 export async function writeBackup(
   database: Pick<Database, 'db'>,
@@ -40,7 +40,7 @@ export async function writeBackup(
   }
 }
 
-/** Reads the database as of one moment, its values as text that every server reads the same. */
+/** Reads the database as of one moment, its values as text that every server reads the same way. */
 export const inOneMoment = <T>(database: Pick<Database, 'db'>, read: (tx: Db) => Promise<T>): Promise<T> =>
   database.db
     .transaction()
@@ -57,7 +57,7 @@ const SETTINGS = [
   "intervalstyle = 'postgres'",
   "bytea_output = 'hex'",
   'extra_float_digits = 3',
-  // Rows in the order in which they lie, so that what was restored can be compared with its file.
+  // Rows in their physical order, so that a restored database can be compared with its file.
   'synchronize_seqscans = off',
 ]
 
@@ -70,7 +70,7 @@ async function writeAll(
   if (applied.size === 0)
     throw new BackupRefused('There is nothing to back up: the database has never been used by Chereta.')
   const { names, unnoted } = notedTableNames(applied, migrations)
-  // After going back by a release the newer one's tables are taken along, where it is known which they are.
+  // After a downgrade the newer release's tables are included, if they are known.
   refuseUnfit(applied, migrations, { older: unnoted === undefined })
   const tables = await readTables(tx, names)
   const counts: Record<string, number> = {}
@@ -96,7 +96,7 @@ async function writeAll(
   return { rows, tables: tables.length }
 }
 
-/** The statements that bring what is in these tables into empty ones: the rows, then where the sequences stand. */
+/** The statements that restore these tables' contents into empty ones: the rows, then the sequences. */
 export async function* statementsFor(tx: Db, tables: readonly Table[]): AsyncGenerator<{ text: string; rows: number }> {
   for (const table of tables) yield* inserts(tx, table)
   for (const table of tables) for (const text of await sequenceStates(tx, table)) yield { text, rows: 0 }

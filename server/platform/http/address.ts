@@ -5,7 +5,7 @@ export type NodeEnv = {
   incoming?: IncomingMessage
   /** A page's own call, dispatched in process. */
   internal?: boolean
-  /** Of the page that calls. */
+  /** Of the calling page. */
   span?: Span
 }
 
@@ -13,7 +13,7 @@ export const envOf = (env: unknown): NodeEnv => env ?? {}
 
 /**
  * The caller's address: the socket's, or with n trusted proxies the n-th entry from the right of X-Forwarded-For.
- * Whatever stands further left was written by strangers. IPv6 counts by its /64, which is one household.
+ * Entries further left may be forged. IPv6 counts by its /64, which is one household.
  */
 export function clientAddress(request: Request, env: NodeEnv, trustedProxies: number): string {
   const socket = env.incoming?.socket.remoteAddress ?? 'in-process'
@@ -26,7 +26,7 @@ export function clientAddress(request: Request, env: NodeEnv, trustedProxies: nu
   return plain.includes(':') ? household(plain) : plain
 }
 
-/** Some proxies write the port too, which is another one for every connection: '192.0.2.7:50123', '[2001:db8::1]:50123'. */
+/** Some proxies also write the port, which differs for every connection: '192.0.2.7:50123', '[2001:db8::1]:50123'. */
 const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 

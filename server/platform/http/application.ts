@@ -21,11 +21,11 @@ import { pageActions } from './page-actions.ts'
 import { problemResponse } from './problem.ts'
 import { opensInTab, refusedPage } from './refused-page.ts'
 
-/** Extras with which a page is rendered, besides its request. */
+/** Additional data for rendering a page, besides its request. */
 export type PageExtras = {
   /** A form that came without script and was refused: the page shows it again. */
   posted?: PostedForm
-  /** Logs the error and gives the reference that the page shows. */
+  /** Logs the error and returns the reference that the page shows. */
   report(error: unknown): string
 }
 export type PageServer = (
@@ -42,7 +42,7 @@ export type Application = Mounting &
     /** Pages for the operator. */
     extraPages: readonly ExtraPage[]
     formActions: readonly FormAction[]
-    /** Answers everything that is no call: pages, built files. */
+    /** Answers every request that is not a call: pages, built files. */
     pages: PageServer
   }
 type Env = Context<RequestEnv>
@@ -73,7 +73,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   return app
 }
 
-/** Answers a request to /api/ that no handler took: with 405 and the path's methods, or 404 where it has none. */
+/** Answers a request to /api/ that no handler accepted: with 405 and the path's methods, or 404 where it has none. */
 function refuseMethod(c: Env, methods: readonly string[], { log }: Application): Response {
   if (methods.length === 0) throw new Refused('not-found')
   const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), log, languageShown(c.req.raw))
@@ -111,7 +111,7 @@ async function answerExtraPage(
   })
 }
 
-/** A problem report; as a page where a person opened the call in a tab. */
+/** A problem report; as an HTML page where a person opened the call in a tab. */
 async function answerError(
   error: Error,
   c: Env,

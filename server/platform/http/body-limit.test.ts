@@ -11,12 +11,12 @@ app.use(bodyLimit(() => 10))
 app.all('*', async (c) => c.text(`${c.req.method} ${await c.req.raw.text()}`))
 app.onError((error, c) => c.text(error instanceof Refused ? error.code : String(error), 500))
 
-// As main.ts listens: only here is the request an object of the HTTP server's own.
+// Listens as main.ts does: only here is the request an object of the HTTP server's own.
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-/** Without `announced` the body is sent in chunks, and its length is not told before. */
+/** Without `announced` the body is sent in chunks, without a length. */
 function send(method: string, body: string, announced: boolean): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

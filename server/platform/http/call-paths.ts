@@ -2,7 +2,7 @@ import { MAX_BODY } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { splitKey } from './mount.ts'
 
-/** The methods that a path has among the calls of the contract; none when it is no call. */
+/** The methods of a path among the calls of the contract; none when it is no call. */
 export function methodsOf(contract: Endpoints): (path: string) => string[] {
   const calls = Object.keys(contract).map((key) => ({ method: splitKey(key)[0], pattern: pathPattern(key) }))
   return (path) => calls.flatMap(({ method, pattern }) => (pattern.test(path) ? method : []))

@@ -3,14 +3,14 @@ import type { RequestEnv } from './mount.ts'
 import { isOurPage } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
-/** Headers that our pages send and others may not: the bearer, JSON, the mark of answers to cache for offline use, and the offset of an upload. */
+/** Headers that our pages send and others may not: the bearer, JSON, the mark of responses to cache for offline use, and the offset of an upload. */
 const HEADERS = 'authorization, content-type, x-keep, upload-offset'
-/** As long as Chromium remembers at most. */
+/** The longest time that Chromium accepts. */
 const REMEMBERED_SECONDS = '7200'
 
 /**
- * Lets pages of exactly our origin call us at the base that Android web views use (CORS). `methodsAt` answers which methods a path has. Others
- * learn nothing, and without a base nobody is answered differently.
+ * Lets pages of exactly our origin call us at the base that Android web views use (CORS). `methodsAt` returns the methods of a path. Other
+ * origins get no headers, and without a base nothing changes.
  */
 export function answerOurPages(ours: OurOrigins, methodsAt: (path: string) => string[]): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
@@ -31,7 +31,7 @@ export function answerOurPages(ours: OurOrigins, methodsAt: (path: string) => st
         },
       })
     } else await next()
-    // Also for others: what a cache keeps for them must not be taken for our pages' answer.
+    // Also for others, so that a cache does not mix up their response with that for our pages.
     c.res.headers.append('vary', 'Origin')
     if (!isOurs || origin === null) return
     c.res.headers.set('access-control-allow-origin', origin)

@@ -4,7 +4,7 @@ import { splitKey } from './mount.ts'
 
 const whoText = (who: Endpoint['who']) => (typeof who === 'string' ? who : who.join(', '))
 
-/** The contract as a page that needs no script; the machine-readable form is next to it. `origin` is where the calls are. */
+/** The contract as a page that needs no script; the machine-readable form is next to it. `origin` is the address of the calls. */
 export function docsPage(contract: Endpoints, nonce: string, origin: string): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
   const sections = [...byModule].map(
@@ -21,7 +21,7 @@ export function docsPage(contract: Endpoints, nonce: string, origin: string): st
 Calls that are not for anyone take <code>Authorization: Bearer …</code>. For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Modules"><ul>${contents.join('')}</ul></nav>${sections.join('')}</main></body></html>`
 }
 
-/** How it is called from a shell; dots stand for what the caller fills in. */
+/** The call as a shell command; dots are for the caller's own values. */
 function curlText(method: string, path: string, body: readonly string[], who: Endpoint['who']): string {
   return [
     'curl',

@@ -4,7 +4,7 @@ import { isFromHere } from './extra-page.ts'
 const asked = (headers: Record<string, string> = {}, address = '127.0.0.1', publicOrigin = 'http://127.0.0.1:4600') =>
   isFromHere(new Request('http://127.0.0.1:4600/dev/outbox', { headers }), address, publicOrigin)
 
-test('whoever asks on this machine, of a service that is on this machine only', () => {
+test('callers on this machine, of a service that is on this machine only', () => {
   expect(asked()).toBe(true)
   expect(asked({ host: 'localhost:4600' }, '::1', 'http://localhost:4600')).toBe(true)
 })

@@ -6,19 +6,23 @@ import type { RequestContext } from './handlers.ts'
 export type ExtraPageRequest = {
   params: Record<string, string>
   caller: Caller
-  /** Asked from this machine itself, with no proxy between. */ fromHere: boolean
+  /** Requested from this machine itself, without a proxy. */ fromHere: boolean
 }
 
-/** A page for the operator, served as it is: no call of the contract, no screen of the web app. It is never stored. */
+/** A page for the operator, served as it is: neither a call of the contract nor a screen of the web app. It is never stored. */
 export type ExtraPage = {
-  /** Hono's form: '/dev/outbox/:id'. */ path: string
-  answer(request: ExtraPageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
+  /** A path in Hono's syntax: '/dev/outbox/:id'. */ path: string
+  answer(request: ExtraPageRequest): Promise<{
+    html: string
+    /** Replaces the usual Content-Security-Policy. */
+    policy: string
+  }>
 }
 
 /** A form that came without script. */
 type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
 
-/** The action of a page's form where no script runs. Gives the path of this site to go to, or a refusal: then the page is shown again. */
+/** The action of a page's form without script. Returns the path of this site to go to, or a refusal, with which the page is shown again. */
 export type FormAction = {
   path: string
   /** From one address. */ perMinute: number
@@ -30,8 +34,8 @@ const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
  * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy on the same machine would
- * otherwise make every stranger look local; some proxies leave no trace and even write a local host name, so a service that is reached by any other
- * name than a local one takes nobody for local.
+ * otherwise make every stranger look local; some proxies leave no trace and even write a local host name, so a service with any public name
+ * treats nobody as local.
  */
 export function isFromHere(request: Request, socketAddress: string, publicOrigin: string): boolean {
   if (!LOCAL_NAME.test(new URL(publicOrigin).host)) return false

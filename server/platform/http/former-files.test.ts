@@ -53,7 +53,7 @@ test('they go a day after the last process of their build, and stay while there 
 })
 test('two processes of a build put them there together', async () => {
   rmSync(folder, { recursive: true })
-  // Folders that are being filled have the machine's time.
+  // The age of a folder that is being filled is by the machine's clock.
   now = Date.now()
   await Promise.all([1, 2, 3].map(() => young.keep('bbbb')))
   expect(readdirSync(folder)).toEqual(['bbbb'])

@@ -4,19 +4,19 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { Clock } from '../clock.ts'
 import { builtFile } from './files.ts'
 
-/** How long the files of a build are kept after the last process of it. */
+/** How long the files of a build are stored after its last process. */
 const KEPT = DAY
 
 /**
- * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and during one so does a page of a process that
- * is already new from one that is still old. They lie in `folder`, which all processes share, by the stamp of their build.
+ * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and so does, during an upgrade, a page of a new
+ * process from an old one. They are in `folder`, which all processes share, by the stamp of their build.
  */
 export function createFormerFiles({ dist, folder, clock }: { dist: string; folder: string; clock: Clock }) {
   const seconds = () => clock.now() / 1000
   let own: string | undefined
 
   return {
-    /** Puts the files of this build there, says that they are in use, and takes away those that nobody has used for a day. To be repeated by the hour. */
+    /** Stores the files of this build there, marks them as in use, and deletes builds that were not used for a day. To be repeated every hour. */
     async keep(stamp: string): Promise<void> {
       own = stamp
       const kept = join(folder, stamp)
@@ -34,7 +34,7 @@ export function createFormerFiles({ dist, folder, clock }: { dist: string; folde
         if (name !== stamp && usedAt < clock.now() - KEPT) await rm(path, { recursive: true, force: true })
       }
     },
-    /** A file under /assets of a build that is not ours; undefined where none has it. */
+    /** A file under /assets of another build; undefined where none has it. */
     async find(request: Request): Promise<Response | undefined> {
       for (const name of await readdir(folder).catch(() => [])) {
         if (name === own || name.startsWith('.')) continue

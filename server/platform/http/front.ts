@@ -3,13 +3,13 @@ import { ERROR_CODES } from '#contract/errors.ts'
 import type { MetricsAnswer } from './metrics-answer.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
-/** `notReady` is undefined when all is well, else why not. */
+/** `notReady` is undefined when the process can serve, else the reason. */
 export type FrontState = {
   app: Fetch | undefined
   notReady(): Promise<string | undefined>
   /** Answers `/metrics`; absent where that has another port, or none. */
   metrics?: MetricsAnswer | undefined
-  /** Further facts that `/ready` shows. */
+  /** Further facts in the answer of `/ready`. */
   state?(): object
 }
 

@@ -3,7 +3,7 @@ import { hasRole, isStaff } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import { Refused } from '../refused.ts'
 
-/** Holds the right that the contract declares. Rules about the record itself are the action's. */
+/** Enforces the right that the contract declares. Rules about the record itself belong to the action. */
 export function mayCall(who: Who, caller: Caller): void {
   if (who === 'anyone') return
   if (!caller.signedIn) throw new Refused('signed-out')

@@ -5,28 +5,28 @@ import type { Log } from '../log.ts'
 
 /** The request as a handler gets it, besides its checked input. */
 export type RequestContext = {
-  /** Finds this request in the log. */
+  /** Identifies this request in the log. */
   id: string
   /** The caller's address, as far as the proxies in front are trusted. For rate limits only, never stored. */
   address: string
   log: Log
-  /** A page that is rendered here asks, in process. */
+  /** The request of a page that is rendered here, in process. */
   isInternal: boolean
   /** The browser's user agent, shortened. */
   userAgent: string | undefined
-  /** The language the page is read in, for emails to somebody who has no account yet. */
+  /** The language of the page, for emails to people without an account. */
   language: 'en' | 'am'
-  /** Asked by HEAD: the body of the answer goes nowhere, and need not be fetched. */
+  /** A HEAD request: the body is discarded, so it need not be read. */
   headersOnly: boolean
   /** A header of the request. */
   header(name: string): string | undefined
-  /** The body of a call that takes bytes, as it comes in. */
+  /** The body of a call that takes bytes, as a stream. */
   bytes: ReadableStream<Uint8Array> | null
-  /** Headers that the answer gets besides. Not sent with a refusal. */
+  /** Additional headers of the response. Not sent with a refusal. */
   answerHeaders: Headers
-  /** A cookie of this site, by the name it was set under. */
+  /** A cookie of this site, by the name under which it was set. */
   cookie(name: string): string | undefined
-  /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Not sent with a refusal. */
+  /** Sets a cookie that scripts cannot read, for so many seconds; 0 removes it. Not sent with a refusal. */
   setCookie(name: string, value: string, seconds: number): void
 }
 

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   array: 'array',
 }
 
-/** The reason for an error found by the checker itself, whose own words are for programmers. */
+/** The reason for an error found by the schema itself, whose messages are for programmers. */
 function reasonOf(found: z.core.$ZodRawIssue, part: string): Refusal {
   const field = (found.path ?? []).join('.') || part
   switch (found.code) {
@@ -63,7 +63,7 @@ function tooMuch(field: string, origin: string, max: number): Refusal {
   return refusal(origin === 'array' ? 'too-many-entries' : 'too-high', { field, max })
 }
 
-/** Of names that nobody knows, so many are reported, and so much of each. */
+/** How many unknown names are reported, and how much of each. */
 const MAX_UNKNOWN = 20
 const MAX_NAME_LENGTH = 60
 
@@ -85,7 +85,7 @@ export function checkInput<T>(schema: z.ZodType<T>, value: unknown, part: string
   throw refuseFields(fields, part)
 }
 
-/** In JSON they can only come written out. */
+/** In JSON they can only occur escaped. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/i
 const madeReadable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? readableIssue(value) : value
@@ -103,7 +103,7 @@ export async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** A form as an object, its files as File; what is named twice counts as it was said last. Size is limited before, by the server. */
+/** A form as an object, its files as File; of repeated names the last counts. Size is limited before, by the server. */
 export async function formBody(request: Request): Promise<unknown> {
   const form = await request.formData().catch(() => {
     throw refuse('body', 'form-malformed')

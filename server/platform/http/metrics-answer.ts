@@ -6,7 +6,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers } })
 
-/** `GET /metrics` for Prometheus: with a `token` only for clients that show it as a bearer (RFC 6750). */
+/** `GET /metrics` for Prometheus: with a `token` only for clients that send it as a bearer (RFC 6750). */
 export function answerMetrics(metrics: Pick<Metrics, 'read'>, token?: string): MetricsAnswer {
   return async (request) => {
     if (request.method !== 'GET') return plain(405, 'GET only\n', { allow: 'GET' })

@@ -25,11 +25,11 @@ export type IdentifiedBy = 'session' | 'rendering' | 'bearer'
 export type Mounting = OurOrigins & {
   identify(request: Request, way?: IdentifiedBy): Promise<Caller>
   rateLimit: RateLimit
-  /** Longest time a call may take, in milliseconds. */
+  /** The longest time a call may take, in milliseconds. */
   timeLimit: number
   /** Checks each answer against the contract: tests and development. */
   checkAnswers: boolean
-  /** Where visitors read what may lag; undefined where there is no replica. */
+  /** Where calls of visitors that may lag read; undefined without a replica. */
   lagging?: LaggingReads | undefined
 }
 
@@ -80,14 +80,14 @@ export function mount(
       )
       const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
       for (const [name, value] of request.answerHeaders) response.headers.set(name, value)
-      // Only now: a refused call has changed nothing, so the browser keeps what it has.
+      // Only now: a refused call has changed nothing, so the browser keeps its cookies.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
     })
   }
 }
 
-/** Answers that anyone may cache carry a tag of their content, so that asking again costs nothing while it is the same. */
+/** Responses that anyone may cache have a tag of their content, so that revalidating is free while they are unchanged. */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
   const headers = new Headers({
@@ -157,10 +157,10 @@ export function splitKey(key: string): [string, string] {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** A path that ends in a slash is as often written without. */
+/** A path with a trailing slash is common as well. */
 const bothEndings = (path: string) => (path.endsWith('/') ? [path, path.slice(0, -1)] : [path])
 
-/** `/api/tenders/submit` must not be taken for `/api/tenders/{id}`. */
+/** `/api/tenders/submit` must not match `/api/tenders/{id}`. */
 const fixedPathsFirst = (keys: string[]) => keys.toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
 
 const withoutNulls = (_key: string, value: unknown) => (value === null ? undefined : value)

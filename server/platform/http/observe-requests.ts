@@ -13,16 +13,16 @@ export type Observing = {
   log: Log
   telemetry: Telemetry
   trustedProxies: number
-  /** Pages may send there, and nowhere else but here. */
+  /** The only outside address to which pages may send data. */
   analyticsUrl?: string
-  /** Sign-ins of others that pages may show. */
+  /** Social sign-ins that pages may show. */
   social: SocialSignIn
   /** A key for Google's maps is set. */
   googleMaps?: boolean
 }
 type Security = Pick<Observing, 'analyticsUrl' | 'social' | 'googleMaps'> & { isSecure: boolean; apiOrigin?: string }
 
-/** Gives each request its id, address, log and span; secures and compresses its answer, and writes one line about it. */
+/** Gives each request its id, address, log and span; secures and compresses its response, and logs one line about it. */
 export function observeRequests(
   { log, telemetry, trustedProxies }: Observing,
   security: Security,
@@ -40,7 +40,7 @@ export function observeRequests(
     secure(c, security)
     c.res.headers.set('x-request-id', requestId)
     c.res = await compressed(c.req.raw, c.res)
-    // The route's pattern, never the address: that could hold an email or what somebody searched for.
+    // The route's pattern, never the URL, which could contain an email address or a search.
     const line = {
       request: requestId,
       method: c.req.method,
@@ -55,7 +55,7 @@ export function observeRequests(
   }
 }
 
-/** Adds the security headers that the answer has not set itself. */
+/** Adds the security headers that the response has not set itself. */
 function secure(c: Context<RequestEnv>, { isSecure, social, ...others }: Security): void {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
   const headers = securityHeaders({

@@ -7,7 +7,7 @@ import { splitKey } from './mount.ts'
 
 type Json = Record<string, unknown>
 
-/** A reason of a refusal; next to its code stand the figures it carries. */
+/** The reason of a refusal, with the figures next to its code. */
 const REASON = {
   type: 'object',
   required: ['code'],
@@ -15,7 +15,7 @@ const REASON = {
   additionalProperties: { type: ['string', 'number'] },
 }
 
-/** A field that says itself how it is to be published (contract/fields.ts) is published so. */
+/** A field with its own published form (contract/fields.ts) is published in that form. */
 function published({ jsonSchema }: { jsonSchema: Json }): void {
   const own = jsonSchema['published'] as Json | undefined
   if (!own) return
@@ -89,7 +89,7 @@ export function openApi(contract: Endpoints, origin: string): Json {
   }
 }
 
-/** How the gate refuses somebody signed in who may not call. */
+/** How the gate refuses signed-in people without the right. */
 function forbiddenAs(who: Who): string | undefined {
   if (who === 'anyone' || who === 'signed-in' || who === 'own') return undefined
   if (who === 'with-details') return 'details-needed'

@@ -12,16 +12,16 @@ const CHOICES: Record<string, readonly string[]> = {
   'view-saved': VIEWS,
   'view-alerts': VIEWS,
 }
-/** Where the choice is kept, when not under its own name. */
+/** The cookie of the choice, when its name differs. */
 const KEPT_AS: Record<string, string> = { theme: 'prefers-color' }
-/** Default choices need no cookie. */
+/** The default choice needs no cookie. */
 const USUAL = new Set(['system', 'list'])
 const YEAR = 365 * 24 * 3600
 
 /** A path on this site, or the list. Anything a browser could read as another host is refused. */
 export const ownPath = (to: string | undefined | null): string => returnPath(to) ?? '/tenders/list'
 
-/** Actions of pages without script: they remember a choice of language, calendar, theme or view of a list. */
+/** Actions of pages without script that store a choice of language, calendar, theme or view of a list. */
 export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
   app.get('/preferences', (c) => {
     const headers = new Headers({ location: ownPath(c.req.query('to')), 'cache-control': 'no-store' })

@@ -36,7 +36,7 @@ export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** Anything thrown becomes one shape (RFC 9457) that says nothing of our insides, in the reader's language; what is unexpected goes to the log in full. */
+/** Turns anything thrown into one form (RFC 9457) without internals, in the reader's language; unexpected errors are logged in full. */
 export function problemResponse(error: unknown, reference: string, log: Log, language: Language): Response {
   const refused = asRefused(error)
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')
@@ -47,7 +47,7 @@ export function problemResponse(error: unknown, reference: string, log: Log, lan
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** A refusal as it travels: its codes with their figures, and the same in the reader's words. */
+/** A refusal as sent: its codes with their figures, and the same in the reader's language. */
 export function problemOf(refused: Refused, reference: string, language: Language): Problem {
   const { code, reason, fields, retryAfter } = refused
   const retry = retryAfter === undefined ? RETRY_AFTER[code] : Math.max(1, Math.ceil(retryAfter / 1000))
@@ -79,7 +79,7 @@ function asRefused(error: unknown): Refused {
   return new Refused('internal')
 }
 
-/** The screens show the title, so the first named field's reason is the most useful one for bad input. */
+/** The screens show the title, so for bad input the first named field's reason is the most useful one. */
 function titleOf({ code, fields }: Refused, language: Language): string {
   const [first] = code === 'invalid-input' ? Object.values(fields ?? {}) : []
   return first?.[0] === undefined ? errorTitle(code, language) : refusalInWords(first[0], language)

@@ -4,15 +4,15 @@ import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
 
-/** Requests of one call a minute: more than a person makes, fewer than copying the catalogue takes. */
+/** Requests of one call a minute: more than a person makes, fewer than copying the catalogue needs. */
 export const READINGS_A_MINUTE = { visitor: 60, person: 120 } as const
 
 /** This machine itself: the operator, and everybody where no proxy before it is configured. */
 const isHere = (address: string): boolean => address === 'in-process' || /^127\.|^0:0:0:0$/.test(address)
 
 /**
- * Holds readings of the catalogue to a pace: a visitor's by address, those of somebody signed in by who they are, wherever. Beyond it refused with
- * 'too-many-requests', and the log told once a minute. Staff are not held.
+ * Limits the rate of reading the catalogue: a visitor's by address, a signed-in person's by id. Beyond it refused with
+ * 'too-many-requests', and logged once a minute. Staff are not limited.
  */
 export function limitReadingRate(rateLimit: RateLimit, key: string, caller: Caller, address: string, log: Log): void {
   if (isStaff(caller) || (!caller.signedIn && isHere(address))) return

@@ -4,13 +4,13 @@ import type { Problem } from '#contract/errors.ts'
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { RequestEnv } from './mount.ts'
 
-/** Whether a browser follows a link to a call that links lead to: it asks for a page, which no script of ours does. */
+/** Whether a browser follows a link to a call that links open: it accepts HTML, which no script of ours requests. */
 export function opensInTab(contract: Endpoints, { req, get }: Context<RequestEnv>): boolean {
   if (req.method !== 'GET' || !(req.header('accept') ?? '').includes('text/html')) return false
   return contract[get('route') as keyof Endpoints]?.opensInTab === true
 }
 
-/** The same refusal as a page, in the reader's language, with the way on; `page` shows the address that was refused. */
+/** The same refusal as a page, in the reader's language, with the next step; `page` shows the refused URL. */
 export async function refusedPage(
   refused: Response,
   page: (posted: PostedForm) => Promise<Response>,

@@ -1,26 +1,30 @@
 import { Refused } from '../refused.ts'
 import { bearerOf } from './credentials.ts'
 
-/** Where we are reached: pages at `publicOrigin`, calls there too, and at the base of Android web views where there is one besides. */
+/** Our public addresses: pages at `publicOrigin`, calls there too, and at the base of Android web views if there is one. */
 export type OurOrigins = {
   publicOrigin: string
-  apiBase?: { origin: string; /** Above both hosts; absent where they are the same. */ cookieDomain?: string }
+  apiBase?: {
+    origin: string
+    /** The domain above both hosts; absent where they are the same. */
+    cookieDomain?: string
+  }
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-/** Whether a browser says that a page of exactly our origin asks, and we have a base for such pages to ask at. */
+/** Whether a browser reports a page of exactly our origin as the caller, and there is a base for such pages. */
 export const isOurPage = (origin: string | null, { publicOrigin, apiBase }: OurOrigins): boolean =>
   apiBase !== undefined && origin === new URL(publicOrigin).origin
 
-/** Where a request comes from, by what browsers say of it and scripts cannot change: our own page, a foreign one, or no browser at all. */
+/** The origin of a request by headers of the browser that scripts cannot change: our own page, a foreign one, or no browser at all. */
 export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  // Of the same site and our origin: a page of ours that asks at the base. Another subdomain is of the same site, too, but not of that origin.
+  // Of the same site and our origin: a page of ours that calls the base. Another subdomain is of the same site, too, but not of that origin.
   if (site === 'same-site' && isOurPage(origin, ours)) return 'own'
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign'
-  // A form of a page that gives no referrer sends 'null'; that it is ours, the browser says next to it.
+  // A form of a page without a referrer sends 'null'; another header shows that it is ours.
   const withheld = origin === 'null' && site === 'same-origin'
   if (origin !== null && !withheld) {
     const host = hostOf(origin)
@@ -36,8 +40,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as somebody else.
- * `looksUpBearer`: whether the handler asks whose bearer it is and refuses one that is nobody's. Then a request with a bearer passes: a foreign page
- * knows none, and could not send it without asking us first. Any other Authorization says nothing.
+ * `looksUpBearer`: whether the handler looks up the bearer and refuses an unknown one. Then a request with a bearer passes: a foreign page
+ * knows none, and could not send it without a preflight request. Any other Authorization is ignored.
  */
 export function refuseForeign(request: Request, ours: OurOrigins, looksUpBearer: boolean): void {
   if (SAFE.has(request.method) || (looksUpBearer && bearerOf(request) !== undefined)) return

@@ -40,7 +40,7 @@ test('calls go here, and to the base where there is one', () => {
   expect(policyOf({ apiOrigin: 'https://api.chereta.test' })).toContain("connect-src 'self' https://api.chereta.test;")
 })
 
-test('what readers allow to be told goes to the one receiver', () => {
+test('the data that readers consent to is sent to the one receiver', () => {
   expect(policyOf({ analyticsUrl: 'http://127.0.0.1:4321/events' })).toContain(
     "connect-src 'self' http://127.0.0.1:4321;",
   )

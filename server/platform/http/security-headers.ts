@@ -4,12 +4,12 @@ type Given = {
   nonce: string | undefined
   secure: boolean
   analyticsUrl?: string
-  /** Where pages may call besides here. */ apiOrigin?: string
+  /** Additional addresses that pages may call. */ apiOrigin?: string
   social?: SocialSignIn
   /** A key for Google's maps is set, so they may be shown. */ googleMaps?: boolean
 }
 
-/** Maps of the contact page and of tenders, in frames that are loaded when somebody asks for them. */
+/** Maps of the contact page and of tenders, in frames that are loaded on request. */
 const MAP = 'https://www.openstreetmap.org/export/embed.html'
 const GOOGLE_MAP = 'https://www.google.com/maps/embed/'
 const GOOGLE = 'https://accounts.google.com/gsi/'
@@ -17,8 +17,8 @@ const when = (holds: boolean | undefined, ...sources: string[]): string =>
   holds ? sources.map((source) => ` ${source}`).join('') : ''
 
 /**
- * Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are let
- * in where their sign-in is set up, and only with what it needs: their script, their frame, and the window that answers to the page which opened it.
+ * Sent with every response. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are
+ * allowed where their sign-in is configured, and only with what it needs: their script, their frame, and the window that reports to its opener.
  */
 export function securityHeaders({
   nonce,

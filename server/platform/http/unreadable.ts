@@ -10,13 +10,13 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, code: ErrorCode
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'took-too-long'],
 }
 const UNREADABLE = [400, 'invalid-input'] as const
-/** A client that is still sending sees no answer while we refuse to listen, so we listen on for a while. */
+/** A client that is still sending sees no answer if we stop reading, so we read on for a while. */
 const LISTEN_ON = 3000
 const answered = new WeakSet<Duplex>()
 
 /**
- * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in an address: the longest search has room, and one that is
- * longer still reaches the check that names it. Idle connections outlive those of proxies (60 s at nginx), which else would send into one being closed.
+ * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in a URL: the longest search fits, and a longer
+ * one still reaches the check that names it. Idle connections outlive those of proxies (60 s at nginx), which would otherwise send into one being closed.
  */
 export const READING = {
   requestTimeout: 30_000,
@@ -25,7 +25,7 @@ export const READING = {
   maxHeaderSize: 65_536,
 } as const
 
-/** Answers a connection that sent no readable request: an address or headers too long (431), nothing in time (408), else 400. For `clientError`. */
+/** Answers a connection without a readable request: a URL or headers too long (431), timed out (408), else 400. For `clientError`. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   // Data sent after the error would be reported again and again.
   if (answered.has(socket)) return

@@ -10,7 +10,7 @@ function read(path: string): string | null {
   }
 }
 
-/** A text of an object is all that is put there; anything else counts as nothing. */
+/** Only an object of texts is stored there; anything else is ignored. */
 function parsed(text: string | null): Readonly<Record<string, string>> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -24,8 +24,8 @@ function parsed(text: string | null): Readonly<Record<string, string>> | null {
 }
 
 /**
- * Secrets that this page's address carried before they were taken out of the address bar; they outlive a reload of the
- * tab. Undefined on the server and in the first render, null when there is nothing.
+ * Secrets that this page's URL contained before they were removed from the address bar; they survive a reload of the
+ * tab. Undefined on the server and in the first render, null when there are none.
  */
 export function useArrived(path: string): Readonly<Record<string, string>> | null | undefined {
   const text = useBrowserValue<string | null | undefined>(() => read(path), undefined)
@@ -37,6 +37,6 @@ export function forgetArrived(path: string): void {
   try {
     sessionStorage.removeItem(keyOf(path))
   } catch {
-    // There is nothing to forget.
+    // Nothing to delete.
   }
 }

@@ -19,7 +19,7 @@ import { SocialWays } from './social/social-ways.tsx'
 
 type Props = { to: string; intent: Intent | undefined; onClose(): void }
 
-/** Asks a visitor to sign in over the page they are on, and says what for. Goes to `to`, a path of this site. */
+/** Asks a visitor to sign in over the page they are on, and says for what. Then opens `to`, a path of this site. */
 export function LoginDialog({ to, intent, onClose: close }: Props) {
   const onClose = () => {
     forgetIntent()
@@ -31,12 +31,12 @@ export function LoginDialog({ to, intent, onClose: close }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closed while still in the document, it gives the focus back to what opened it.
+    // Closed while still in the document, it returns the focus to the element that opened it.
     return () => shown?.close()
   }, [])
   useEffect(() => {
     let isGone = false
-    // Without an answer there is still the email.
+    // Without a response, signing in by email still works.
     signInCall('GET /api/account/sign-in-options').then(
       (known) => !isGone && setOptions(known),
       () => undefined,

@@ -13,7 +13,7 @@ import * as entry from './account-entry.module.css'
 import * as styles from './mini-profile.module.css'
 import { signOutHere } from './sign-out.ts'
 
-/** The lists of tenders that wait, for admins. */
+/** The lists of waiting tenders, for admins. */
 function WaitingPlaces() {
   const countOf = useStatusCounts()
   return STATUS_LISTS.map(({ status, to, name }) => (
@@ -27,7 +27,7 @@ function WaitingPlaces() {
 
 type Props = {
   person: SignedInPerson
-  /** The button it belongs to: on wide windows it stands below. */ below: DOMRect
+  /** The button that opens it: on wide windows it is shown below. */ below: DOMRect
   onClose(): void
 }
 

@@ -48,7 +48,7 @@ test('an address of our own origin is a place to come back to', () => {
   expect(returnTo(query, 'https://e.example')).toBeUndefined()
 })
 
-test('every way in is told where one came from, and leads there', () => {
+test('every way to sign in knows the former page, and leads there', () => {
   const path = '/tenders/detail?id=7'
   for (const door of [
     'login',

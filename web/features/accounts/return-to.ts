@@ -1,13 +1,13 @@
 import { returnPath } from '#contract/return-url.ts'
 
 const HOME = '/'
-/** Query parameters of the login page itself, which do not belong to the page returned to. */
+/** Query parameters of the login page itself, which do not belong to the page to return to. */
 const OWN = new Set(['returnUrl', 'again', 'way', 'lang', 'cal', 'theme'])
-/** Pages that only make sense on the way in or out. */
+/** Pages that are only useful while signing in or out. */
 const DOORS = /^\/authentication\/(?!change-password|activate_account)/
 
 /**
- * Where to go after signing in, from the query of the login page: `returnUrl`, with the other parameters next to it, which were its own before somebody
+ * The page to open after signing in, from the query of the login page: `returnUrl`, with the other parameters next to it, which belonged to it before somebody
  * was sent here. Home without one; undefined for one that leads off this site, which has `ownOrigins`.
  */
 export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[]): string | undefined {
@@ -28,7 +28,7 @@ export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[
   return added ? returnPath(`${pathname}?${params}${hash}`) : path
 }
 
-/** The login page's address for somebody who is to come back to `path`; beginning with the email, where that way was chosen. */
+/** The login page's URL for a person who returns to `path`; starting with the email, where that way was chosen. */
 export function loginAddress(path: string, way?: 'email'): string {
   const address = doorAddress('login', path)
   return way ? `${address}${address.includes('?') ? '&' : '?'}way=${way}` : address
@@ -36,14 +36,14 @@ export function loginAddress(path: string, way?: 'email'): string {
 
 type Door = 'login' | 'create-account' | 'reset-password' | 'reset-password-request' | 'resend-activation'
 
-/** The address of a page on the way in, for somebody who is to come back to `path`. */
+/** The URL of a page for signing in, for a person who returns to `path`. */
 export const doorAddress = (door: Door, path: string): string =>
   path === HOME ? `/authentication/${door}` : `/authentication/${door}?returnUrl=${encodeURIComponent(path)}`
 
 /** The `returnUrl` for calls that send an email with a link; nothing where `path` is home. */
 export const returning = (path: string): { returnUrl?: string } => (path === HOME ? {} : { returnUrl: path })
 
-/** Where the link of an email leads to in the end; home where it does not say. */
+/** The page to which the link of an email finally leads; home by default. */
 export const returnOf = (
   link: Readonly<Record<string, string>> | null | undefined,
   ...ownOrigins: readonly string[]

@@ -3,12 +3,12 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { SIGNED_OUT, forgetSession, queueSignOut } from '#web/lib/session.ts'
 import { forgetSignIn } from './login/remembered.ts'
 
-/** Caches of the service worker that may hold what this reader saw. */
+/** Caches of the service worker that may contain what this reader saw. */
 const READ_CACHES = ['pages', 'reads']
 
 /**
- * Ends the session on the server and forgets it on the device, then opens `to`. Waiting changes are sent before, and a reader who would lose some is asked.
- * Without an answer the device forgets anyway, and the next page ends the session on the server.
+ * Ends the session on the server and deletes its data on the device, then opens `to`. Waiting changes are sent before, and a reader who would lose some is asked.
+ * Without a response the device deletes the data anyway, and the next page ends the session on the server.
  */
 export async function signOutHere(to = SIGNED_OUT): Promise<void> {
   const mayLeave = await import('#web/outbox/send-before-leaving.ts')
@@ -17,7 +17,7 @@ export async function signOutHere(to = SIGNED_OUT): Promise<void> {
   if (!mayLeave) return
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
-    // A session that is over already needs no end.
+    // A session that has already ended needs no call.
     (error: unknown) => error instanceof ApiProblem && error.problem.code === 'signed-out',
   )
   await forgetHere()
@@ -25,7 +25,7 @@ export async function signOutHere(to = SIGNED_OUT): Promise<void> {
   location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }
 
-/** The device forgets who was here and what they read. */
+/** Deletes on the device who was signed in and what they read. */
 export async function forgetHere(): Promise<void> {
   forgetSession()
   forgetSignIn()

@@ -9,7 +9,7 @@ const AGAIN_MS = 60_000
 const count = createStore<number | undefined>(undefined, { whileFollowed: readOnReturn })
 let readAt = -Infinity
 
-/** Asks how many open tenders stand in the reader's alert list. Without an answer the last one stays. */
+/** Reads how many open tenders the reader's alert list has. Without a response the last number stays. */
 export async function readAlertCount(): Promise<void> {
   if (!isSignedIn()) return
   readAt = Date.now()
@@ -27,5 +27,5 @@ function readOnReturn(): () => void {
   return () => document.removeEventListener('visibilitychange', readAgain)
 }
 
-/** The count as far as it is known; read when first followed, and again when the page is shown again. */
+/** The known count; read when first used, and again when the page becomes visible. */
 export const useAlertCount = (): number | undefined => useStore(count)

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 
 export type AlertErrors = Readonly<Record<string, string | undefined>>
 
-/** Words for what a call of alerts threw: the title of the refusal or the specification's text, and what was said of single fields. */
+/** The text for an error of a call of alerts: the refusal's title or the specification's text, and the errors of single fields. */
 export function alertErrorText(error: unknown): { banner: string; fields: AlertErrors } {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.unknown_error(), fields: {} }

@@ -16,13 +16,13 @@ type Props = {
   first: AlertPage
   /** As it was last seen: nothing more can be read. */
   isKept: boolean
-  /** Under the word that there are none: what to begin with. */
+  /** Below the text that there are none: what to begin with. */
   start: ReactNode
   skeleton: ReactNode
   children(cards: readonly ReadAlertCard[]): ReactNode
 }
 
-/** How many there are, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
+/** Their number, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
 export function AlertList({ first, isKept, start, skeleton, children }: Props) {
   const { cards, status, more, hasMore } = useAlertPages(first)
   return (

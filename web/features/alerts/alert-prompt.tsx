@@ -10,12 +10,12 @@ import { fetchAlertConfig } from './read-config.ts'
 const loadConfigure = () => import('./configure.tsx')
 const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure }))
 
-/** The specification: shown so long after the page came. */
+/** The specification: shown this long after the page's start. */
 const PROMPT_AFTER_MS = 60_000
-/** The day on which it was asked last, under the name of the specification's list of keys. */
+/** The day on which the question was last asked, under the name in the specification's list of keys. */
 const lastAsked = deviceValue('Alert', '')
 
-/** Asks once a day who has not configured alerts. `onOver`, which stays the same: there was nothing to ask, or it was answered; more than once at times. */
+/** Asks once a day a person who has not configured alerts. `onOver`, which must be stable: there was nothing to ask, or it was answered; may be called more than once. */
 export function AlertPrompt({ onOver }: { onOver(): void }) {
   const { person } = useVisitor()
   const email = person?.email
@@ -30,10 +30,10 @@ export function AlertPrompt({ onOver }: { onOver(): void }) {
     let callOff = (): void => undefined
     const ask = async () => {
       if (!isSignedIn()) return onOver()
-      // Without an answer there is nothing to ask; the next page will.
+      // Without a response nothing is asked; the next page will.
       const [config] = await Promise.all([fetchAlertConfig(email), loadConfigure()]).catch(() => [])
       if (isGone) return
-      // The files took their time, and somebody may be typing by now.
+      // The files took time, and the reader may be typing by now.
       callOff = whenQuiet(() => {
         // Another tab may have asked meanwhile.
         if (!config || !promptDue(config) || !mayPrompt(email, today, lastAsked.get())) return onOver()

@@ -8,13 +8,13 @@ import * as styles from './alert-list.module.css'
 /** Width of the previous tab that stays visible, as a sign that the row scrolls. */
 const PEEK_PX = 48
 
-/** On a narrow screen the tabs scroll: to the one that is open. */
+/** On a narrow screen the tabs scroll to the open one. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - PEEK_PX
 }
 
-/** The heading of each of the screens about alerts, and the ways between them. */
+/** The heading of the screens about alerts, and the links between them. */
 export function AlertHead({ title }: { title: string }) {
   const { pathname } = useLocation()
   const tabs: [string, string][] = [

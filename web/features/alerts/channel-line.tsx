@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One way to be told, with its switch. */
+/** One channel, with its switch. */
 export function ChannelLine({ icon, name, detail, isOn, onChange, children }: Props) {
   return (
     <li className={styles.channel}>
@@ -47,7 +47,7 @@ type Unreachable = {
   mend?: ReactNode
 }
 
-/** Why nothing arrives on a channel, with the way to mend it. `mend` stands in place of that way where the screen has a better one. */
+/** Why nothing arrives on a channel, with a link to fix it. `mend` replaces that link where the screen has a better one. */
 export function Unreached({ channel, reach, name, mend }: Unreachable) {
   if (reach.state === 'usable') return null
   const place = reachPlace(channel)

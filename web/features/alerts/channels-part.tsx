@@ -22,7 +22,7 @@ import { TestButton } from './test-button.tsx'
 
 type Line = { channel: ChannelName; switchName: SwitchName; icon: IconName; name: string; detail: string }
 
-/** A function, as words are only known while rendering. */
+/** A function, because texts are only known while rendering. */
 const lines = (): Line[] => [
   {
     channel: 'telegram',
@@ -48,7 +48,7 @@ const lines = (): Line[] => [
   },
 ]
 
-/** Only SMS and push keep quiet hours. */
+/** Only SMS and push have quiet hours. */
 function hint(offered: readonly ChannelName[]): string {
   const quiet = offered.filter((channel) => channel === 'sms' || channel === 'push').map(quietName)
   return quiet.length > 0 ? m.alerts_how_quiet({ channel: either(quiet) }) : m.alerts_how_plain()
@@ -65,7 +65,7 @@ type WayProps = {
   reread(): void
 }
 
-/** One way: where it leads, whether it works, and how to mend it. */
+/** One channel: its address, whether it works, and how to fix it. */
 function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, reread }: WayProps) {
   const offered = useChannels()
   const linksChats = useVisitor().integrations?.linksChats === true
@@ -88,7 +88,7 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
 }
 
 /**
- * Over which channels we reach the reader, where each leads and whether it works. Channels that are not configured are
+ * The channels on which we reach the reader, each with its address and whether it works. Channels that are not configured are
  * left out.
  */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {

@@ -15,7 +15,7 @@ import * as styles from './settings.module.css'
 import { dateTimeText } from '#web/lazy/when-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
-/** Each thing that alerts need in one sentence: that it is well, or what to do. */
+/** Each prerequisite of alerts in one sentence: that it is fulfilled, or what to do. */
 function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visitor: Visitor): string {
   const way = channel === undefined ? '' : channelText(channel)
   const when = at === undefined ? '' : dateTimeText(at, visitor)
@@ -59,7 +59,7 @@ export function CheckPart() {
       setSaid(alertErrorText(error).banner)
     }
   }, [])
-  // An address with this hash starts the check; the browser scrolled before this part was rendered, so scroll again.
+  // A URL with this hash starts the check; the browser scrolled before this part was rendered, so scroll again.
   useEffect(() => {
     if (location.hash === `#${ID}`) void look().then(() => place.current?.scrollIntoView({ block: 'center' }))
   }, [look])

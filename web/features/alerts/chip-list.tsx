@@ -7,7 +7,7 @@ type Props = {
   label: string
   chips: readonly { id: string; name: string }[]
   onRemove(id: string): void
-  /** Leaves the chips by the keyboard, behind the last of them. */
+  /** Moves the focus out of the chips by keyboard, after the last of them. */
   onLeave?(): void
 }
 

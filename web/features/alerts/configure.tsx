@@ -14,11 +14,11 @@ import { fetchAlertConfig } from './read-config.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** Where a sheet comes instead of the dialog: by the specification on extra-small screens, and on small ones, too, where it comes unasked. */
+/** Where a sheet replaces the dialog: by the specification on extra-small screens, and on small ones, too, when it is opened unasked. */
 const EXTRA_SMALL = '(max-width: 599px)'
 const SMALL = '(max-width: 959px)'
 
-type Props = { onClose(): void; /** Shown unasked, so that it can be refused for good. */ isPrompted?: boolean }
+type Props = { onClose(): void; /** Shown unasked, so the reader can refuse it for good. */ isPrompted?: boolean }
 
 /** 'Configure your alerts here': a sheet on small screens, a large dialog with the steps of the wizard on others. */
 export function Configure({ onClose, isPrompted = false }: Props) {

@@ -27,7 +27,7 @@ test('each entry and each switch counts once, and what is still typed too', () =
   expect(changeCount(saved, { ...saved, typed: ' , ' })).toBe(0)
 })
 
-test('who chooses for the first time and names no way is told by e-mail; whoever chose before, or has no address, is left as they are', () => {
+test('a first choice without a channel means email; people who chose before, or have no address, are left as they are', () => {
   const off = { ...saved, emailNotification: false, urgentEmailNotification: false }
   const first = { configuredByUser: false, email: 'a@buyers.example' }
   expect(firstWays(first, off, ['email'])).toEqual({ emailNotification: true, urgentEmailNotification: true })

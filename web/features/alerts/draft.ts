@@ -11,7 +11,7 @@ const SWITCHES = [
 ] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
-/** The settings as they stand on the screen; `typed` is what is no keyword yet. */
+/** The settings on the screen; `typed` is text that is no keyword yet. */
 export type Draft = Record<SwitchName, boolean> & {
   keywords: readonly string[]
   sectors: readonly number[]
@@ -36,7 +36,7 @@ const differing = <T>(before: readonly T[], after: readonly T[], has: (all: read
 
 const includes = <T>(all: readonly T[], one: T): boolean => all.includes(one)
 
-/** In how many places the draft is another than what was saved. */
+/** In how many places the draft differs from the saved settings. */
 export function changeCount(saved: Draft, draft: Draft): number {
   const entries =
     differing(saved.keywords, draft.keywords, includesKeyword) +
@@ -50,8 +50,8 @@ export function changeCount(saved: Draft, draft: Draft): number {
 }
 
 /**
- * Switches turned on with a person's first choices if they chose no channel, as nothing could be sent without one.
- * Nothing for people who chose before, as all off may be what they want, nor where this service sends no email.
+ * Switches turned on with a person's first choices if they chose no channel, because nothing could be sent without one.
+ * None for people who chose before, who may want all off, and where this service sends no email.
  */
 export function firstWays(
   { configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>,
@@ -62,12 +62,12 @@ export function firstWays(
   return { emailNotification: true, urgentEmailNotification: true }
 }
 
-/** Any way to be told is switched on. */
+/** Whether any channel is switched on. */
 export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
 
 /**
- * The body of the saving call: lists and switches that are others than what was saved, with the text left in the keyword field as keywords. The rest is
- * left out, and stays as it was set elsewhere meanwhile.
+ * The body of the saving call: lists and switches that differ from the saved ones, with the text left in the keyword field as keywords. The rest is
+ * left out, and keeps values that were set elsewhere meanwhile.
  */
 export function configInput(saved: Draft, { keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))

@@ -5,7 +5,7 @@ import * as text from '#web/ui/text.module.css'
 import { firstWays, hasAlerts } from './draft.ts'
 import type { Draft } from './draft.ts'
 
-/** Says how somebody who chooses now will be told; nothing where they have named a way themselves. */
+/** Says on which channels a person who chooses now will be notified; nothing where they have chosen one themselves. */
 export function FirstWays({ config, draft }: { config: AlertConfig; draft: Draft }) {
   const channels = useChannels()
   const said = firstWays(config, draft, channels).emailNotification

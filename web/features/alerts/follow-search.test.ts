@@ -31,7 +31,7 @@ const taken = () => {
   throw new ApiProblem({ type: 'about:blank', title, status: 400, code: 'invalid-input', fieldErrors })
 }
 
-/** All that is said to who follows 'cement', with the channels that were asked for, and the labels of what can be done. */
+/** All messages to a person who follows 'cement', with the requested channels, and the labels of the actions. */
 async function said(offered: Parameters<typeof followSearch>[1], { save, points, kept: before }: Answers) {
   const asked: string[][] = []
   const notices: string[] = []
@@ -82,7 +82,7 @@ test('a search that is kept already is no error; another one of its name is name
   expect(await again([{ ...kept, search: 'keyword=cement&regions=Afar' }])).toEqual([other])
 })
 
-test('a refusal of another kind, or no answer, is said as it is', async () => {
+test('a refusal of another kind, or no answer, is shown as it is', async () => {
   const full = () => {
     throw new ApiProblem({ type: 'about:blank', title: 'Not now', status: 409, code: 'wrong-state' })
   }

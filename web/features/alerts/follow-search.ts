@@ -16,7 +16,7 @@ const MAX_NAME = 80
 type Deps = { call: typeof browserCall; say: typeof showNotice }
 const linkTo = (to: string, label: string): NoticeAction => ({ label, run: () => location.assign(to) })
 
-/** Keeps a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether they do. */
+/** Saves a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether they do. */
 export async function followSearch(
   keyword: string,
   offered: readonly ChannelName[],
@@ -41,7 +41,7 @@ const keptBefore = async (keyword: string, { call }: Deps): Promise<SavedSearch 
       search === new URLSearchParams({ keyword: keyword.trim() }).toString() && frequency === 'daily' && !paused,
   )
 
-/** Nothing is promised on a channel that does not reach the reader. */
+/** Promises nothing on a channel that does not reach the reader. */
 async function sayKept({ name, channels }: SavedSearch, offered: readonly ChannelName[], { call, say }: Deps) {
   const saved = m.tabs_saved({ name })
   if (offered.length === 0) return say(`${saved} ${m.first_in_list()}`)

@@ -6,19 +6,19 @@ import type { ReadAlertCard } from './read-alerts.ts'
 
 type Found = Pick<ReadAlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
 
-/** The part of the alert list in which a tender stands; `since` is when the visit before this one ended. All in epoch milliseconds. */
+/** The part of the alert list to which a tender belongs; `since` is when the visit before this one ended. All in epoch milliseconds. */
 function partOf(card: Found, now: number, since: number | undefined, reader: Reader): string | undefined {
   if (statusAt(card, now) === CLOSED) return m.closed()
   if (card.backfilled) return m.alerts_from_before()
   const at = card.foundTimestamp
-  // A list kept on the device by an older version does not say when.
+  // A list cached on the device by an older version lacks it.
   if (at === undefined) return undefined
   if (since !== undefined && at >= since) return m.since_last_visit()
   if (isSameDay(at, now)) return m.today()
   return daysUntil(at, now) === 1 ? m.yesterday() : dayText(at, reader)
 }
 
-/** The titles before which cards a new part of the alert list begins, by the number of the card. */
+/** The titles above the first card of each part of the alert list, by the number of the card. */
 export function foundTitles(
   cards: readonly Found[],
   now: number,

@@ -17,7 +17,7 @@ import * as styles from './wizard.module.css'
 
 type Props = { draft: Draft; change(more: Partial<Draft>): void }
 
-/** Read once; none without an answer, as the field and the samples are enough. */
+/** Read once; empty without a response, because the field and the samples are enough. */
 function useIndustryWords(): readonly IndustryWordChoice[] {
   const [words, setWords] = useState<readonly IndustryWordChoice[]>([])
   useEffect(() => {
@@ -55,7 +55,7 @@ function Choices({
 
 const isEthiopic = (word: string): boolean => /[\u1200-\u137f]/.test(word)
 
-/** The industry in keywords: picked from the words of an industry, typed, or taken from the samples. */
+/** The industry in keywords: chosen from the words of an industry, typed, or taken from the samples. */
 export function IndustryStep({ draft, change }: Props) {
   const { lang } = useVisitor()
   const channels = useChannels()

@@ -1,10 +1,10 @@
 import { foldKey } from '#language/fold.ts'
 import type { Language } from '#web/lib/preferences.ts'
 
-/** Words that tell a sector group's tenders from others, as the service knows them. */
+/** Words that distinguish a sector group's tenders, as the service learnt them. */
 export type IndustryWordChoice = { group: number; en: readonly string[]; am: readonly string[] }
 
-/** Fewer letters stand in too many words. */
+/** Fewer letters occur in too many words. */
 const LEAST_LETTERS = 2
 const MAX_FOUND = 40
 

@@ -14,7 +14,7 @@ type Props = {
   /** Text that is no keyword yet; the parent keeps it, so that saving can include it. */
   typed: string
   onType(typed: string): void
-  /** The server's objection to the keywords. */
+  /** The server's error about the keywords. */
   fault?: string | undefined
 }
 
@@ -39,7 +39,7 @@ function useKeywordField({ keywords, onChange, typed, onType }: Omit<Props, 'fau
   const [said, setSaid] = useState('')
   const [own, setOwn] = useState<string>()
 
-  /** Makes chips of them; answers whether all could be. */
+  /** Makes chips of them; returns whether all could be. */
   const add = (added: readonly string[]): boolean => {
     const next = withKeywords(keywords, added)
     const refusal = refusalOf(added, next)
@@ -73,7 +73,7 @@ function useKeywordField({ keywords, onChange, typed, onType }: Omit<Props, 'fau
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitKeywords(event.clipboardData.getData('text'))
-    // One alone is typed on; a list becomes chips, its last one too. A field would lose the ends of lines.
+    // A single one is only text; a list becomes chips, including its last one, because a field would lose the line breaks.
     if (pasted.length < 2) return
     event.preventDefault()
     add(pasted)

@@ -1,7 +1,7 @@
 import { KEYWORD_SEPARATOR } from '#contract/alert-limits.ts'
 import { foldKey } from '#language/fold.ts'
 
-/** Commas of both scripts, and what a list copied from elsewhere is divided by. */
+/** Commas of both scripts, and other separators of copied lists. */
 const BETWEEN = /[,،፣;\n\r\t]|\/;/
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -24,7 +24,7 @@ export function typedKeywords(text: string): { ended: string[]; rest: string } {
 export const includesKeyword = (keywords: readonly string[], keyword: string): boolean =>
   keywords.some((each) => foldKey(each) === foldKey(keyword))
 
-/** The keywords with others behind them, each once whatever its spelling. */
+/** The keywords with others appended, each once whatever its spelling. */
 export function withKeywords(keywords: readonly string[], added: readonly string[]): string[] {
   const all = new Map(keywords.map((keyword) => [foldKey(keyword), keyword]))
   for (const keyword of added) if (!all.has(foldKey(keyword))) all.set(foldKey(keyword), keyword)

@@ -7,13 +7,13 @@ import { contactState } from '#contract/contact-state.ts'
 
 let reading: Promise<readonly ContactPointView[]> | undefined
 
-/** Parts of one page that ask at once ask once. */
+/** Concurrent requests of parts of one page share one. */
 function readPoints(): Promise<readonly ContactPointView[]> {
   reading ??= browserCall('GET /api/Notification/contact-points').finally(() => (reading = undefined))
   return reading
 }
 
-/** A chat that was blocked must be linked again; one of a server without a bot's token is linked. */
+/** A blocked chat must be linked again; one of a server without a bot's token counts as linked. */
 function isChatLinked(points: readonly ContactPointView[]): boolean {
   const { state } = contactState(points, 'telegram')
   return state !== 'missing' && state !== 'gone'

@@ -33,11 +33,11 @@ function Place({ place }: Pick<KeywordHit, 'place'>) {
 const People = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <small> {m.people_count({ count })}</small>
 
-/** By which of the reader's keywords, sectors and customers this tender was found; for staff, by those of everybody. Nothing where by none. */
+/** The reader's keywords, sectors and customers by which this tender was found; for staff, everybody's. Nothing where there are none. */
 export function MatchedReasons({ tenderId }: { tenderId: TenderId }) {
   const { lang } = useVisitor()
   const { reading } = useRead(useCallback(() => readReasons(tenderId), [tenderId]))
-  // It is an extra of the page: without an answer there is none.
+  // An addition to the page: without a response it is missing.
   if (reading.state !== 'read') return null
   const { keywords, sectors, customers } = reading.value
   if (keywords.length + sectors.length + customers.length === 0) return null

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
 import { ALERT_SETTINGS } from './addresses.ts'
 
-/** In place of an empty alert list: the way to have one. */
+/** In place of an empty alert list: how to get one. */
 export function NoAlerts() {
   return (
     <section className={states.state}>

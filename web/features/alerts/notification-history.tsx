@@ -31,7 +31,7 @@ const STATES: Record<NotificationItem['state'], () => string> = {
   suppressed: m.told_unwanted,
 }
 
-/** Nothing for the tender itself, which is what most of the list is. */
+/** Empty for the tender itself, which is most of the list. */
 const KINDS: Record<NotificationItem['what'], () => string> = {
   tender: () => '',
   change: m.told_change,

@@ -11,7 +11,7 @@ const MAX_COUNTED = 1000
 const DAYS = 30
 const DAYS_OF_WEEK = 7
 
-/** How often that is, where it is often enough to be told by the day or by the week. */
+/** How often that is, where it is often enough to say it per day or week. */
 function rateText(count: number): string {
   const aDay = Math.round(count / DAYS)
   if (aDay >= 1) return m.preview_a_day({ count: aDay })
@@ -21,8 +21,8 @@ function rateText(count: number): string {
 
 type Props = {
   state: PreviewState
-  /** Said while there is nothing to look for. */ nothing: string
-  /** Only a part of the choices could be asked for, so that it is at least as many. */ isPart?: boolean
+  /** Shown while there is nothing to look for. */ nothing: string
+  /** Only part of the choices could be counted, so the number is a minimum. */ isPart?: boolean
 }
 
 /** How many tenders of the last 30 days match the present choices, with the newest of them. */

@@ -3,13 +3,13 @@ import { browserId } from '#web/lazy/browser-id.ts'
 import { currentPerson } from '#web/offline/current-person.ts'
 import { pushNoted, pushRefusal } from './push-state.ts'
 
-/** iPhones can only as an installed app; some browsers not at all. */
+/** iPhones support it only in an installed app; some browsers not at all. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export type PushOutcome = 'on' | 'later' | 'refused' | 'not-offered'
 
-/** Asks the browser and notes where its messages go. Only from a click: browsers ignore the question otherwise. Rejects where there is no connection. */
+/** Asks for the browser's permission and registers its address. Only from a click: browsers ignore the question otherwise. Rejects where there is no connection. */
 export async function allowPush(): Promise<PushOutcome> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') {
@@ -23,7 +23,7 @@ export async function allowPush(): Promise<PushOutcome> {
   return (await notePush()) ? 'on' : 'not-offered'
 }
 
-/** Subscribes where the browser has not yet, and tells the service. False where the service offers no push. */
+/** Subscribes if the browser has not yet, and registers it with the service. False where the service offers no push. */
 export async function notePush(): Promise<boolean> {
   const { key } = await browserCall('GET /api/Notification/vapid-key')
   if (!key) return false
@@ -41,7 +41,7 @@ export async function notePush(): Promise<boolean> {
   return true
 }
 
-/** A subscription made with another key reaches nobody: it is replaced. */
+/** A subscription made with another key reaches nobody, so it is replaced. */
 async function subscribed(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const had = await pushManager.getSubscription()
@@ -59,7 +59,7 @@ function sameBytes(had: ArrayBuffer | null, wanted: Uint8Array): boolean {
   return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i])
 }
 
-/** Notes on this device, and with the service, that the reader or the browser does not want it. */
+/** Records on this device, and with the service, that the reader or the browser refuses. */
 export async function sendPushRefusal(level: 1 | 2): Promise<void> {
   pushRefusal.set({ level, at: Date.now() })
   // The device remembers in any case.

@@ -7,15 +7,15 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { canPush, notePush, sendPushRefusal } from './push-browser.ts'
 import { pushNoted, pushRefusal, pushStep } from './push-state.ts'
 
-/** Few are ever asked. */
+/** Lazy, because few readers are ever asked. */
 const PushOptIn = lazyPart(async () => (await import('./push-opt-in.tsx')).PushOptIn)
 
-/** The specification: offered when the list has been open for so long. */
+/** The specification: offered when the list has been open for this long. */
 const OFFER_AFTER_MS = 60_000
 /** Another question has just been answered. */
 const AFTER_ANOTHER_MS = 10_000
 
-/** Does what is to be done about push in this browser, once; answers whether its reader is to be asked. */
+/** Handles push in this browser, once; returns whether its reader should be asked. */
 function useShouldAsk(email: string | undefined): boolean {
   const isOffered = useChannels().includes('push')
   const [shouldAsk, setShouldAsk] = useState(false)
@@ -37,7 +37,7 @@ function useShouldAsk(email: string | undefined): boolean {
   return shouldAsk
 }
 
-/** Mostly nothing; a minute after the list opened it asks whether this browser may show alerts. Never before it is its turn: another question comes first. */
+/** Mostly nothing; a minute after the list was opened it asks whether this browser may show alerts. Never before its turn: another question comes first. */
 export function PushOffer({ isItsTurn }: { isItsTurn: boolean }) {
   const { person } = useVisitor()
   const isList = useLocation().pathname.startsWith('/tenders/list')

@@ -9,7 +9,7 @@ import { allowPush, sendPushRefusal } from './push-browser.ts'
 
 const WIDTH = 440
 
-/** Asks whether this browser may show alerts. Closing it is 'Later'. */
+/** Asks whether this browser may show alerts. Closing it means 'Later'. */
 export function PushOptIn({ onClose }: { onClose(): void }) {
   const [state, setState] = useState<'asking' | 'working' | 'on' | 'refused' | 'failed'>('asking')
   const allow = async () => {

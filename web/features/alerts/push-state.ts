@@ -5,18 +5,18 @@ import { deviceValue } from '#web/lib/device-store.ts'
  * A refusal in this browser: level 1 is the reader's 'Later', 2 the browser's own setting. `at` in epoch milliseconds.
  */
 type Refusal = { level: 1 | 2; at: number }
-/** Where this browser's messages go, as the service was last told, and in whose name; forgotten at signing out (web/lazy/end-push.ts). */
+/** The address of this browser's messages, as last registered with the service, and the person; deleted at sign-out (web/lazy/end-push.ts). */
 type Noted = { endpoint: string; email: string; at: number }
 
 export const pushRefusal = deviceValue<Refusal | null>('pushRefusal', null)
 export const pushNoted = deviceValue<Noted | null>('pushNoted', null)
 
-/** 'Later' is a month away; a browser that refuses is not asked again. */
+/** 'Later' means a month; a browser that refuses is not asked again. */
 export const LATER = 30 * DAY
 const TOLD_ANEW = DAY
 
 export type PushFacts = {
-  /** The browser can take push messages at all. */
+  /** Whether the browser supports push messages at all. */
   canPush: boolean
   permission: NotificationPermission
   refusal: Refusal | null
@@ -27,7 +27,7 @@ export type PushFacts = {
 }
 
 /**
- * The next step for push in this browser: ask the reader, renew the address at the service, note a refusal, or nothing.
+ * The next step for push in this browser: ask the reader, renew the address at the service, record a refusal, or nothing.
  */
 export function pushStep({
   canPush,

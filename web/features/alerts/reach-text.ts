@@ -10,11 +10,11 @@ const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState
   'not-configured': () => m.reach_not_configured(),
 }
 
-/** Why nothing arrives on a channel; nothing where it does. */
+/** Why nothing arrives on a channel; undefined where it does. */
 export const reachText = (reach: ContactState, channel: ChannelName): string =>
   reach.state === 'usable' ? '' : WHY[reach.state](reach, channel)
 
-/** Where an address of a channel is confirmed or linked, and the words of the link; push is allowed by the browser itself. */
+/** Where an address of a channel is confirmed or linked, and the text of that link; push is allowed by the browser itself. */
 export function reachPlace(channel: ChannelName): { to: string; label: string } | undefined {
   switch (channel) {
     case 'email':

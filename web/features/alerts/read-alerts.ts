@@ -8,13 +8,13 @@ export type ReadAlertCard = AlertPage['data'][number]
 
 /** Result of reading the alert list: a page (perhaps the cached one), or the reason why there is none. */
 export type ReadAlerts =
-  | { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { page: AlertPage; /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 type Reading = {
   call: Call
   pageIndex: number
-  /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean
+  /** In the browser, of somebody who is not staff: staff's data is not cached on the device. */ keeps: boolean
 }
 
 /** The group of the alert list, as every list has one (second specification, section 3). */
@@ -23,7 +23,7 @@ const MY_ALERT = 2
 export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>
   call('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex } })
 
-/** Reads a page; without an answer, the first as it was last seen on this device. */
+/** Reads a page; without a response, the first as it was last seen on this device. */
 export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<ReadAlerts> {
   try {
     const page = await readAlertPage(call, pageIndex)
@@ -40,9 +40,9 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
 
 const device = () => import('#web/offline/own-lists.ts')
 
-/** Keeps the first page on the device, for when there is no connection. */
+/** Caches the first page on the device, for times without a connection. */
 export async function keepAlerts(page: AlertPage): Promise<void> {
-  // Without a store of its own (a private window) nothing is kept.
+  // Without a store of its own (a private window) nothing is cached.
   await device()
     .then(({ ALERT_LIST, cacheFirstPage }) => cacheFirstPage(ALERT_LIST, page))
     .catch(() => undefined)

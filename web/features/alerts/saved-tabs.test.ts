@@ -7,7 +7,7 @@ import { keepTabs, readTabs, renewTabs, savedTabs, withSearch } from './saved-ta
 const pumps = { id: 7, name: 'Pumps', search: 'keyword=pump', unread: 2 } as SavedSearch
 const works = { id: 8, name: 'Construction', search: 'keywordGroups=1' } as SavedSearch
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status, code: 'internal' })
-/** A world whose service answers, or fails. */
+/** A loader context whose service answers, or fails. */
 const world = (answer: unknown, more: { browser?: boolean; now?: number } = {}) => ({
   call: (() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))) as unknown as Call,
   browser: more.browser ?? true,

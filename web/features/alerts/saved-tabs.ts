@@ -6,15 +6,15 @@ import type { PageWorld } from '#web/lib/world.ts'
 /** A signed-in reader's saved searches, as tabs of the list. */
 export type SavedTabs = {
   searches: readonly SavedSearch[]
-  /** They could not be read, and nothing of them is known. */ isFailed?: true
-  /** From this device, as there is no connection. */ isAway?: true
+  /** They could not be read, so nothing is known about them. */ isFailed?: true
+  /** From this device, because there is no connection. */ isAway?: true
   /** Epoch milliseconds. */ at: number
 }
 type Reading = Pick<PageWorld, 'call' | 'browser' | 'now' | 'staff'>
 
 /** Older ones are read again while they are shown. */
 const FRESH_MS = 60_000
-/** Of the browser alone: what was read since the page was opened. */
+/** In the browser only: read since the page was opened. */
 export const savedTabs = createStore<SavedTabs | undefined>(undefined)
 
 const device = () => import('#web/offline/own-lists.ts')
@@ -25,11 +25,11 @@ async function kept(now: number): Promise<SavedTabs | undefined> {
   return found && { searches: found.value as SavedSearch[], isAway: true, at: now }
 }
 
-/** Shows them in every list from now on, and keeps them for when there is no connection; nothing of staff's stays on a device. */
+/** Shows them in every list from now on, and caches them for times without a connection; nothing of staff's is cached on a device. */
 export function keepTabs(tabs: SavedTabs, isStaff: boolean): void {
   savedTabs.set(tabs)
   if (isStaff || tabs.isFailed || tabs.isAway) return
-  // Without a store of its own (a private window) nothing is kept.
+  // Without a store of its own (a private window) nothing is cached.
   void device()
     .then(({ cacheSearches }) => cacheSearches(tabs.searches))
     .catch(() => undefined)
@@ -39,7 +39,7 @@ async function ask({ call, browser, now }: Reading): Promise<SavedTabs | undefin
   try {
     return { searches: await call('GET /api/savedSearches'), at: now() }
   } catch (error) {
-    // Signed out elsewhere: there are none to be shown.
+    // Signed out elsewhere, so there are none to show.
     if (error instanceof ApiProblem && error.problem.status === 401) return undefined
     const known = savedTabs.get()
     if (browser && known && !known.isFailed) return known
@@ -48,13 +48,13 @@ async function ask({ call, browser, now }: Reading): Promise<SavedTabs | undefin
   }
 }
 
-/** The tabs that a list begins with: those known already, or as they are read. */
+/** The tabs that a list begins with: known ones, or as they are read. */
 export const readTabs = async (world: Reading): Promise<SavedTabs | undefined> => {
   const known = world.browser ? savedTabs.get() : undefined
   return known && !known.isFailed ? known : ask(world)
 }
 
-/** Reads them again where they are old, or `isWanted`; what is shown meanwhile stays. */
+/** Reads them again where they are old, or `isWanted`; the shown ones stay meanwhile. */
 export async function renewTabs(world: Reading, isWanted = false): Promise<void> {
   const known = savedTabs.get()
   if (!isWanted && known && !known.isAway && world.now() - known.at < FRESH_MS) return

@@ -27,7 +27,7 @@ import { usePreview } from './use-preview.ts'
 const LONGEST_NAME = 80
 
 export type SavedQuery = Readonly<Record<string, unknown>>
-/** The server checks the fields: the query comes from an address, which can hold anything. */
+/** The server checks the fields: the query comes from a URL, which can contain anything. */
 const sent = (query: SavedQuery) => query as SavedSearchInput['query']
 const ask = (chosen: string) =>
   browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
@@ -36,9 +36,9 @@ const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
 type Props = {
   query: SavedQuery
-  /** One that is kept already, to be changed. */ before?: SavedSearch
+  /** An existing saved search, to be changed. */ before?: SavedSearch
   onSaved(search: SavedSearch): void
-  /** In a dialog, which it closes; else it leads to the saved searches. */ onCancel?(): void
+  /** In a dialog, which it closes; otherwise it leads to the saved searches. */ onCancel?(): void
 }
 
 export function FrequencyChoice({
@@ -63,7 +63,7 @@ export function FrequencyChoice({
 
 type Channels = readonly ChannelName[]
 
-/** The channels that are set up, and those that were chosen when they were; where none is, the words that say so. */
+/** The configured channels, and those chosen before; without any, a text that says so. */
 export function ChannelChoice({
   channels,
   offered,
@@ -131,7 +131,7 @@ function useSearchForm(
   return { ...named, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
 }
 
-/** Keeps a search under a name, after showing what it would have found. */
+/** Saves a search under a name, after showing what it would have found. */
 export function SavedSearchForm(props: Props) {
   const { lang } = useVisitor()
   const offered = useChannels()

@@ -19,7 +19,7 @@ type Props = {
   onDelete(): void
 }
 
-/** One saved search: the list it stands for, how often it notifies, and what can be done with it. */
+/** One saved search: its list, how often it notifies, and its actions. */
 export function SearchItem({ search, onChange, onDelete }: Props) {
   const { lang } = useVisitor()
   const { id, name, query, frequency, channels, paused, found } = search

@@ -8,7 +8,7 @@ export const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   error.problem.fieldErrors?.['name']?.some(({ code }) => code === 'search-name-taken') === true
 
-/** Why a search was not kept, in words of its own where there are some. */
+/** Why a search was not saved, in texts of its own where there are some. */
 export function searchRefusal(error: unknown): string {
   if (isNameTaken(error)) return m.search_name_taken()
   if (error instanceof ApiProblem && error.problem.code === 'wrong-state')

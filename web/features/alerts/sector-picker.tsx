@@ -13,7 +13,7 @@ import * as styles from './chips.module.css'
 
 type Props = { sectors: readonly number[]; onChange(sectors: number[]): void }
 
-/** Sectors of groups whose names, or whose group's, contain what was typed, in either language. */
+/** Sectors whose names, or whose group's, contain the typed text, in either language. */
 function groupsFor(typed: string) {
   const sought = foldKey(typed)
   const has = ({ en, am }: { en: string; am: string }) => foldKey(en).includes(sought) || foldKey(am).includes(sought)
@@ -27,7 +27,7 @@ const focusFirst = (field: HTMLInputElement | null): void => field?.focus()
 
 type OptionsProps = Props & { found: ReturnType<typeof groupsFor> }
 
-/** The sectors that were found, by their groups, to be ticked. */
+/** The found sectors by group, with check boxes. */
 function Options({ found, sectors, onChange }: OptionsProps) {
   const { lang } = useVisitor()
   const id = useId()
@@ -56,7 +56,7 @@ function Options({ found, sectors, onChange }: OptionsProps) {
   )
 }
 
-/** The sectors to hear of, as chips; all of them stand in a list that can be searched. */
+/** The watched sectors as chips, and a searchable list of all sectors. */
 export function SectorPicker({ sectors, onChange }: Props) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)

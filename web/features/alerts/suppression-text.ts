@@ -12,5 +12,5 @@ const REASONS: Partial<Record<SuppressionReason, () => string>> = {
   'no-longer-matched': m.unsent_not_asked,
 }
 
-/** Why a delivery was suppressed; empty for reasons that concern no reader. */
+/** Why a delivery was suppressed; empty for reasons that are irrelevant to readers. */
 export const suppressionText = (reason: SuppressionReason | undefined): string => (reason && REASONS[reason]?.()) ?? ''

@@ -7,7 +7,7 @@ import type { ButtonKind } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 
-/** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
+/** Opens the bot by a link that links its chat to this account; the screen is read again when the reader returns. */
 export function TelegramLink({
   onLinked,
   kind = 'link',
@@ -31,7 +31,7 @@ export function TelegramLink({
   }, [isAway, onLinked])
   const open = async () => {
     setSaid('')
-    // Opened within the click, or the browser would hold it back.
+    // Opened within the click, or the browser would block it.
     const bot = window.open('', '_blank')
     try {
       const { url } = await browserCall('GET /api/Telegram/start-link')

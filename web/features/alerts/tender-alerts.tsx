@@ -80,7 +80,7 @@ function Toggles({ config, tender, onChange }: Props) {
   const { keywords, company } = watchedNames(tender, lang)
   const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
-    // Reset by not being kept: who is not signed in has nothing that could be on.
+    // No state to reset: a visitor has nothing that could be on.
     if (!isSignedIn()) return setAsksLogin(toggle)
     if (wanted) return undefined
     setSaid('')

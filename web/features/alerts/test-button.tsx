@@ -8,7 +8,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
-/** Sends the reader a test message on a channel, whatever is switched on, and says what came of it. */
+/** Sends the reader a test message on a channel, whatever is switched on, and shows the result. */
 export function TestButton({ channel, name }: { channel: ChannelName; name: string }) {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -7,13 +7,13 @@ import type { Draft } from './draft.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import type { AlertErrors } from './alert-error-text.ts'
 
-/** Reading the last thirty days again takes the service a moment. */
+/** The service takes a moment to read the last thirty days again. */
 const COUNTED_AFTER_MS = 3000
 
 /** Unsaved settings of a screen that was left, restored when the reader returns to it. */
 let left: { of: string; draft: Draft } | undefined
 
-/** The settings as they are changed and saved. */
+/** The settings while they are changed and saved. */
 export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig) => void) {
   const [saved, setSaved] = useState(() => draftOf(config))
   const [draft, setDraft] = useState<Draft>(() =>
@@ -31,7 +31,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
     return () => removeEventListener('beforeunload', ask)
   }, [changes, saved, draft])
 
-  /** `more` is sent with what stands on the screen. */
+  /** `more` is sent in addition to the fields on the screen. */
   const save = async (more: Partial<Draft> = {}) => {
     if (isBusy) return
     setBusy(true)
@@ -42,7 +42,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
         body: configInput(saved, { ...sent, ...more }),
       })
       setSaved(draftOf(now))
-      // Changes made while the call was under way stay.
+      // Changes made during the call stay.
       setDraft((current) => (current === sent ? draftOf(now) : current))
       setIsSaved(true)
       onSaved(now)

@@ -7,10 +7,10 @@ import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 
 type Status = 'success' | 'loading-more' | 'error'
 
-/** The pages read so far, kept so that the list is as long as before when the reader returns from a tender. */
+/** The pages read so far, cached so that the list has its length again when the reader returns from a tender. */
 type Read = {
   cards: readonly ReadAlertCard[]
-  /** Counted, as a page may bring fewer new cards than it has. */ pages: number
+  /** Counted, because a page may bring fewer new cards than it has. */ pages: number
   /** Of the whole list. */ total: number
   /** When the second page was read. */ at: Instant
 }

@@ -6,7 +6,7 @@ const WAIT_MS = 333
 const SHORTEST = 2
 const MAX_COMPANIES = 8
 
-/** Names of companies that contain what is typed, asked for when typing pauses. Nothing where there is no answer. */
+/** Names of companies that contain the typed text, requested when typing pauses. Empty without a response. */
 export function useCompanies(typed: string): readonly string[] {
   const [found, setFound] = useState<{ typed: string; names: readonly string[] }>({ typed: '', names: [] })
   const sought = typed.trim()

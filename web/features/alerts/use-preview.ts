@@ -10,8 +10,8 @@ const WAIT_MS = 700
 const REFUSED_WAIT_S = 20
 
 /**
- * A preview of a choice, asked for once it has rested. `asked` is the choice as one text, undefined for none; `ask`
- * must be the same function each time. The last answer stays until the next.
+ * A preview of a choice, requested once it has been unchanged for a while. `asked` is the choice as one text, undefined for none; `ask`
+ * must be the same function each time. The last result stays until the next.
  */
 export function usePreview(asked: string | undefined, ask: (asked: string) => Promise<Preview>): PreviewState {
   const [state, setState] = useState<PreviewState>({ isAsking: false, isFailed: false })
@@ -23,7 +23,7 @@ export function usePreview(asked: string | undefined, ask: (asked: string) => Pr
         (preview) => !isGone && setState({ preview, isAsking: false, isFailed: false }),
         (error: unknown) => {
           if (isGone) return
-          // The rate limit says how long to wait; ask again after that.
+          // The rate limit says how long to wait; request it again after that.
           if (error instanceof ApiProblem && error.problem.code === 'too-many-requests') {
             timer = setTimeout(() => look(chosen), (error.problem.retryAfter ?? REFUSED_WAIT_S) * 1000)
           } else setState({ isAsking: false, isFailed: true })

@@ -15,7 +15,7 @@ type Props = { channel: 'sms' | 'telegram'; draft: Draft; change(more: Partial<D
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
-/** Whether the reader wants to be told by SMS, or by Telegram, and what that takes. */
+/** Whether the reader wants to be notified by SMS or Telegram, and what that needs. */
 export function WayStep({ channel, draft, change }: Props) {
   const read = useRead(readPoints)
   const offered = useChannels()

@@ -7,7 +7,7 @@ import type { ReadAlertCard } from './read-alerts.ts'
 
 type Reasons = Pick<ReadAlertCard, 'matchedKeywords' | 'matchedSectors' | 'matchedCustomers' | 'savedSearches'>
 
-/** Why a tender stands in the alert list, in the reader's own words where they gave them. */
+/** Why a tender is in the alert list, in the reader's own words where they gave them. */
 export function WhyFound({ card }: { card: Reasons }) {
   const { lang } = useVisitor()
   const kinds: [string, string[]][] = [

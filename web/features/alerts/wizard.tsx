@@ -21,7 +21,7 @@ import * as styles from './wizard.module.css'
 type Props = {
   config: AlertConfig
   /** Leads to all settings. */ all: ReactNode
-  /** Refuses for good; of no meaning once something is saved. */ never: ReactNode
+  /** Refuses for good; without effect once something is saved. */ never: ReactNode
   onClose(): void
 }
 const nothing = () => undefined
@@ -31,7 +31,7 @@ const stepNames: Record<WizardStep, () => string> = {
   telegram: m.telegram_notification,
 }
 
-/** Told where the reader allowed it; before that not even the script is fetched. */
+/** Counts the steps if the reader allowed it; before that not even the script is fetched. */
 function announceBegin(): void {
   if (consent.get() === 'given') void import('#web/lazy/analytics.ts').then(({ event }) => event('tutorial_begin'))
 }
@@ -57,7 +57,7 @@ const StepList = ({ steps, step }: { steps: readonly WizardStep[]; step: number 
   </ol>
 )
 
-/** The steps to the first alerts; what was chosen is saved at their end. */
+/** The steps to the first alerts; the choices are saved at the end. */
 export function Wizard({ config, all, never, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const [step, setStep] = useState(0)

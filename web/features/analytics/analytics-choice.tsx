@@ -22,7 +22,7 @@ export function AnalyticsQuestion() {
   )
 }
 
-/** The way back to the question, in the footer. */
+/** The link in the footer that asks the question again. */
 export function AnalyticsChoice() {
   const { integrations } = useVisitor()
   if (!integrations?.analyticsUrl) return null

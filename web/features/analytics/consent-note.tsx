@@ -7,7 +7,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './consent-note.module.css'
 
-/** Asks once whether use may be counted; to say no is as easy as to say yes. A browser that has said no for its reader is not asked. */
+/** Asks once whether use may be counted; no is as easy as yes. A browser that refuses for its reader is not asked. */
 export function ConsentNote() {
   const { integrations } = useVisitor()
   const isDeclined = declinedByBrowser()

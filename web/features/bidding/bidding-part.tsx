@@ -81,7 +81,7 @@ function Papers({ papers, own, isReady, lang }: PapersProps) {
   )
 }
 
-/** 'You have 3 of 4' of what is kept, and what ends before bids close. */
+/** 'You have 3 of 4' of the required papers, and which end before bids close. */
 function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean }) {
   const visitor = useVisitor()
   const kept = papers.filter(({ tick }) => tick && tick.state !== 'made')

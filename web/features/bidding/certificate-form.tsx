@@ -18,11 +18,11 @@ import * as styles from './bidding.module.css'
 import { lastDayText } from './last-day-text.ts'
 import { requirementName } from './requirement-name.ts'
 
-/** A certificate as it is being typed; without `id` it is a new one. */
+/** A certificate while it is typed; without `id` it is a new one. */
 export type CertificateDraft = { id?: number; kind: CertificateKind; number?: string; endsOn?: string }
 type Props = { editing: CertificateDraft; onClose(): void; onSaved(saved: Certificate): void }
 
-/** `kind` is the field of which one it is. */
+/** `kind` is the field for its kind. */
 function useCertificateForm(editing: CertificateDraft, onSaved: Props['onSaved']) {
   const kind = useRef<HTMLSelectElement>(null)
   const form = useForm('paper', {
@@ -46,7 +46,7 @@ function useCertificateForm(editing: CertificateDraft, onSaved: Props['onSaved']
   return { form, kind }
 }
 
-/** A certificate that is added or changed; the day it ends on is said in the Ethiopian calendar as it is typed. */
+/** The form that adds or changes a certificate; the last day is shown in the Ethiopian calendar while it is typed. */
 export function CertificateForm({ editing, onClose, onSaved }: Props) {
   const visitor = useVisitor()
   const [endsOn, setEndsOn] = useState(editing.endsOn ?? '')

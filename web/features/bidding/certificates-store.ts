@@ -5,7 +5,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 
 const KEY = 'certificates'
 
-/** The certificates of the reader; undefined until they were asked for. */
+/** The reader's certificates; undefined until they were read. */
 export const certificates = createStore<readonly Certificate[] | undefined>(undefined)
 let asking: Promise<void> | undefined
 
@@ -19,13 +19,13 @@ async function ask(): Promise<void> {
     certificates.set(read)
     await cacheForPerson(KEY, currentPerson(), read).catch(() => undefined)
   } catch {
-    // Without an answer: as this device knew them.
+    // Without a response: as this device knew them.
     const kept = await findForPerson(KEY, currentPerson()).catch(() => undefined)
     if (kept && certificates.get() === undefined) certificates.set(kept.value as Certificate[])
   }
 }
 
-/** Asks for them once a page, where somebody is signed in; what could not be had is asked for again the next time. */
+/** Reads them once a page, for a signed-in reader; a failed reading is repeated the next time. */
 export function askCertificates(): void {
   if (!isSignedIn() || certificates.get() !== undefined) return
   asking ??= ask()

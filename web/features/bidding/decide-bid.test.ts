@@ -8,7 +8,7 @@ beforeAll(() => speak('en'))
 
 type Page = NonNullable<Parameters<typeof decideBid>[2]>
 
-/** Whether a note was taken, and all that was said and opened. */
+/** Whether a note was stored, and everything that was shown and opened. */
 async function noted(send: Page['send'], isSignedIn = true) {
   const happened: string[] = []
   const isTaken = await decideBid(

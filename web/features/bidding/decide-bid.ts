@@ -9,7 +9,7 @@ import { sendBidDecision } from './decisions-store.ts'
 export type BidInput = Parameters<typeof sendBidDecision>[1]
 const PAGE = { send: sendBidDecision, say: showNotice, isSignedIn, openLogin }
 
-/** Decides, or keeps a note, and says what has become of it; false where it was not taken, so that a form can keep what was typed. */
+/** Stores a decision or a note, and shows the result; false where it was not stored, so that a form can keep the typed text. */
 export async function decideBid(tenderId: TenderId, given: BidInput, page: typeof PAGE = PAGE): Promise<boolean> {
   if (!page.isSignedIn()) {
     page.openLogin()

@@ -26,7 +26,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   useEffect(() => {
     const ask = () => askBidDecision(tenderId)
     ask()
-    // After an answer that failed; a known one is not asked for again.
+    // After a failed response; a known one is not read again.
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [tenderId, connected])
@@ -65,7 +65,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
 type NoteProps = {
   note: string
   onClose(): void
-  /** Answers whether it was taken. */ onWritten(note: string | null): Promise<boolean>
+  /** Returns whether it was stored. */ onWritten(note: string | null): Promise<boolean>
 }
 
 function NoteForm({ note, onClose, onWritten }: NoteProps) {

@@ -1,18 +1,18 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { ReaderChange } from '#web/outbox/change.ts'
 
-/** A decision as it is known here. `isNoteUnread`: it was made here before anybody said which note there is. */
+/** A decision as it is known here. `isNoteUnread`: it was made here before the note was read from the service. */
 export type KnownDecision = BidDecision & { isNoteUnread?: true }
-/** The reader's decisions by tender id; null where the server has none. Tenders not asked about are absent. */
+/** The reader's decisions by tender id; null where the server has none. Tenders that were not read are absent. */
 export type BidDecisions = ReadonlyMap<number, KnownDecision | null>
-/** `isFromService`: tenders without a decision have none. Of those that this device does not have nothing is known. */
+/** `isFromService`: tenders without a decision have none. From the device alone, missing tenders are unknown. */
 type Said = { decisions: readonly KnownDecision[]; isFromService: boolean }
 
-/** Whether the note is known, or that there is none: only then may it be written. */
+/** Whether the note is known, or known to be missing: only then may it be written. */
 export const isNoteKnown = (known: KnownDecision | null | undefined): boolean =>
   known === null || (known !== undefined && !known.isNoteUnread)
 
-/** The decisions `before`, with what was `said` of the `asked` tenders, and the waiting changes on top. */
+/** The decisions `before`, with the response (`said`) about the `asked` tenders, and the waiting changes on top. */
 export function withAnswer(
   before: BidDecisions,
   asked: readonly number[],
@@ -27,7 +27,7 @@ export function withAnswer(
   return waiting.reduce((all, change) => decided(all, change, 0), next as BidDecisions)
 }
 
-/** The decisions once a change was made. */
+/** The decisions after a change. */
 export function decided(before: BidDecisions, change: ReaderChange, now: number): BidDecisions {
   if (change.kind !== 'decide-bid' && change.kind !== 'note-bid') return before
   const { tenderId } = change

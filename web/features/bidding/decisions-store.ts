@@ -8,12 +8,12 @@ import { decided, isNoteKnown, withAnswer } from './decision-state.ts'
 import type { BidDecisions, KnownDecision } from './decision-state.ts'
 
 const KEY = 'bid-decisions'
-/** As many as a call takes. */
+/** As many as a call accepts. */
 const MAX_ASKED = 100
 
 export const bidDecisions = createStore<BidDecisions>(new Map())
 let wanted = new Set<number>()
-/** Raised by each change made here: an answer that was asked for before it is old. */
+/** Raised by each change made here: a response to an earlier request is then outdated. */
 let changes = 0
 
 const device = async () => {
@@ -32,7 +32,7 @@ const waiting = async (): Promise<ReaderChange[]> => {
   return (await listQueuedHere().catch(() => [])).map(({ change }) => change)
 }
 
-/** All that is known, for when there is no connection. */
+/** All known decisions, cached for times without a connection. */
 async function keepKnown(): Promise<void> {
   const { find, keep } = await device()
   const known = bidDecisions.get()
@@ -51,7 +51,7 @@ async function ask(ids: readonly number[]): Promise<void> {
   await keepKnown().catch(() => undefined)
 }
 
-/** Asks what the reader decided about a tender, where that is not known; those asked for at one moment are one question. */
+/** Reads the reader's decision about a tender if it is unknown; requests of one moment are one call. */
 export function askBidDecision(tenderId: TenderId): void {
   if (!isSignedIn() || isNoteKnown(bidDecisions.get().get(tenderId)) || wanted.has(tenderId)) return
   if (wanted.size === 0) queueMicrotask(askWanted)
@@ -65,7 +65,7 @@ function askWanted(): void {
   if (wanted.size > 0) queueMicrotask(askWanted)
 }
 
-/** Decides at once on the screen, keeps it on the device and tells the service; 'later' without an answer. Rejects with what was refused, and all is as before. */
+/** Shows a decision at once, stores it on the device and sends it to the service; 'later' without a response. Rejects with a refusal, after undoing it. */
 export async function sendBidDecision(
   tenderId: TenderId,
   given: { decision: BidChoice | null } | { note: string | null },

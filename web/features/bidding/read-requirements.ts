@@ -11,7 +11,7 @@ export type AskedPaper = {
   grades: string | undefined
 }
 
-/** The papers a notice asks of bidders, read from its sanitised description; none where that is not plain HTML. */
+/** The papers that a notice requires, read from its sanitised description; none where that is not plain HTML. */
 export function papersAskedFor(html: string): AskedPaper[] {
   const text = (blocksOf(html) ?? []).map((block) => block.text).join('\n\n')
   return requirementsIn(text).map(({ kind, quote: [start, end], years, calendar, grades }) => ({

@@ -26,20 +26,20 @@ type Compared = Partial<
   Pick<StaffDetail, 'id' | 'companyName' | 'shortTitle' | 'reference' | 'sourceName' | 'closingTimestamp'>
 >
 type Props = {
-  /** As it is stored, or as it is typed: then it has no id before it is saved. */ tender: Compared
+  /** The tender as stored, or as typed: then it has no id before it is saved. */ tender: Compared
   /** The pasted words, where there are any. */ words?: string
-  /** How long what is typed rests before it is asked about. */ restMs?: number
+  /** How long the typed text must rest before it is compared. */ restMs?: number
   /** The likeliest that may be the very same notice; undefined when there is none. */
   onSame?(id: number | undefined): void
-  /** Gets the buyer's known facts; undefined when there are none. */
+  /** Receives the buyer's known facts; undefined when there are none. */
   onKnown?(known: KnownCompany | undefined): void
-  /** The closing is to be typed blind: no line tells it. */
+  /** The closing is to be typed without seeing it, so no line shows it. */
   isBlind?: boolean
   /** The notice is to become a second clipping of that tender. */
   onAdd?(id: number): void
 }
 
-/** Tenders that may be the same notice, with what differs; who knows better says so once. It stops nobody. */
+/** Tenders that may be the same notice, with the differences; an editor who knows better says so once. It blocks nobody. */
 export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()
@@ -59,7 +59,7 @@ export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onA
           show(found.alike)
           reportKnown(found.known)
         },
-        // A reviewer may not ask; the problems above name duplicates.
+        // A reviewer may not call it; the problems above name duplicates.
         () => undefined,
       )
     }, restMs)
@@ -70,7 +70,7 @@ export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onA
   }, [id, companyName, shortTitle, reference, sourceName, closingTimestamp, words, restMs])
   const dismiss = (other: number) =>
     work.run(async () => {
-      // A tender that is not stored yet has no id to remember it by.
+      // A tender that is not stored yet has no id under which to record it.
       if (id !== undefined) await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
       show(alike.filter((one) => one.id !== other))
       return undefined

@@ -15,11 +15,11 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './desk.module.css'
 
-/** The closing as somebody read it again; `closingSeen` where it is not the tender's, and they decide for the tender's. */
+/** The closing as somebody read it again; `closingSeen` where it differs from the tender's, and they decide for the tender's. */
 export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
   tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
-  /** Problems of its dates, kept back until it was typed. */
+  /** Problems of its dates, hidden until it was typed. */
   hidden: readonly string[]
   holidays: Holidays
   /** The notice's own words, as they were pasted. */
@@ -31,7 +31,7 @@ type Props = {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * The closing typed once more from the notice alone, while the editor's stays hidden. Where the two differ both are shown, and the approver decides.
+ * The closing typed once more from the notice alone, while the editor's is hidden. Where the two differ both are shown, and the approver decides.
  */
 export function ClosingAgain({ tender, hidden, holidays, notice, onRead, onCancel }: Props) {
   const [same, setSame] = useState<ClosingWords>()
@@ -87,7 +87,7 @@ type BothProps = {
   onCancel(): void
 }
 
-/** `read` and `own` in epoch milliseconds: as it was typed now, and as the tender has it. */
+/** `read` and `own` in epoch milliseconds: as typed now, and as in the tender. */
 function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothProps) {
   const { lang } = useVisitor()
   return (
@@ -125,7 +125,7 @@ type FormProps = Pick<Props, 'tender' | 'holidays' | 'notice' | 'onCancel'> & {
   onRead(at: number, words: ClosingWords): void
 }
 
-/** Asks for date and clock until they can be read; `onRead` gets the instant in epoch milliseconds. */
+/** Asks for date and clock until they can be read; `onRead` receives the instant in epoch milliseconds. */
 function ClosingForm({ tender, holidays, notice, onRead, onCancel }: FormProps) {
   const [date, clock] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [fault, setFault] = useState<string>()
@@ -183,7 +183,7 @@ function ClosingForm({ tender, holidays, notice, onRead, onCancel }: FormProps) 
 
 type HourProps = { clock: string; both: readonly [string, string]; onChoose(time: string): void }
 
-/** Asks which of two times a clock means that could be of either way of counting hours. */
+/** Asks which of two times is meant by an hour that is possible on both clocks. */
 const WhichHour = ({ clock, both, onChoose }: HourProps) => (
   <div className={text.row}>
     <span>{isMidnight(both) ? m.entry_midnight_which({ clock }) : m.entry_clock_which({ clock })}</span>

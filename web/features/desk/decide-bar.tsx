@@ -34,7 +34,7 @@ type Props = {
   onDecided(decision: Decision): void
 }
 
-/** The decisions that the reader may take about a tender as it stands: no others are drawn. */
+/** The decisions that the reader may take about a tender in its present state; others are not shown. */
 export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChanged, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
@@ -79,7 +79,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChange
       )}
       {may.decline && (
         <Button kind="plain" onClick={askNote} aria-keyshortcuts={hasKeys ? 'd' : undefined}>
-          {isWithdrawal ? m.desk_unapprove() : m.decline()}
+          {isWithdrawal ? m.desk_unapprove() : m.desk_decline()}
         </Button>
       )}
       {may.edit && (
@@ -105,7 +105,7 @@ function useRights({ status }: StaffDetail) {
 
 type NoteProps = { isWithdrawal: boolean; onNote(note: string): void; onCancel(): void }
 
-/** Why it goes back: the editor reads it on top of the form. */
+/** Why it is returned: the editor reads it above the form. */
 function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -143,7 +143,7 @@ function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
         )}
       </div>
       <div className={text.row}>
-        <Button type="submit">{isWithdrawal ? m.desk_unapprove() : m.decline()}</Button>
+        <Button type="submit">{isWithdrawal ? m.desk_unapprove() : m.desk_decline()}</Button>
         <Button kind="quiet" onClick={onCancel}>
           {m.cancel()}
         </Button>

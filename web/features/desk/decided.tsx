@@ -21,7 +21,7 @@ const WAITING_TEXT: Record<WaitingDecision['what'], (inputs: { title: string }) 
 const MAX_TITLE = 60
 const short = (title: string): string => (title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE)}…` : title)
 
-/** Decisions that are not sent yet and can be taken back, and those that were refused. */
+/** Decisions that are not sent yet and can be undone, and those that were refused. */
 export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number): string }) {
   const { waiting, refused } = useStore(decisions.store)
   const last = waiting.at(-1)
@@ -50,7 +50,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
             {last.isOffline ? <span>{m.desk_offline()}</span> : <Left until={last.until} />}
             {!last.isSending && (
               <Button kind="link" onClick={onTakeBack} aria-keyshortcuts="z">
-                {m.desk_take_back()}
+                {m.undo()}
               </Button>
             )}
           </div>
@@ -60,7 +60,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
   )
 }
 
-/** How many people the decision will alert: said once it is known. */
+/** How many people the decision will alert: shown once it is known. */
 function AlertedCount({ id }: { id: number }) {
   const [people, setPeople] = useState<number>()
   useEffect(() => {
@@ -76,7 +76,7 @@ function AlertedCount({ id }: { id: number }) {
   return people === undefined ? null : <span>{m.desk_will_tell({ count: grouped(people) })}</span>
 }
 
-/** The seconds that are left; who listens is not told each of them. */
+/** The remaining seconds; screen readers do not announce each of them. */
 function Left({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -42,7 +42,7 @@ test('the last that has not gone out is taken back, one after the other', async 
   expect(sent).toEqual([])
 })
 
-test('what is refused is told, what met no connection is tried again', async () => {
+test('a refusal is shown, a decision without a connection is tried again', async () => {
   const problem = new ApiProblem({ type: 'about:blank', title: '', status: 409, code: 'changed-meanwhile' })
   const answers: unknown[] = [problem, new Unreachable('away'), undefined]
   const { decisions, sent } = desk(() => {

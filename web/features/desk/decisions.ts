@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
 
-/** How long a decision can be taken back: nothing has been sent until then, and nobody told. */
+/** How long a decision can be undone: nothing is sent until then, and nobody notified. */
 export const TAKE_BACK_MS = 10 * SECOND
 
 /** A decision on a tender in the version that was seen. Instants are epoch milliseconds. */
@@ -12,14 +12,14 @@ export type Decision = {
   id: number
   title: string
   what: 'approve' | 'decline' | 'reapprove'
-  /** The version that was seen: another one is not decided. */ version: number
+  /** The version that was seen: the decision applies to no other. */ version: number
   note?: string
   /** The closing as it was typed again: the server reads the words itself. */ closingWords?: ClosingWords
-  /** The tender's own, where it differs and the approver decides for it. */ closingSeen?: number
+  /** The tender's own closing, where it differs and the approver decides for it. */ closingSeen?: number
 }
 export type WaitingDecision = Decision & {
-  /** When it goes out. */ until: number
-  /** There was no connection; it is tried again. */ isOffline?: boolean
+  /** When it is sent. */ until: number
+  /** There was no connection; it is retried. */ isOffline?: boolean
   isSending?: boolean
 }
 export type RefusedDecision = { decision: Decision; error: unknown }
@@ -31,19 +31,19 @@ export type DecisionsView = {
 
 export type Decisions = {
   store: Store<DecisionsView>
-  /** Decides after ten seconds; another decision of the same tender takes its place. */
+  /** Decides after ten seconds; another decision about the same tender replaces it. */
   decide(decision: Decision): void
-  /** Takes the last one back that has not gone out; answers it. */
+  /** Undoes the last decision that was not sent; returns it. */
   takeBack(): Decision | undefined
   dismiss(refused: RefusedDecision): void
-  /** The page is left: everything goes out now. */
+  /** The page is left: everything is sent now. */
   sendAll(): void
 }
 
 type Outside = {
   /** Rejects with ApiProblem where it is refused. */
   send(decision: Decision): Promise<unknown>
-  /** Sends what outlives the page. */
+  /** Sends in a way that outlives the page. */
   sendLeaving(decision: Decision): void
   now?: () => number
 }

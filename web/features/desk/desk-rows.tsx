@@ -52,7 +52,7 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
   )
 }
 
-/** A closing that is to be typed again blind is not shown. */
+/** A closing that must be typed again without seeing it is not shown. */
 function closingText(row: DeskRow, now: number, visitor: ReturnType<typeof useVisitor>): string | undefined {
   if (row.closingAgain) return undefined
   if (row.closingTimestamp === undefined) return row.closingText

@@ -42,7 +42,7 @@ type Props = DeskPageData & {
   onSearch(): void
 }
 
-/** The desk: a list of tenders that wait for somebody, and the one that is opened next to it. */
+/** The desk: a list of waiting tenders, and the opened one next to it. */
 export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const queue = useQueue(given)
   const hasKeys = useStore(singleKeys)
@@ -98,7 +98,7 @@ type ListKeys = {
   tick: ((id: number) => void) | undefined
 }
 
-/** The keys that move in the list and act on the row that is opened. */
+/** The keys that move in the list and act on the opened row. */
 function useListKeys({ shown, at, open, takeBack, tick }: ListKeys, hasKeys: boolean): void {
   const step = (by: 1 | -1) => {
     const place = shown.findIndex(({ id }) => id === at)
@@ -130,7 +130,7 @@ function useIsApprover(): boolean {
   return roles.some((role) => role === 'approver' || role === 'admin')
 }
 
-/** The tender that is opened next to the list: the address has its id. */
+/** The opened tender next to the list: the URL contains its id. */
 function useOpened() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -141,7 +141,7 @@ function useOpened() {
   return { at, pathname, to, open }
 }
 
-/** The tenders of the list, and the way to approve those that are ticked. */
+/** The tenders of the list, and the approval of the ticked ones. */
 const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: ComponentProps<typeof DeskRows> }) => (
   <div>
     {rows.ticked.size > 0 && (
@@ -167,7 +167,7 @@ const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: Comp
   </div>
 )
 
-/** The list as it was given, and as it is read on: another page of it, or again after each decision that was sent. */
+/** The list as it was rendered, and as it is read on: another page of it, or again after each decision that was sent. */
 function useQueue(given: DeskPageData) {
   const [queue, setQueue] = useState(given)
   const work = useWork()

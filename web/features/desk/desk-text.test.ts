@@ -17,7 +17,7 @@ const facts: Facts = {
 
 beforeEach(() => speak('en'))
 
-test('each doubt is said once, and a missing field by its name', () => {
+test('each doubt is shown once, and a missing field by its name', () => {
   expect(doubtsOf(facts)).toEqual([
     'Missing: Source',
     'Missing: Sectors',
@@ -27,7 +27,7 @@ test('each doubt is said once, and a missing field by its name', () => {
   ])
 })
 
-test('nothing beside a blind closing tells the closing', () => {
+test('nothing beside a hidden closing reveals it', () => {
   expect(doubtsOf({ ...facts, closingAgain: true })).toEqual(['Missing: Source', 'Missing: Sectors'])
   expect(facts.problems.filter(tellsDates)).toHaveLength(3)
 })

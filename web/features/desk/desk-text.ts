@@ -48,11 +48,11 @@ export function problemText({ kind, field = '' }: Pick<Problem, 'kind' | 'field'
   return kind === 'day-off' && field === 'openning' ? m.desk_problem_day_off_opening() : PROBLEM_TEXT[kind]()
 }
 
-/** Whether it says something of the closing, or of the opening that leans on it: hidden where the closing is to be typed blind. */
+/** Whether it reveals the closing, or the opening that refers to it: hidden where the closing must be typed without seeing it. */
 export const tellsDates = ({ field }: Pick<Problem, 'field'>): boolean => field === 'closing' || field === 'openning'
 
 type Facts = Pick<DeskRow, 'problems' | 'warnings' | 'closingAgain'>
-/** Faults of a tender, each once; nothing that would tell a closing that is to be typed blind. */
+/** The warnings of a tender, each once; none that would reveal a hidden closing. */
 export const doubtsOf = ({ problems, warnings, closingAgain }: Facts): string[] => [
   ...new Set(
     closingAgain
@@ -68,5 +68,5 @@ const WARNING_TEXT: Readonly<Record<string, () => string>> = {
   'opening-before-closing': m.entry_opens_before,
   'closing-before-publishing': m.entry_closes_before,
 }
-/** A warning that this page knows no words for is not kept back. */
+/** A warning without a text on this page is still shown. */
 const warningText = ({ code }: { code: string }): string => WARNING_TEXT[code]?.() ?? code

@@ -10,14 +10,14 @@ import type { KeyWords } from './key-list.tsx'
 const KEYS: readonly KeyWords[] = [
   ['J / K', m.desk_key_move],
   ['A', m.desk_approve],
-  ['D', m.decline],
+  ['D', m.desk_decline],
   ['E', m.entry_edit],
   ['X', m.desk_key_tick],
   ['C', m.desk_comment],
   ['P', m.desk_problems_part],
   ['U', m.similar_tenders],
   ['W', m.staff_alerts],
-  ['Z', m.desk_take_back],
+  ['Z', m.undo],
   ['Esc', m.desk_key_close],
   ['/', m.palette_title],
   ['?', m.desk_keys],
@@ -26,7 +26,7 @@ const KEYS: readonly KeyWords[] = [
   ['G R', m.report],
 ]
 
-/** Shows the keys with what they do over whatever is open. */
+/** Shows the keys with their actions over any screen. */
 export const openDeskKeys = (): Promise<void> =>
   openDialog(async () => {
     const { Dialog } = await import('#web/ui/dialog.tsx')
@@ -38,7 +38,7 @@ export const openDeskKeys = (): Promise<void> =>
     )
   })
 
-/** Next to a list of which none is opened: the keys, and their switches. */
+/** Next to a list without an opened tender: the keys, and their switches. */
 export const Keys = () => (
   <section className={`${styles.part} ${styles.keysOnly}`}>
     <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>

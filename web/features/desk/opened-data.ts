@@ -14,12 +14,12 @@ export type OpenedData = {
   history: OutputOf<Contract['GET /api/tenders/history/{id}']>
   clippings: OutputOf<Contract['GET /api/desk/clippings/{tenderId}']>
   /** An approver must type its closing again. */ closingAgain: boolean
-  /** A text, a picture or a document of the notice is kept, in which the closing can be read. */
+  /** A text, a picture or a document of the notice is stored, in which the closing can be read. */
   hasNotice: boolean
 }
 export type Presence = OutputOf<Contract['PUT /api/desk/open/{id}']>
 
-/** All that an approver reads of a tender; what approving needs, for those who may. */
+/** Everything that an approver reads about a tender; the data for approving, for people who may. */
 export async function readOpened(id: number, mayApprove: boolean): Promise<OpenedData> {
   const params = { id }
   const [tender, problems, reviews, history, clippings, pictures, approvable] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readOpened(id: number, mayApprove: boolean): Promise<Opene
     browserCall('GET /api/problem/by_tenderId/{id}', { params }),
     browserCall('GET /api/tenders/reviews/{id}', { params }),
     browserCall('GET /api/tenders/history/{id}', { params }),
-    // What it was entered from helps to decide; without it the tender can still be read.
+    // The notice's words help to decide; without them the tender can still be read.
     browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId: id } }).catch(() => []),
     browserCall('GET /api/desk/pictures', { query: { tenderId: id } }).then(
       (found) => found.pictures,
@@ -41,11 +41,11 @@ export async function readOpened(id: number, mayApprove: boolean): Promise<Opene
   return { tender: staffTender, problems, reviews, history, clippings, closingAgain, hasNotice }
 }
 
-/** A tender after a comment. One that somebody changed meanwhile stays as it is shown: what is typed about it would go. */
+/** A tender after a comment. One that somebody changed meanwhile stays as shown, because typed text about it would be lost. */
 export const afterComment = <T extends OpenedData>(shown: T, now: T): T =>
   now.tender.version === shown.tender.version ? now : { ...shown, reviews: now.reviews }
 
-/** Says twice a minute that the tender is open here, for as long as the window is looked at, and answers who else has it. A hint: nothing hangs on it. */
+/** Reports twice a minute that the tender is open here, as long as the window is visible, and returns who else has it. Only a hint. */
 export function usePresence(id: number): Presence | undefined {
   const [presence, setPresence] = useState<Presence>()
   useEffect(() => {

@@ -137,7 +137,7 @@ export function Reviews({ id, reviews, mayWrite, onWritten }: ReviewsProps) {
   )
 }
 
-/** Everything that happened to it, the newest first. */
+/** The tender's history, newest first. */
 export function History({ history, namesOf }: HistoryProps) {
   const visitor = useVisitor()
   return (

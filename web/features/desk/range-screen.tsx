@@ -26,7 +26,7 @@ type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
 const isClear = ({ can, tender }: Approvable): boolean =>
   can && tender !== undefined && tender.warnings.length + tender.problems.length === 0
 
-/** Many tenders at once: first what approving them would do, then, ten seconds after the press, what it did, row by row. */
+/** Many tenders at once: first a preview of approving them, then, ten seconds after the press, the results, row by row. */
 export function RangeScreen({ from, to, found, fault }: RangeData) {
   return (
     <div className={styles.desk}>
@@ -116,7 +116,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
   )
 }
 
-/** Approves after the time in which it can be taken back; at once where the screen or the page is left meanwhile. */
+/** Approves after the time in which it can be undone; at once where the screen or the page is left meanwhile. */
 function useWaitingRange(onPageLeft: () => void) {
   const [waiting] = useState(() =>
     createWaitingRange({
@@ -146,7 +146,7 @@ const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) =
   <>
     <span>{m.desk_range_waiting({ count })}</span>
     <Button kind="plain" onClick={onTakeBack}>
-      {m.desk_take_back()}
+      {m.undo()}
     </Button>
   </>
 )

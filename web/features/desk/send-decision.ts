@@ -25,7 +25,7 @@ async function send(decision: Decision): Promise<void> {
   dispatchEvent(new Event(STAFF_COUNTED))
 }
 
-/** While a page goes, nothing can be waited for: the bearer that is held is good for what was decided seconds ago. */
+/** While a page is left, nothing can be awaited: the present bearer is still valid for a decision made seconds ago. */
 function putLeaving(path: string, body: object): void {
   const token = heldToken()
   askService(path, {
@@ -43,14 +43,14 @@ const sendLeaving = (decision: Decision): void =>
 
 const rangeBody = (versions: SeenTenders) => ({ ids: versions.map(({ id }) => id), versions: [...versions] })
 
-/** Approves many; answers which were and which were not. */
+/** Approves many; returns which were approved and which were not. */
 export async function sendRange(versions: SeenTenders): Promise<OutputOf<Contract['PUT /api/tenders/approveByRange']>> {
   const answer = await browserCall('PUT /api/tenders/approveByRange', { body: rangeBody(versions) })
   dispatchEvent(new Event(STAFF_COUNTED))
   return answer
 }
 
-/** The same while the page goes. */
+/** The same while the page is left. */
 export const sendRangeLeaving = (versions: SeenTenders): void =>
   putLeaving(callPath('PUT /api/tenders/approveByRange', {}), rangeBody(versions))
 

@@ -10,14 +10,14 @@ export type SeenTenders = readonly { id: number; version: number }[]
 type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
 type Outside = {
   send(versions: SeenTenders): Promise<Answer>
-  /** Sends what outlives the page. */
+  /** Sends in a way that outlives the page. */
   sendLeaving(versions: SeenTenders): void
   say(text: string, actions: readonly NoticeAction[]): void
   /** Opens an address of this site. */
   open(path: string): void
 }
 
-/** Approvals of many tenders that can be taken back for a while. Left before, they go out at once. */
+/** Approvals of many tenders that can be undone for a while. When the page is left before, they are sent at once. */
 export function createWaitingRange({ send, sendLeaving, say, open }: Outside) {
   let waiting: { versions: SeenTenders; timer: ReturnType<typeof setTimeout> } | undefined
   const stop = (): SeenTenders => {
@@ -40,7 +40,7 @@ export function createWaitingRange({ send, sendLeaving, say, open }: Outside) {
       }, TAKE_BACK_MS)
       waiting = { versions, timer }
     },
-    /** Another screen is shown: that is no place for the answer, so what was refused is a note. */
+    /** Another screen is shown, so the refused ones are reported in a note. */
     async leaveScreen(): Promise<void> {
       const versions = stop()
       if (versions.length === 0) return
@@ -52,7 +52,7 @@ export function createWaitingRange({ send, sendLeaving, say, open }: Outside) {
         sayLeft(refusalText(error).banner ?? m.trouble_title(), versions)
       }
     },
-    /** The page goes, and nothing can be waited for. */
+    /** The page is left, and nothing can be awaited. */
     leavePage(): void {
       const versions = stop()
       if (versions.length > 0) sendLeaving(versions)

@@ -12,7 +12,7 @@ import { KindSelect, kindOf } from './kind-select.tsx'
 const WIDTH = 500
 type Props = { document: DocumentItem; onChanged(document: DocumentItem): void; onClose(): void }
 
-/** Renames a document or says what it is for. Its ending says what the file is, and stays. */
+/** Renames a document or changes its purpose. Its ending stays, because it names the type. */
 export function ChangeDialog({ document, onChanged, onClose }: Props) {
   const { name, ending } = nameParts(document.fileName)
   const form = useForm('document', {

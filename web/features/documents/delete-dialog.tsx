@@ -8,7 +8,7 @@ import * as styles from './upload.module.css'
 
 const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'not-found'
 
-/** Asks once more before a document goes. */
+/** Asks again before a document is deleted. */
 export function DeleteDialog({
   document: { id, fileName },
   onDeleted,
@@ -22,7 +22,7 @@ export function DeleteDialog({
     try {
       await browserCall('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id } })
     } catch (error) {
-      // Else somebody was quicker.
+      // Otherwise somebody else was quicker.
       if (!isGone(error)) return refusalText(error).banner ?? m.trouble_title()
     }
     onDeleted()

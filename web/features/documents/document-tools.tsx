@@ -46,7 +46,7 @@ export function DocumentTools({ tender, guid }: DocumentsProps) {
   const onNews = useCallback((news: UploadEvent) => setSaid(uploadMessage(news)), [])
   const { reading, again, put, remove } = useDocuments(tender.id, onArrived)
   const uploads = useUploads(tender.id, onNews)
-  // The button that was pressed is gone, so the focus moves to the file chooser.
+  // The pressed button is gone, so the focus moves to the file chooser.
   const moveOn = (words: string) => {
     setSaid(words)
     choose.current?.focus()

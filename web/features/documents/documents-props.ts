@@ -5,6 +5,6 @@ export type ShownDocument = { fileName: string; fileSize: number; uniqueFileName
 
 export type DocumentsProps = {
   tender: { id: number; tenderDocs: readonly ShownDocument[] }
-  /** Given on pages that were opened by it: the documents open by it too. */
+  /** Set on pages that were opened by it, so that it opens the documents, too. */
   guid?: string
 }

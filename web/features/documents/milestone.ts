@@ -1,6 +1,6 @@
 const STEP = 25
 
-/** The quarter of the way that was passed with these bytes, in percent: what is worth being read out. Undefined between quarters and at the end, which has words of its own. */
+/** The quarter that was reached with these bytes, in percent, to be read out. Undefined between quarters and at the end, which has a text of its own. */
 export function milestone(before: number, sent: number, size: number): number | undefined {
   if (size <= 0) return undefined
   const quarter = Math.floor((sent / size) * (100 / STEP))

@@ -11,12 +11,12 @@ const problem = (code: ErrorCode) => new ApiProblem({ type: 'about:blank', title
 const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, place) => (place * 7) % 251)])
 
 /**
- * The fault of one call: none, no answer before or after the bytes arrived, a part arrived, busy, or the upload is
- * forgotten.
+ * The failure of one call: none, no response before or after the bytes arrived, a part arrived, busy, or the upload is
+ * unknown.
  */
 type Trouble = 'none' | 'lost-before' | 'lost-after' | 'cut' | 'busy' | 'forgets'
 
-/** A service that keeps what it is sent, with one trouble for each call until there are no more. */
+/** A service that stores what it is sent, with one failure per call until the list is used up. */
 function service(size: number, troubles: Trouble[]) {
   let uploadId = ''
   let bytes = Buffer.alloc(0)
@@ -81,7 +81,7 @@ describe('a file', () => {
         const file = fileOf(size)
         const { wire, watch, bytes } = service(size, troubles)
         const document = await sendFile(file, undefined, wire, watch, never).catch((error: unknown) => error)
-        // Forgotten again and again it is given up, and said so; it never arrives as another file.
+        // After repeated losses it gives up with a message, and never arrives as another file.
         if (document instanceof ApiProblem) {
           expect(document.problem.code).toBe('not-found')
           return

@@ -5,32 +5,32 @@ import { FIRST_PIECE, nextPiece } from './piece-size.ts'
 /** The calls that an upload is made of. Each rejects as the client of the contract does. */
 export type Wire = {
   begin(): Promise<UploadState>
-  /** How far it has come. */
+  /** The progress of the upload. */
   look(uploadId: string): Promise<UploadState>
   send(uploadId: string, offset: number, piece: ArrayBuffer, signal: AbortSignal): Promise<UploadState>
 }
 /** Callbacks of an upload: its events, and the pause before another try. */
 type Watch = {
-  /** It has a name under which it can be gone on with, also after a reload. */
+  /** It has a name by which it can be resumed, also after a reload. */
   begun(uploadId: string): void
   /** The server has this many bytes. */
   sent(bytes: number): void
-  /** Resolves when it is worth trying again; rejects when it was cancelled. `tries`: in a row, from 1; `seconds`: as the service asks for. */
+  /** Resolves when another attempt is worthwhile; rejects when it was cancelled. `tries`: in a row, from 1; `seconds`: as the service requests. */
   pause(tries: number, seconds: number | undefined, signal: AbortSignal): Promise<void>
   now(): number
 }
-/** The browser no longer has the file, or it was changed since it was chosen. */
+/** The browser no longer has the file, or it changed since it was chosen. */
 export class UploadFileGone extends Error {}
 
-/** Refusals that pass by themselves. */
+/** Refusals that pass without a change. */
 const PASSING = new Set(['unavailable', 'took-too-long', 'too-many-requests', 'internal', 'changed-meanwhile'])
-/** An error of the service that comes so often in a row does not pass; nor does an upload that it forgets again and again. */
+/** This many errors of the service in a row are permanent, and so is an upload that it loses repeatedly. */
 const TRIES_OF_ERRORS = 8
 const BEGINNINGS = 3
 
 function passes(error: unknown, tries: number): boolean {
   if (error instanceof Unreachable) return true
-  // With a fault of its own, the file is meant and not the moment.
+  // An error with a fault is about the file, not about the moment.
   return (
     error instanceof ApiProblem &&
     !('fault' in error.problem) &&
@@ -49,7 +49,7 @@ async function read(file: Blob, from: number, to: number): Promise<ArrayBuffer> 
 }
 
 /**
- * Sends a file piece by piece until the service has made a document of it, going on where it stopped as often as the connection breaks. `begun`: the upload
+ * Sends a file piece by piece until the service has made a document of it, resuming as often as the connection breaks. `begun`: the upload
  * that was begun before. Rejects with the refusal, with FileGone, or when cancelled.
  */
 export async function sendFile(
@@ -80,7 +80,7 @@ export async function sendFile(
       forgotten = 0
     } catch (error) {
       signal.throwIfAborted()
-      // Kept for some time only: what is no longer known begins again.
+      // Stored for a limited time only: an unknown upload begins again.
       if (isUnknown(error) && uploadId !== undefined && ++forgotten < BEGINNINGS) uploadId = undefined
       else if (!passes(error, tries)) throw error
       state = undefined

@@ -4,7 +4,7 @@ import { currentPerson } from '#web/offline/current-person.ts'
 import { cacheForPerson, personStore } from '#web/offline/person-store.ts'
 import { UPLOAD } from '#web/lazy/tidy-uploads.ts'
 
-/** An upload that is not finished, as the device remembers it. */
+/** An unfinished upload, as stored on the device. */
 type KeptUpload = {
   id: string
   tenderId: TenderId
@@ -12,14 +12,14 @@ type KeptUpload = {
   size: number
   lastModified: number
   language: DocumentLanguage
-  /** Bytes that had arrived when it was last heard of. */ sent: number
+  /** Bytes that had arrived at the last response. */ sent: number
   uploadId?: string
 }
 
 const factsKey = (tenderId: TenderId, id: string) => `${UPLOAD} ${tenderId} ${id}`
 const fileKey = (id: string) => `${UPLOAD}-file ${id}`
 
-/** Remembers how far it is; the device that cannot forgets it with the page. */
+/** Stores the progress; a device that cannot loses it with the page. */
 export async function storeUpload(upload: KeptUpload): Promise<void> {
   const { id, tenderId, name, size, lastModified, language, sent, uploadId } = upload
   await cacheForPerson(factsKey(tenderId, id), currentPerson(), {
@@ -34,7 +34,7 @@ export async function storeUpload(upload: KeptUpload): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Keeps the file itself too, so that a reload needs nobody to choose it again. Without room for it, it is asked for. */
+/** Stores the file itself, too, so that it need not be chosen again after a reload. Without room for it, the person is asked. */
 export async function storeFile(id: string, file: File): Promise<void> {
   await cacheForPerson(fileKey(id), currentPerson(), file).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
-/** How long to wait before the next try, in milliseconds: twice as long each time, or as long as the service asks for. */
+/** The pause before the next attempt, in milliseconds: twice as long each time, or as long as the service requests. */
 export const waitBefore = (tries: number, seconds = 0): number =>
   Math.max(Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS), seconds * 1000)
 
@@ -15,7 +15,7 @@ export function worthTrying(tries: number, seconds: number | undefined, signal: 
       settle()
     }
     const timer = setTimeout(over(resolve), waitBefore(tries, seconds))
-    // Told to wait, it is no use to be back.
+    // After a request to wait, a returning network changes nothing.
     if (seconds === undefined) addEventListener('online', over(resolve), { signal: end.signal })
     signal.addEventListener(
       'abort',

@@ -8,7 +8,7 @@ import { uploadErrorText } from './upload-error-text.ts'
 
 const refused = (more: object, code: Problem['code'] = 'invalid-input') =>
   new ApiProblem({ type: 'about:blank', title: '', status: 422, code, ...more })
-/** The largest document that is taken: 25 MB, in thousands of 1024 bytes as the screen says. */
+/** The largest accepted document: 25 MB, in thousands of 1024 bytes as the screen shows. */
 const fileSize = 25_600 * 1024
 
 describe('before a byte travels', () => {

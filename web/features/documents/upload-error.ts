@@ -2,7 +2,7 @@ import { DOCUMENT_ERRORS, DOCUMENT_LIMITS, fileNameError } from '#contract/docum
 import type { DocumentError } from '#contract/document-kinds.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 
-/** Why a file is not taken: a fault of the file, or one of the session or the tender. `refused`: something else, which the service words itself. */
+/** Why a file is refused: a fault of the file, or one of the session or the tender. `refused`: something else, described by the service. */
 export type UploadError = DocumentError | 'signed-out' | 'tender-gone' | 'refused'
 
 /** The error visible from name and size alone, if any. The server inspects the content. */
@@ -15,7 +15,7 @@ export function errorBeforeUpload({ name, size }: { name: string; size: number }
 
 const isDocumentFault = (given: unknown): given is DocumentError => DOCUMENT_ERRORS.some((each) => each === given)
 
-/** The upload error that a failed call stands for. */
+/** The upload error for a failed call. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (!(error instanceof ApiProblem)) return 'refused'
   const { problem } = error
@@ -25,6 +25,6 @@ export function uploadErrorOf(error: unknown): UploadError {
   return problem.code === 'not-found' ? 'tender-gone' : 'refused'
 }
 
-/** The file may be sent again as it is: what was in the way has nothing to do with it. */
+/** The file may be sent again unchanged: the failure had other causes. */
 export const mayPass = (fault: UploadError): boolean =>
   fault === 'signed-out' || fault === 'refused' || fault === 'quota' || fault === 'too-many'

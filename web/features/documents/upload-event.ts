@@ -3,7 +3,7 @@ import type { Upload } from './upload.ts'
 
 export type UploadEvent = { kind: 'begun' | 'waiting' | 'quarter'; name: string; percent?: number }
 
-/** The one thing that is worth being read out when uploads went from `before` to `after`; what is refused says so itself. */
+/** The one announcement worth reading out when uploads went from `before` to `after`; refusals announce themselves. */
 export function uploadEventOf(before: readonly Upload[], after: readonly Upload[]): UploadEvent | undefined {
   for (const { id, name, phase, sent, size } of after) {
     const was = before.find((one) => one.id === id)

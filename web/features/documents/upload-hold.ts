@@ -1,8 +1,8 @@
-/** The page before, on a reload, may hold it for another moment. */
+/** On a reload, the previous page may hold it for another moment. */
 const PATIENCE_MS = 2000
 const releases = new Map<string, () => void>()
 
-/** Makes an upload this tab's own until it is released or the tab goes. False when another tab has it. */
+/** Locks an upload for this tab until it is released or the tab is closed. False when another tab has it. */
 export async function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator) || releases.has(id)) return true
   return new Promise((resolve) => {

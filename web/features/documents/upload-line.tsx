@@ -54,7 +54,7 @@ function ChooseAgain({ upload }: { upload: Upload }) {
   )
 }
 
-/** One file on its way: how far it is, what holds it up, and how to give it up. `onGone`: where the focus goes then. */
+/** One upload: its progress, what delays it, and how to cancel it. `onGone`: where the focus goes then. */
 export function UploadLine({ upload, onGone }: { upload: Upload; onGone(said: string): void }) {
   const { id, name, size, sent, phase, fault } = upload
   const isRefused = phase === 'refused'

@@ -13,7 +13,7 @@ import { useDrop } from './use-drop.ts'
 
 const ACCEPTED = DOCUMENT_ENDINGS.join(',')
 
-/** Where files for a tender are chosen or dropped, with what they are for. */
+/** Where files for a tender are chosen or dropped, with their purpose. */
 export function UploadPanel({ tenderId, button }: { tenderId: TenderId; button: RefObject<HTMLButtonElement | null> }) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<DocumentLanguage>(DOCUMENT_LANGUAGE.general)
@@ -49,7 +49,7 @@ export function UploadPanel({ tenderId, button }: { tenderId: TenderId; button: 
         accept={ACCEPTED}
         onChange={({ target }) => {
           take(target.files)
-          // The same file can be chosen once more.
+          // So that the same file can be chosen again.
           target.value = ''
         }}
       />

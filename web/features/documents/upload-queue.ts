@@ -14,7 +14,7 @@ import { wireOf } from './upload-wire.ts'
 import { uploadOf } from './upload.ts'
 import type { Upload } from './upload.ts'
 
-/** Files on their way, of all tenders: they go on while the reader looks at other pages of the app. One at a time, or none would arrive on a slow network. */
+/** Uploads of all tenders: they continue while the reader visits other pages of the app. One at a time, because on a slow network none would arrive otherwise. */
 export const uploads = createStore<readonly Upload[]>([])
 const files = new Map<string, File>()
 const arrivedUploads = new Set<(document: DocumentItem) => void>()
@@ -27,7 +27,7 @@ export function onArrival(listener: (document: DocumentItem) => void): () => voi
 }
 
 let stored: Promise<unknown> = Promise.resolve()
-/** One after the other, so that what is forgotten is not kept once more by something begun before. */
+/** One after the other, so that a deleted upload is not stored again by an earlier operation. */
 function store(work: () => Promise<void>): void {
   stored = stored.then(work, work)
 }
@@ -42,7 +42,7 @@ function drop(upload: Upload): void {
   store(() => forgetUpload(upload))
 }
 
-/** Files for a tender. Files that the server would surely refuse are refused here, before anything is sent. */
+/** Adds files for a tender. Files that the server would certainly refuse are refused here, before anything is sent. */
 export function addFiles(tenderId: TenderId, chosen: readonly File[], language: DocumentLanguage): void {
   const added = chosen.map((file) => {
     const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, errorBeforeUpload(file))
@@ -58,7 +58,7 @@ export function addFiles(tenderId: TenderId, chosen: readonly File[], language: 
 }
 
 /**
- * Resumes this person's uploads for the tender that an earlier page on this device began; asks for files that are gone.
+ * Resumes this person's uploads for the tender that an earlier page on this device began; asks for missing files.
  */
 export async function takeUp(tenderId: TenderId): Promise<void> {
   const kept = await listStoredUploads(tenderId).catch(() => [])
@@ -70,7 +70,7 @@ export async function takeUp(tenderId: TenderId): Promise<void> {
   next()
 }
 
-/** The file that was asked for again. False when it is another one. */
+/** The file that was chosen again. False when it is another one. */
 export function giveAgain(upload: Upload, file: File): boolean {
   if (!isSameFile(upload, file)) return false
   files.set(upload.id, file)
@@ -84,7 +84,7 @@ export function tryAgain(id: string): void {
   next()
 }
 
-/** Gives it up, here and at the service; where that has no answer, it is forgotten there by itself. */
+/** Cancels it, here and at the service; without a response, the service deletes it later. */
 export function giveUpUpload(upload: Upload): void {
   if (running?.id === upload.id) running.end.abort(new Error('Cancelled'))
   drop(upload)

@@ -4,7 +4,7 @@ import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader, browserCall } from '#web/lib/browser-call.ts'
 import type { Wire } from './send-file.ts'
 
-/** Without an answer for so long the connection is taken for broken; the service answers sooner with what has come. */
+/** After this time without a response the connection counts as broken; the service answers sooner with the bytes received so far. */
 const PATIENCE_MS = 60_000
 
 /** The service, for one file. */

@@ -5,7 +5,7 @@ import type { UploadError } from './upload-error.ts'
 /** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
 type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
 
-/** A file on its way to a tender. */
+/** An upload to a tender. */
 export type Upload = {
   id: string
   tenderId: TenderId
@@ -16,8 +16,8 @@ export type Upload = {
   /** Bytes that have arrived. */ sent: number
   phase: Phase
   fault?: UploadError
-  /** The words of the service for a fault that we have none for. */ said?: string
-  /** Under which name it can be gone on with. */ uploadId?: string
+  /** The service's text for a fault without a text here. */ said?: string
+  /** The name by which it can be resumed. */ uploadId?: string
 }
 
 /** A file as it was chosen. */

@@ -9,11 +9,11 @@ import { onArrival } from './upload-queue.ts'
 type Documents = {
   reading: ReadState<DocumentItem[]>
   again(): void
-  /** In the place of the one with its id, else at the end. */ put(document: DocumentItem): void
+  /** Replaces the one with its id, else appended. */ put(document: DocumentItem): void
   remove(id: number): void
 }
 
-/** The documents of a tender as editors see them, those that arrive meanwhile too. `onArrived` hears of each; it must be the same function each time. */
+/** The documents of a tender as editors see them, including new ones. `onArrived` is called for each; it must be the same function each time. */
 export function useDocuments(tenderId: TenderId, onArrived: (document: DocumentItem) => void): Documents {
   const { reading, again, replace } = useRead(
     useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]),

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** Takes files that are dropped on an element. Answers whether some are held over it. */
+/** Receives files that are dropped on an element. Returns whether some are held over it. */
 export function useDrop(place: RefObject<HTMLElement | null>, take: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false)
   const taker = useRef(take)

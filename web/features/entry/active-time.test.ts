@@ -10,13 +10,13 @@ test('gaps of at most thirty seconds count, breaks do not', () => {
     time.touch()
   }
   expect(time.seconds()).toBe(45)
-  // A clock that was set back takes nothing away.
+  // A clock that was set back subtracts nothing.
   at -= 3_600_000
   time.touch()
   expect(time.seconds()).toBe(45)
 })
 
-test('what became of each proposal is told by its rule; what was never answered is not', () => {
+test('the result of each proposal is reported by its rule; unanswered ones are not', () => {
   const answers = JSON.stringify({
     closing: ['closing-day', 'accepted'],
     tel1: ['phones-form', 'refused'],

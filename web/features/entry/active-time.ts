@@ -3,7 +3,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 /** A longer gap between two inputs is a break. */
 const LONGEST_GAP = 30 * SECOND
 
-/** Time in which somebody worked: gaps between inputs, summed here; nothing of what was pressed is kept. Milliseconds in, seconds out. */
+/** Active working time: gaps between inputs, summed here; the inputs themselves are not stored. Milliseconds in, seconds out. */
 export function createActiveTime(now: () => number) {
   let last: number | undefined
   let sum = 0

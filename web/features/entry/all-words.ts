@@ -4,7 +4,7 @@ import { fieldNameOf } from './field-names.ts'
 import { FIELDS, isEmpty } from './form-proposals.ts'
 import { versionWords } from './version-words.ts'
 
-/** All that stands in the form, a field a line, so that it can be taken elsewhere. */
+/** The whole content of the form, a field a line, to be copied elsewhere. */
 export const allWords = (values: EntryValues, lang: 'en' | 'am', holidays: Holidays): string =>
   FIELDS.filter((name) => name !== 'language' && !isEmpty(name, values))
     .map((name) => `${fieldNameOf(name)}: ${versionWords(name, values, lang, holidays)}`)

@@ -30,7 +30,7 @@ function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, ho
   return [kind, whenText(at, lang)].filter(Boolean).join(' → ')
 }
 
-/** A choice as somebody compares it with the notice. */
+/** A proposed value in a form that can be compared with the notice. */
 export function choiceWords(name: FieldName, choice: FieldChoice, beside: Beside): string {
   const { lang } = beside
   const value = choice.put[name] ?? ''

@@ -12,11 +12,11 @@ import type { QuoteMark } from './pasted-words.ts'
 type Props = {
   words: string
   marks: readonly QuoteMark[]
-  /** The field in focus: its words stand out, and are scrolled to. */
+  /** The focused field: its words are highlighted, and scrolled to. */
   at: FieldName | undefined
 }
 
-/** Next to the form: what was pasted. */
+/** Next to the form: the pasted words. */
 export function ClippingPane({ onRemove, ...props }: Props & { onRemove(): void }) {
   return (
     <section className={styles.pane} aria-label={m.paste_clipping()}>
@@ -46,7 +46,7 @@ function Clipping({ words, marks, at }: Props) {
   useEffect(() => {
     const shown = box.current
     const mark = shown?.querySelector<HTMLElement>('[data-at]')
-    // The page itself stays where it is.
+    // The page itself does not scroll.
     if (shown && mark) shown.scrollTo({ top: mark.offsetTop - shown.clientHeight / 3 })
   }, [at, cut])
   return (

@@ -8,12 +8,12 @@ export const namesIn = ({ companyName = '', englishCompanyName = '' }: EntryValu
   englishCompanyName,
 })
 
-/** Whether the company is called otherwise than in these names. */
+/** Whether the company has other names than these. */
 export const isNewlyNamed = (values: EntryValues, names: EntryValues): boolean => !isSameEntry(namesIn(values), names)
 
-/** The values without new names of a company: readers see those with all its tenders, so half a name waits until somebody asks for saving. */
+/** The values without new names of a company: readers see those with all its tenders, so a half-typed name waits until somebody saves explicitly. */
 export function withoutNewNames(values: EntryValues, base: EntryValues): EntryValues {
   const [typed = '', before = ''] = [values, base].map(({ companyName = '' }) => foldKey(companyName))
-  // Of another company it is unknown here how it is called in English.
+  // The English name of another company is unknown here.
   return { ...values, ...(typed === before ? namesIn(base) : { englishCompanyName: '' }) }
 }

@@ -3,7 +3,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { Unreachable } from '#web/lib/api-client.ts'
 import { createCopier } from './copy-once.ts'
 
-/** Makes a draft for each key, and loses the answers of these requests. */
+/** A service that makes a draft for each key, and loses the responses of these requests. */
 function service(lost: readonly number[]) {
   const keys: string[] = []
   const made = new Map<string, number>()

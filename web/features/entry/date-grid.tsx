@@ -25,9 +25,9 @@ const SHORT = 3
 export type DateGridProps = {
   title: string
   calendar: Calendar
-  /** The day that stands in the field. */
+  /** The day in the field. */
   chosen: CivilDate | undefined
-  /** Where it begins otherwise. */
+  /** The initial day, where the field has none. */
   start: CivilDate
   holidays: Holidays
   /** Names of holidays by day (year-month-day). */
@@ -95,7 +95,7 @@ type WeeksProps = Pick<DateGridProps, 'chosen' | 'calendar' | 'holidays' | 'dayN
 
 function Weeks({ month, at, chosen, calendar, holidays, dayNames }: WeeksProps) {
   const { lang } = useVisitor()
-  // A page may have been there for days, a grid is only for a moment.
+  // A page may be open for days, a grid only for a moment.
   const [today] = useState(() => civilDateAt(Date.now()))
   const isSame = (day: CivilDate, other: CivilDate | undefined) =>
     other !== undefined && isoDate(day) === isoDate(other)
@@ -124,7 +124,7 @@ const nameOf = (day: CivilDate, calendar: Calendar, lang: Language): string =>
   (calendar === 'et' ? formatEthiopian : formatGregorian)(day, lang)
 const numberIn = (day: CivilDate, calendar: Calendar): number => (calendar === 'et' ? toEthiopian(day).day : day.day)
 
-/** Takes the focus to the day when the grid opens and when keys lead on; buttons above keep theirs. */
+/** Moves the focus to the day when the grid opens and when keys move it; pressed buttons above keep theirs. */
 function useFocusedDay(at: CivilDate) {
   const ref = useRef<HTMLTableElement>(null)
   const follows = useRef(true)
@@ -137,7 +137,7 @@ function useFocusedDay(at: CivilDate) {
   return { ref, follow: (): void => void (follows.current = true) }
 }
 
-/** The day that a key leads to from another, or that it chooses that one; undefined for keys without a meaning here. */
+/** The day to which a key moves, or the chosen day; undefined for keys without a meaning here. */
 function dayByKey(
   { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent,
   at: CivilDate,
@@ -161,7 +161,7 @@ function dayByKey(
 
 type HeadProps = { month: WallMonth; at: CivilDate; calendar: Calendar; onMove(day: CivilDate): void }
 
-/** The name of the month, the days of the other calendar in it, and the ways to others. */
+/** The name of the month, the days of the other calendar in it, and the buttons to other months. */
 function Head({ month, at, calendar, onMove }: HeadProps) {
   const { lang } = useVisitor()
   const other = calendar === 'et' ? formatGregorian : formatEthiopian
@@ -212,7 +212,7 @@ type DayProps = {
   holiday: string | undefined
 }
 
-/** A day by its number in the calendar of the field; that of the other stands small below it. */
+/** A day by its number in the calendar of the field, with that of the other calendar small below it. */
 function Day({ day, calendar, lang, month, isFocused, isChosen, isToday, isOff, holiday }: DayProps) {
   const iso = isoDate(day)
   const isOutside = iso < isoDate(month.first) || iso > isoDate(month.last)

@@ -17,7 +17,7 @@ import type { DateName, EntryValues } from './entry-values.ts'
 type Field = {
   name: DateName
   kind: DateType
-  /** Where an empty field begins. */
+  /** The initial day of an empty field. */
   from: CivilDate
   inputId: string
   holidays: Holidays
@@ -28,7 +28,7 @@ const inputOf = (id: string): HTMLInputElement | undefined => {
   const input = document.getElementById(id)
   return input instanceof HTMLInputElement ? input : undefined
 }
-/** As if it was typed, so that doubts and proposals follow. */
+/** Handled like typing, so that doubts and proposals follow. */
 function type(input: HTMLInputElement, text: string): void {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -40,7 +40,7 @@ const openGrid = (props: Omit<DateGridProps, 'onClose'>): Promise<void> =>
     return (close) => <DateGrid {...props} onClose={close} />
   })
 
-/** Does in a date's field as a press asks; `step` answers whether it did something. */
+/** Handles a key in a date's field; `step` returns whether it changed anything. */
 function pressIn(
   event: KeyboardEvent<HTMLInputElement>,
   open: (() => unknown) | undefined,
@@ -55,7 +55,7 @@ function pressIn(
   } else if (step(currentTarget, key === 'ArrowUp' ? 1 : -1)) event.preventDefault()
 }
 
-/** A day later and earlier by the arrows in a date's field, and the grid of days. */
+/** The arrow keys of a date's field, a day later and earlier, and the grid of days. */
 export function useDateKeys({ name, kind, from, inputId, holidays, onSet }: Field) {
   const dayNames = useContext(DayNames)
   const write = (input: HTMLInputElement, written: FieldDate) => {
@@ -89,7 +89,7 @@ export function useDateKeys({ name, kind, from, inputId, holidays, onSet }: Fiel
   }
 }
 
-/** The same for the day of publishing, in the calendar in which it stands there, else in that of the reader. */
+/** The same for the day of publishing, in the calendar in which it is written, else in that of the reader. */
 export function usePublishedKeys(inputId: string, holidays: Holidays) {
   const dayNames = useContext(DayNames)
   const { calendar: preferred } = useVisitor()

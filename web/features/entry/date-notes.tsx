@@ -73,7 +73,7 @@ export function dateFaultText(values: EntryValues, name: DateName, lang: Languag
   return m.entry_date_beyond({ month: `${names[lang][month - 1]} ${year}`, days })
 }
 
-/** The day that a date comes to, and doubts about it. */
+/** The day that a date results in, and doubts about it. */
 export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesProps) {
   const { lang } = useVisitor()
   const now = useNow(MINUTE)
@@ -106,7 +106,7 @@ export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesP
   )
 }
 
-/** The instant before another day of publishing moved it; undefined once other words were typed. */
+/** The instant before a new day of publishing moved it; undefined once other text was typed. */
 function useMoved(at: number | null, publishedAt: number | null, words: string): number | undefined {
   const [seen, setSeen] = useState<{ at: number | null; publishedAt: number | null; words: string; before?: number }>({
     at,
@@ -170,7 +170,7 @@ function WrongCalendar({ name, values, publishedAt, typed, onSet }: CalendarProp
   )
 }
 
-/** Warns where the two dates and the day of publishing do not fit together. */
+/** Warns where the two dates and the day of publishing contradict each other. */
 export function DateOrder({ values, publishedAt, holidays }: OrderProps) {
   const [closing, openning] = DATES.map((name) => {
     const read = dateOf(values, name)
@@ -187,7 +187,7 @@ export function DateOrder({ values, publishedAt, holidays }: OrderProps) {
 
 type PublishedProps = { /** As it is typed. */ text: string; onSet(changes: EntryValues): void }
 
-/** The day of publishing in both calendars: counted dates hang on it. */
+/** The day of publishing in both calendars, on which counted dates depend. */
 export function PublishedNote({ text, onSet }: PublishedProps) {
   const { lang } = useVisitor()
   const now = useNow(MINUTE)
@@ -213,7 +213,7 @@ export function PublishedNote({ text, onSet }: PublishedProps) {
   )
 }
 
-/** Questions before a notice is submitted: dates that a bidder would miss by. */
+/** Questions before a notice is submitted: errors in dates that would make a bidder miss them. */
 export function dateQuestions({ values, publishedAt, holidays }: OrderProps, now: number, lang: Language): string[] {
   const [closing = null, openning = null] = DATES.map((name) => {
     const read = dateOf(values, name)

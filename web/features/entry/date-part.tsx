@@ -30,7 +30,7 @@ type Props = {
   onSet(changes: EntryValues): void
 }
 
-/** A closing or opening as the notice says it, and what becomes of it in both calendars and clocks. */
+/** A closing or opening as in the notice, and its result in both calendars and clocks. */
 export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: Props) {
   const kind = Number(values[`${name}.kind`]) as DateType
   const isWords = kind === DATE_TYPE.text
@@ -97,7 +97,7 @@ type TextProps = Pick<Props, 'name' | 'values'> & {
 }
 type DateTextProps = TextProps & Pick<Props, 'holidays' | 'onSet'> & { kind: DateType; isFaulty: boolean }
 
-/** A day, a number of days, or the notice's own words; what is typed as another kind changes the kind. */
+/** A day, a number of days, or the notice's own words; typing another kind changes the kind. */
 function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }: DateTextProps) {
   const inputId = id('text')
   const { openGrid, onKeyDown } = useDateKeys({ name, kind, from: yearFrom(values), inputId, holidays, onSet })
@@ -125,7 +125,7 @@ function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }
         />
         {openGrid && (
           <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.entry_grid()}
+            {m.calendar()}
           </Button>
         )}
       </div>
@@ -153,12 +153,12 @@ const ClockText = ({ id, name, values, onLeave }: TextProps) => (
 
 type WhichProps = { clock: string; hours: readonly [string, string]; inputId: string; onSet: Props['onSet'] }
 
-/** Asks which clock an hour is of that could be of either. */
+/** Asks which clock is meant by an hour that is possible on both. */
 function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
   const choose = (time: string) => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement)) return
-    // The words stay as the notice has them.
+    // The words stay as in the notice.
     onSet({ [input.name.replace(/clock$/, 'meant')]: time })
     input.focus()
   }

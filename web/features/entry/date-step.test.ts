@@ -12,7 +12,7 @@ test.each([
   [gregorian, 'Dec 1, 2026', -1, { kind: gregorian, text: '30/11/2026' }],
   [ethiopian, '05/13/2018', 1, { kind: ethiopian, text: '01/01/2019' }],
   [ethiopian, '05/13/2019', 1, { kind: ethiopian, text: '06/13/2019' }],
-  // A name of a month tells the calendar, whatever is chosen.
+  // The name of a month decides the calendar, whatever is chosen.
   [gregorian, 'ኅዳር 30 2019', 1, { kind: ethiopian, text: '01/04/2019' }],
   [gregorian, '', 1, { kind: gregorian, text: '26/11/2026' }],
   [ethiopian, '', -1, { kind: ethiopian, text: '17/03/2019' }],

@@ -6,7 +6,7 @@ import { publishedReading, publishedText } from '#notices/published-day.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 
 const MAX_DAYS = 365
-/** A date as it stands in its field; `from` is where an empty one begins. */
+/** The date in its field; `from` is the initial day of an empty one. */
 type Words = { kind: DateType; text: string; from: CivilDate }
 export type FieldDate = { kind: DateType; text: string }
 
@@ -25,7 +25,7 @@ export function writtenDay(day: CivilDate, kind: DateType): FieldDate {
   return { kind, text }
 }
 
-/** The day that the words name, with the kind whose calendar they are of; undefined where they name none. */
+/** The day that the words name, with the kind of their calendar; undefined where they name none. */
 export function dayOf({ kind, text, from }: Words): { day: CivilDate; kind: DateType } | undefined {
   const read = readDateText({ kind, text, clock: '', from })
   const typed = 'fault' in read ? null : read.typed
@@ -36,7 +36,7 @@ export function dayOf({ kind, text, from }: Words): { day: CivilDate; kind: Date
   return { day: toGregorian({ year, month, day }), kind: typed.dateType }
 }
 
-/** The field a day, or a counted day, later or earlier; an empty one begins with `from`. Undefined where its words cannot be counted on from. */
+/** The field a day, or a counted day, later or earlier; an empty one begins with `from`. Undefined where its words allow no step. */
 export function steppedDate(words: Words, by: 1 | -1): FieldDate | undefined {
   const { kind, from } = words
   if (words.text.trim() === '') return isCalendarDay(kind) ? writtenDay(from, kind) : undefined
@@ -54,10 +54,10 @@ export function steppedDate(words: Words, by: 1 | -1): FieldDate | undefined {
 type Published = {
   day: CivilDate | undefined
   calendar: 'gc' | 'et'
-  /** Another day in the calendar of this one. */ write(day: CivilDate): string
+  /** Another day in the same calendar. */ write(day: CivilDate): string
 }
 
-/** The day of publishing that the words name; where they name none, `preferred` is the calendar to write one in. */
+/** The day of publishing that the words name; where they name none, `preferred` is the calendar in which to write one. */
 export function publishedIn(text: string, today: CivilDate, preferred: 'gc' | 'et'): Published {
   const found = publishedReading(text, today)
   const calendar = found ? (found.calendar === 'ethiopian' ? 'et' : 'gc') : preferred
@@ -68,7 +68,7 @@ export function publishedIn(text: string, today: CivilDate, preferred: 'gc' | 'e
   }
 }
 
-/** The day of publishing a day later or earlier, an empty one today; undefined where its words name none. */
+/** The day of publishing a day later or earlier, for an empty field today; undefined where its words name none. */
 export function steppedPublished(
   text: string,
   by: 1 | -1,

@@ -27,7 +27,7 @@ type Props = {
   onChange(html: string): void
 }
 
-/** One for all fields: the editor once it is loaded, or that loading it failed. */
+/** Shared by all fields: the loaded editor, or the failure to load it. */
 const editor = createStore<{ is?: Editor; failed?: true }>({})
 let isLoading = false
 function loadEditor(): void {
@@ -44,7 +44,7 @@ function loadEditor(): void {
     })
 }
 
-/** For people who may only read it. The service has made the HTML harmless. */
+/** For people who may only read it. The service has sanitised the HTML. */
 export const DescriptionRead = ({ label, html }: { label: string; html: string }) => (
   <section className={fields.field} aria-label={label}>
     <p className={text.hint}>{label}</p>
@@ -53,8 +53,8 @@ export const DescriptionRead = ({ label, html }: { label: string; html: string }
 )
 
 /**
- * A text with lists and tables, whose value is HTML. Until the editor is there, and where it cannot be loaded, a text area with the words; it is not taken away
- * from under somebody who types in it, and cannot be changed while lists or tables would go that the editor is about to show.
+ * A text with lists and tables, whose value is HTML. Until the editor is loaded, and where loading fails, a text area with the words; it is not replaced
+ * while somebody types in it, and is read-only as long as lists or tables would be lost that the editor is about to show.
  */
 export function DescriptionField({ name, label, hint, start, fault, isOpen, lines, onChange }: Props) {
   const id = `entry-${name}`
@@ -123,14 +123,14 @@ type PlainProps = Pick<Props, 'name' | 'lines' | 'start'> & {
   id: string
   describedBy: string | undefined
   isInvalid: boolean
-  /** The editor is about to show lists or tables that words alone would lose. */
+  /** The editor is about to show lists or tables that plain words would lose. */
   isWaiting: boolean
   onTyping(isTyping: boolean): void
-  /** Gets the words when the field is left. */
+  /** Called with the words when the field is left. */
   onTyped(words: string): void
 }
 
-/** The text without its lists and tables, for as long as there is no editor. */
+/** The text without its lists and tables, as long as there is no editor. */
 function PlainText({ id, name, lines, start, describedBy, isInvalid, isWaiting, onTyping, onTyped }: PlainProps) {
   const latest = useRef(start)
   return (

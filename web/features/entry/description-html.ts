@@ -1,10 +1,10 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const HAS_MARKUP =
   /<(?:p|ul|ol|li|dl|dt|dd|table|tr|td|th|br|hr|h[1-6]|b|i|u|s|strong|em|a|div|sub|sup|small|pre|blockquote)\b/i
-/** More than paragraphs and line breaks. */
+/** Markup beyond paragraphs and line breaks. */
 const HAS_SHAPE = /<(?!\/?(?:p|br)\b)[a-z]/i
 
-/** Words without markup as paragraphs, one for each block of lines, spelled as the server keeps them. */
+/** Words without markup as paragraphs, one for each block of lines, in the server's stored form. */
 export function htmlOf(text: string): string {
   if (text === '' || HAS_MARKUP.test(text)) return text
   return text
@@ -32,5 +32,5 @@ export function wordsOfHtml(html: string): string {
     .trim()
 }
 
-/** Whether words alone would lose something of it: lists, tables, emphasis. */
+/** Whether plain words would lose something of it: lists, tables, emphasis. */
 export const losesAsWords = (html: string): boolean => HAS_SHAPE.test(html) && HAS_MARKUP.test(html)

@@ -13,7 +13,7 @@ export type CopyPorts = {
 }
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 
-/** The copy on this device of what is typed and not saved, and of what is never saved. */
+/** The copy on this device of typed text that is not saved, and of data that is never saved. */
 export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }: CopyPorts) {
   let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
     const isSome = Object.keys(values).length > 0
     const from = isTyped && id !== undefined ? { base, unsure } : {}
     if (isSome) keep(id, { values, version, ...from, first, at: now() })
-    // Another tab may keep its own under the same name.
+    // Another tab may store its own under the same name.
     else if (isKept) forget(id)
     isKept = isSome
   }

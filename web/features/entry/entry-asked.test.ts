@@ -60,7 +60,7 @@ describe('a tender that readers see is written only as far as somebody asked', (
     entry.decide([])
     await vi.advanceTimersByTimeAsync(60_000)
     expect([desk.stored()['shortTitle'], entry.store.get().state]).toEqual(['Desks', 'changed'])
-    // A saving that was asked for goes on with the decision.
+    // A requested saving continues with the decision.
     desk.others({ shortTitle: 'Lamps' })
     expect(await entry.save()).toBe(false)
     entry.decide([])
@@ -98,7 +98,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect(desk.writes).toMatchObject([{ companyName: 'ጤና ሚኒስቴር' }, { reference: 'A/1' }])
     expect(desk.writes.filter(({ englishCompanyName }) => Boolean(englishCompanyName))).toEqual([])
     expect(entry.store.get().state).toBe('unnamed')
-    // It would be lost with this form, were it not on the device.
+    // It would be lost with this form if it were not on the device.
     expect(desk.devices.get('7')?.values).toMatchObject({ englishCompanyName: 'Ministry of Hea' })
     entry.change({ englishCompanyName: 'Ministry of Health' })
     expect(await entry.save()).toBe(true)
@@ -137,7 +137,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     entry.change({ shortTitle: 'Chairs', companyName: 'Awash bank', englishCompanyName: 'Awash' })
     await vi.advanceTimersByTimeAsync(4000)
     expect(await entry.save()).toBe(true)
-    // Elsewhere somebody corrects them; the version of this tender stays.
+    // Corrected elsewhere; the version of this tender stays.
     entry.change({ tel1: '0911223344' })
     expect(await entry.save()).toBe(true)
     expect(desk.writes.map(({ renamesCompany }) => renamesCompany)).toEqual([false, true, false])

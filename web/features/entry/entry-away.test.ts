@@ -91,7 +91,7 @@ describe('a draft that was not taken', () => {
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(2000)
     expect([one.state(), asked.length]).toEqual(['saved', 3])
-    // One that was taken ends the row: the next failure is the first again.
+    // A successful saving ends the series: the next failure is the first again.
     ports.failing = failing
     entry.change({ reference: 'A/2' })
     await vi.advanceTimersByTimeAsync(3500)
@@ -206,7 +206,7 @@ describe('a draft that was not taken', () => {
     again.entry.decide([])
     await vi.advanceTimersByTimeAsync(100)
     expect([again.state(), again.sent]).toMatchObject(['saved', [{ proforma: false, reference: 'A/1' }]])
-    // All of it taken back: that is sent as well.
+    // All of it undone, which is sent as well.
     entry.change({ reference: '' })
     const before = asked.length
     ports.failing = undefined
@@ -240,7 +240,7 @@ describe('a draft that was not taken', () => {
       expect(await entry.submit()).toBe(false)
       expect(entry.store.get()).toMatchObject({ state: 'offline', submits: true })
       others(status)
-      // Asked again, it is in another state than one to submit from.
+      // When called again, it is in a state from which it cannot be submitted.
       ports.failing = new Unreachable()
       await vi.advanceTimersByTimeAsync(10_500)
       expect(await entry.submit()).toBe(false)
@@ -288,7 +288,7 @@ describe('a refusal', () => {
   })
 })
 
-test('on a device without room it is said once, and what another tab left behind stays where it is', () => {
+test('a device without room is reported once, and the remains of another tab stay where they are', () => {
   const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
   shelf.set('entry new other', JSON.stringify(kept))
   vi.stubGlobal('localStorage', {

@@ -10,14 +10,14 @@ type FieldProps = {
   name: FieldName
   label: string
   start: string
-  /** Another one draws it again. */
+  /** A new value renders it again. */
   round: number
   fault: string | undefined
   hint?: string
   type?: string
   lines?: number
   list?: readonly string[]
-  /** Stands next to the field. */
+  /** Content next to the field. */
   beside?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }

@@ -5,7 +5,7 @@ import { fieldOf } from './entry-view.ts'
 import type { EntryDraft, EntryState } from './entry-view.ts'
 import { fieldNameOf } from './field-names.ts'
 
-/** Nothing is wrong with the text: it is sent again by itself. */
+/** Nothing is wrong with the text: it is sent again automatically. */
 export const isWaiting = (state: EntryState): boolean => state === 'offline' || state === 'away'
 
 const NOT_NOW: Partial<Record<EntryState, () => string>> = {
@@ -36,5 +36,5 @@ export function showRefusal(draft: EntryDraft, error: unknown): void {
   return draft.update({ faults, told: banner ?? m.entry_faulty(), state: 'faulty' })
 }
 
-/** The service knows a field by its own name, nobody else does. */
+/** Only the service uses this name for the field. */
 const named = (words: string, name: string): string => words.replaceAll(name, () => fieldNameOf(fieldOf(name)))

@@ -4,7 +4,7 @@ import { isWaiting } from './entry-refusal.ts'
 import { isStored } from './entry-view.ts'
 import type { EntryDraft } from './entry-view.ts'
 
-/** Sends again what was not taken: after a while, longer each time, and at once when there is reason to hope. */
+/** Retries a failed saving: after a while, longer each time, and at once when there is reason to hope. */
 export function createRetry({ store }: EntryDraft, save: () => Promise<boolean>) {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,11 +19,11 @@ export function createRetry({ store }: EntryDraft, save: () => Promise<boolean>)
   })
   const now = (): void => {
     const { state } = store.get()
-    // Somebody may have signed in in another tab.
+    // The person may have signed in in another tab.
     if (document.visibilityState === 'visible' && (isWaiting(state) || state === 'signed-out')) void save()
   }
   return {
-    /** Tries when the connection or the tab comes back, until it is stopped. */
+    /** Retries when the connection or the tab comes back, until it is stopped. */
     watch(): () => void {
       addEventListener('online', now)
       document.addEventListener('visibilitychange', now)

@@ -22,8 +22,8 @@ import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
-import { sketchOf } from './slots.tsx'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.tsx'
+import { sketchOf } from './compared-sketch.ts'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
@@ -36,7 +36,7 @@ type Props = {
   /** Days on which offices are closed, year-month-day. */
   daysOff: readonly string[]
   sources: readonly string[]
-  /** Begins the next one; says what became of the last. */
+  /** Begins the next one; shows the result of the last. */
   onNext(said: string): void
   /** The result of the one before. */
   said: string | undefined
@@ -59,7 +59,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
   [STATUS.approved]: m.status_approved,
 }
 
-/** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
+/** A tender in the hands of staff: the form, the state of saving, and the next step. */
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
   const { onNext, onOpen, keys, alike, documents, others, beside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
@@ -69,7 +69,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   useAddress(view.stored.id)
   const { lang, person } = useVisitor()
   const { id, version, status } = view.stored
-  // While it is saved here, a newer version is one's own; of a conflict another note says more.
+  // While it is saved here, a newer version is one's own; another note explains a conflict.
   const seen = view.state === 'saving' || view.conflict ? undefined : version
   const isOpen = mayWrite(person?.roles ?? [], tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
@@ -128,7 +128,7 @@ const Work = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
 type AsideProps = Pick<Props, 'alike' | 'beside'> &
   Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & { holidays: ReadonlySet<string>; way: WayOn }
 
-/** Facts about the tender as it is typed, and others like it. */
+/** Facts about the tender as typed, and similar tenders. */
 function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsideProps) {
   const tender = sketchOf(view, holidays)
   return (
@@ -167,7 +167,7 @@ type NotesProps = {
   fault: string | undefined
 }
 
-/** Notes over the form: missing rights, restored text, other versions, and errors. */
+/** Notes above the form: missing rights, restored text, other versions, and errors. */
 const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
   <>
     {!isOpen && (

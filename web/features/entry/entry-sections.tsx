@@ -21,7 +21,7 @@ const DateOrder = lazyPart(async () => (await import('./date-notes.tsx')).DateOr
 
 type Props = { entry: Entry; view: EntryView }
 
-/** Raised each time the field is filled by other means than its keys: then it is drawn again. */
+/** Raised each time the field is filled other than by its keys, to render it again. */
 const roundOf = ({ shown }: EntryView, name: FieldName): number => shown.puts[name] ?? 0
 const fieldProps = (view: EntryView, name: FieldName) => ({
   name,
@@ -136,7 +136,7 @@ export function PlaceSection({ entry, view }: Props) {
   )
 }
 
-/** Whether a point is the right one is seen on a map alone. */
+/** Whether a point is right can only be seen on a map. */
 function OnMap({ point = '' }: { point: string | undefined }) {
   const at = pointOf(point.trim())
   if (at === undefined || at === 'unclear') return null

@@ -69,7 +69,7 @@ describe('what is typed', () => {
     expect(desk.writes).toHaveLength(1)
   })
 
-  test('that cannot be read is said at its field, and nothing is sent', async () => {
+  test('that cannot be read is shown at its field, and nothing is sent', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'Chairs', 'closing.text': '31/02/2026' })
@@ -118,7 +118,7 @@ describe('the pasted words', () => {
     expect(desk.devices.size).toBe(0)
   })
 
-  test('change none of what the service is told, so nothing is written for them', async () => {
+  test('change none of the sent values, so nothing is written for them', async () => {
     const desk = entryService({ shortTitle: 'Chairs' })
     const entry = desk.entry({})
     entry.note({ clipping: 'Invitation to bid' })

@@ -19,10 +19,10 @@ import { createRetry } from './entry-retry.ts'
 import { createSaving, isTitled, joinNewer } from './save-entry.ts'
 import type { Saving } from './save-entry.ts'
 
-/** The outside world; tests give their own. */
+/** The outside world; tests pass their own. */
 export type EntryPorts = CopyPorts & {
   call: Call
-  /** Fills a new form with what is known before. */
+  /** Fills a new form with known values. */
   filled?(): EntryValues
   /** Notes what was submitted, for the next one. */
   submitted?(values: EntryValues): void
@@ -39,8 +39,8 @@ const BROWSER: EntryPorts = {
 export type Entry = ReturnType<typeof createEntry>
 
 /**
- * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. Changes that somebody else
- * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked;
+ * A tender in a form: stored on this device within a second, saved as a draft three seconds after the last key, one request at a time. Concurrent changes of
+ * others are merged; where both changed the same field, it waits for a decision and the text stays. A published tender is saved only on request;
  * so are new names of the company, which its other tenders show.
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
@@ -65,24 +65,24 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
   return {
     store: draft.store,
     change,
-    /** Saves because somebody asked for it: also a tender that readers see. */
+    /** Saves on request, also a published tender. */
     save: () => saving.save({ isAsked: true }),
     live,
     ...sendingParts(draft, copy, saving, ports),
     ...deviceParts(tender, draft, copy, saving),
-    /** Fills fields by their names, as if it was typed there: they alone are drawn again. */
+    /** Fills fields by their names, as if they were typed; only these are rendered again. */
     put(changes: EntryValues): void {
       draft.put(changes)
       change(changes, true)
     },
-    /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
+    /** Merges other people's changes, also where nothing is to be saved. */
     async catchUp(): Promise<void> {
       const { conflict, stored } = view()
       if (saving.isUnderWay() || conflict || stored.id === undefined) return
       const isJoined = await joinNewer(draft, call).catch((error: unknown) => showRefusal(draft, error))
       if (isJoined && isSameEntry(live(), view().stored.base)) update({ state: 'saved' })
     },
-    /** Takes away the note about what was joined. */
+    /** Removes the note about merged changes. */
     seen: (): void => update({ joined: undefined }),
     /** Ends a conflict: these fields as somebody else wrote them, the others as they are here. */
     decide(theirNames: readonly string[]): void {
@@ -91,13 +91,13 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       const { merged, theirs } = decided(conflict, stored, live(), theirNames)
       update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
       draft.show({ ...merged, ...theirs })
-      // Not asked for by this alone: the form may have met its approval in the conflict.
+      // Not a request to save: the form may have been approved during the conflict.
       void saving.save()
     },
   }
 }
 
-/** The actions that hand the tender on, or save it elsewhere. */
+/** The actions that submit the tender, or save it elsewhere. */
 function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports: EntryPorts) {
   const { view, update, live } = draft
   return {
@@ -119,21 +119,21 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
         return false
       }
     },
-    /** Saves for what works from the stored text. Where readers see the tender, that waits for somebody to ask, and says so. */
+    /** Saves for actions that use the stored text. For a published tender, it waits for a request, and says so. */
     async saveBefore(): Promise<boolean> {
       const isSaved = await saving.save()
       const { state, stored } = view()
       if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ told: m.entry_save_before() })
       return isSaved
     },
-    /** Saves what stands here as a new tender, where the old one is gone. */
+    /** Saves the form as a new tender, where the old one was deleted. */
     saveAsNew(): Promise<boolean> {
       copy.forget(view().stored.id)
       update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
       copy.keepNow()
       return saving.save({ isAsked: true })
     },
-    /** Takes out of these fields what stood there from the beginning: something better is known. */
+    /** Clears these fields where they still contain their initial values, because better ones are known. */
     unfill(names: readonly string[]): void {
       const { id, base } = view().stored
       const filled = names.filter((name) => base[name] && live()[name] === base[name])
@@ -143,12 +143,12 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
       draft.type(none)
       draft.put(none)
     },
-    /** Marks fields, and says so. */
+    /** Marks fields, with a message. */
     mark: (faults: EntryView['faults']): void => update({ faults }),
   }
 }
 
-/** Submits a tender, or finds that it is submitted: the answer to an earlier request may have been lost. */
+/** Submits a tender, or finds that it is submitted: the response to an earlier request may have been lost. */
 async function submitOnce(call: Call, id: number, effort: Effort | undefined): Promise<void> {
   try {
     await call('PUT /api/tenders/submit', { body: { id, effort } })
@@ -159,18 +159,18 @@ async function submitOnce(call: Call, id: number, effort: Effort | undefined): P
   }
 }
 
-/** The actions that deal with what this device keeps. */
+/** The actions on data that only this device stores. */
 function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
   const { view, update, live } = draft
   const retry = createRetry(draft, () => saving.save())
   return {
-    /** Notes what only this device keeps: nothing of it is to be saved. */
+    /** Records data that only this device stores and that is never saved. */
     note(changes: EntryValues): void {
       draft.type(changes)
       update({ values: live(), state: stateWith(view(), live()) })
       copy.keepSoon()
     },
-    /** Brings back what was typed here before and never saved. */
+    /** Restores text that was typed here before and never saved. */
     restore(): void {
       const before = copy.read()
       if (!before || !isSameEntry(live(), draft.first)) return
@@ -190,7 +190,7 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
       draft.show({ ...stored.base, ...NOTHING_PASTED })
       update({ restored: undefined, conflict: undefined, state: 'saved', stored })
     },
-    /** Keeps what is typed when the page is left, until it is stopped. */
+    /** Stores the typed text when the page is left, until it is stopped. */
     watch(): () => void {
       const stopRetry = retry.watch()
       document.addEventListener('visibilitychange', copy.keepNow)
@@ -205,7 +205,7 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
   }
 }
 
-/** Joins what was typed here with what others saved since; where both changed the same, it waits for a decision. */
+/** Merges the text typed here with what others saved since; where both changed the same, it waits for a decision. */
 function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }: KeptEntry, base: EntryValues): void {
   const { merged, conflicts } = mergeValues(base, draft.live(), draft.first, unsure)
   if (conflicts.length === 0) return draft.show(merged)
@@ -213,19 +213,19 @@ function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }
   return draft.update({ stored, conflict: { names: conflicts, newer }, state: 'conflict' })
 }
 
-/** A field that is changed is faulty no more, until it is looked at again. */
+/** A changed field no longer counts as faulty, until it is checked again. */
 function unmarked({ faults }: EntryView, changes: EntryValues): Pick<EntryView, 'faults' | 'told'> {
   const changed = new Set(Object.keys(changes).map(fieldOf))
   return { faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))), told: undefined }
 }
 
-/** A clipping alone is nothing to be saved; it is kept until there is more. */
+/** A clipping alone is not saved; it is stored here until there is more. */
 function stateWith({ state, stored }: EntryView, values: EntryValues): EntryState {
   const isOnlyKept = stored.id === undefined && isSameEntry(values, stored.base)
   return isOnlyKept ? (values['clipping'] ? 'kept' : 'saved') : state
 }
 
-/** Both versions merged, and the values of the fields in which somebody else's wording is taken. */
+/** Both versions merged, and the values of the fields in which somebody else's text is taken. */
 function decided(
   { newer, names }: NonNullable<EntryView['conflict']>,
   { base, unsure }: StoredEntry,

@@ -63,7 +63,7 @@ test.each(['የካቲት 23 2018', '23 Yekatit 2018 E.C.', 'Mar 2, 2026', '02/03
   (published) => {
     const day = Date.parse('2026-03-02T00:00+03:00')
     expect(inputOf({ ...empty, published }, undefined).input.publishedTimestamp).toBe(day)
-    // Written otherwise, it is still the day that was known, and closings without a year hang on it.
+    // Written differently, it is still the known day, and closings without a year depend on it.
     const known = Date.parse('2026-03-02T08:15+03:00')
     expect(inputOf({ ...empty, published }, known).input.publishedTimestamp).toBe(known)
     expect(yearFrom({ ...empty, published })).toEqual({ year: 2026, month: 3, day: 2 })

@@ -12,7 +12,7 @@ export type EntryValues = Readonly<Record<string, string>>
 export const DATES = ['closing', 'openning'] as const
 export type DateName = (typeof DATES)[number]
 
-/** Fields whose text goes to the service as it is. */
+/** Fields whose text is sent to the service as it is. */
 const TEXTS = [
   'shortTitle',
   'englishTitle',
@@ -37,23 +37,23 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
-/** Values that only this device keeps: the pasted words, the outcome of their proposals, and whether they were read from a picture. */
+/** Values that only this device stores: the pasted words, the outcome of their proposals, and whether they were read from a picture. */
 export const NOTHING_PASTED = { clipping: '', answers: '', pictured: '' } as const satisfies EntryValues
 const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 
-/** The part of the values that stays on this device; nothing of it where nothing was pasted. */
+/** The part of the values that stays on this device; empty without pasted words. */
 export const deviceOnly = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name, text]) => isDeviceOnly(name) && text !== ''))
 
-/** The part of the values that goes to the service. */
+/** The part of the values that is sent to the service. */
 export const sentOf = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isDeviceOnly(name)))
 
-/** Whether the service would be told the same. */
+/** Whether the service would receive the same. */
 export const isSameEntry = (one: EntryValues, other: EntryValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => isDeviceOnly(name) || (one[name] ?? '') === (other[name] ?? ''))
 
-/** An empty form, or that of a tender as it is stored. */
+/** An empty form, or that of a stored tender. */
 export function valuesOf(tender: StaffDetail | undefined): EntryValues {
   const texts = Object.fromEntries([...TEXTS, ...HTML].map((name) => [name, tender?.[name] ?? '']))
   const flags = Object.fromEntries(FLAGS.map((name) => [name, tender?.[name] ? 'on' : '']))
@@ -94,13 +94,13 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
 export const publishedDayOf = (values: EntryValues): CivilDate | undefined =>
   publishedDay(at(values, 'published'), civilDateAt(Date.now()))
 
-/** A day as it stands in the field of the day of publishing. */
+/** A day as in the field of the day of publishing. */
 export const publishedWords = (day: CivilDate): string => publishedText(day, civilDateAt(Date.now()))
 
-/** A day without its year is the next one from here on: from the day of publishing, else from today. */
+/** A day without a year is the next one from here on: from the day of publishing, else from today. */
 export const yearFrom = (values: EntryValues): CivilDate => publishedDayOf(values) ?? civilDateAt(Date.now())
 
-/** The form as input of the service, and the fields that cannot be read. */
+/** The form as input of the service, and the unreadable fields. */
 export function inputOf(
   values: EntryValues,
   publishedBefore: number | undefined,
@@ -135,13 +135,13 @@ export function inputOf(
   return { input, faults }
 }
 
-/** The day that was typed; the very instant where it is the day that was known. Null takes it back. */
+/** The typed day; the exact instant where it is the known day. Null removes it. */
 function publishedOf(day: CivilDate | undefined, before: number | undefined): number | null {
   if (!day) return null
   return before !== undefined && isoDate(civilDateAt(before)) === isoDate(day) ? before : instantOf(day, 0)
 }
 
-/** '9.03, 38.74' as maps give it, or the address of a map that names it. */
+/** '9.03, 38.74' as maps give it, or the URL of a map that contains it. */
 export function pointOf(text: string): { latitude: number; longitude: number } | 'unclear' | undefined {
   if (text === '') return undefined
   const [, latitude, longitude] = IN_FIGURES.exec(text) ?? OF_PLACE.exec(text) ?? IN_ADDRESS.exec(decoded(text)) ?? []
@@ -150,7 +150,7 @@ export function pointOf(text: string): { latitude: number; longitude: number } |
     : { latitude: Number(latitude), longitude: Number(longitude) }
 }
 const IN_FIGURES = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/
-/** A place that was chosen says so behind where the map happens to be. */
+/** A chosen place has this form after the map's centre. */
 const OF_PLACE = /^https:\/\/\S*?!3d(-?\d{1,2}\.\d+)!4d(-?\d{1,3}\.\d+)/
 /** '…/@9.03,38.74,17z', '…?q=9.03,38.74', '…#map=16/9.03/38.74'. */
 const IN_ADDRESS =
@@ -163,31 +163,31 @@ function decoded(text: string): string {
   }
 }
 
-/** Names of fields that change together, so that two versions are joined whole. */
+/** Names of fields that change together, so that versions are merged as a whole. */
 const UNITS: readonly (readonly string[])[] = [
   ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`, `${name}.meant`]),
   ['companyName', 'englishCompanyName'],
 ]
-/** Words that the service has made paragraphs of are still the same, and so is a day in other words. */
+/** Words that the service has converted to paragraphs are unchanged, and so is a day in other words. */
 function spelled(values: EntryValues, name: string): string {
   if (HTML.some((one) => one === name)) return htmlOf(at(values, name))
   const day = name === 'published' && publishedDayOf(values)
   return day ? isoDate(day) : (values[name] ?? '')
 }
-/** The names that change together, each once, by the first of them. */
+/** Each group of fields that change together once, by the first name. */
 export const fieldUnitsOf = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => (unitOf(name)[0] ?? name).replace(/\.kind$/, ''))),
 ]
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
-/** The values that are others than the `base`. */
+/** The values that differ from the `base`. */
 export const changedFrom = (base: EntryValues, values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== (base[name] ?? '')))
 
 /**
- * Joins what two people made of the same version: what only one of them changed is taken, and so is what both changed alike. `conflicts` are fields that both
- * changed otherwise; of these it keeps mine. `unsure` are changes of mine that were sent and not answered: what is stored like one of them is mine. Where I took
- * such a change back, nobody knows whether it is mine or somebody else's: that is asked, too.
+ * Merges two people's changes of the same version: a change by one person only is taken, and so is the same change by both. `conflicts` are fields that both
+ * changed differently; of these it keeps mine. `unsure` are changes of mine that were sent but not answered: an equal stored value is mine. Where I undid
+ * such a change, it is unknown whether it is mine or somebody else's, so that is asked, too.
  */
 export function mergeValues(
   base: EntryValues,

@@ -6,17 +6,17 @@ import { namesIn } from './company-names.ts'
 import { valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
-/** Where the form stands between what is typed and what is stored; `kept` on this device only. */
+/** The state of saving, between typed and stored; `kept`: on this device only. */
 export type EntryState =
   | 'saved'
-  /** All but new names of the company, which wait until somebody asks for saving. */
+  /** Everything except new names of the company, which wait for a request to save. */
   | 'unnamed'
   | 'kept'
   | 'changed'
   | 'saving'
   | 'faulty'
   | 'conflict'
-  /** There is no connection, or the service has no time: it is sent again by itself. */
+  /** There is no connection, or the service is busy: it is sent again automatically. */
   | 'offline'
   | 'away'
   | 'signed-out'
@@ -24,9 +24,9 @@ export type EntryState =
   | 'forbidden'
   /** Somebody deleted it. */
   | 'gone'
-/** Nothing that is saved by itself is left to save. */
+/** Nothing is left that is saved automatically. */
 export const isStored = (state: EntryState): boolean => state === 'saved' || state === 'unnamed'
-/** A first saving that was sent and not answered yet: it is sent again as it was, so that it makes one draft. */
+/** A first saving that was sent but not answered: it is sent again unchanged, so that it makes one draft. */
 export type FirstSaving = { key: string; sent: EntryValues }
 /** The tender as the service has it; `published` in epoch milliseconds. */
 export type StoredEntry = {
@@ -34,34 +34,34 @@ export type StoredEntry = {
   version: number | undefined
   status: number
   base: EntryValues
-  /** The company's names as they were read, or saved because somebody asked. */
+  /** The company's names as they were read, or saved on request. */
   names: EntryValues
   published: number | undefined
   first?: FirstSaving | undefined
-  /** Changes of the base that were sent and not answered: one of them may be stored. */
+  /** Changes of the base that were sent but not answered: one of them may be stored. */
   unsure?: readonly EntryValues[] | undefined
 }
 type Conflict = { names: readonly string[]; newer: StaffDetail }
-/** Fields of somebody else's that were taken in, with their values before and since. */
+/** Merged fields of somebody else, with their values before and since. */
 type Joined = { names: readonly string[]; by: string | undefined; before: EntryValues; after: EntryValues }
 
-/** All that the form shows of itself. */
+/** Everything that the form shows about itself. */
 export type EntryView = {
-  /** The typed values, a moment late: for parts that depend on them. */
+  /** The typed values, slightly delayed: for parts that depend on them. */
   values: EntryValues
-  /** The values fields began with. Another `key` draws all of them again, another of `puts` one of them. */
+  /** The initial values of fields. Another `key` renders all of them again, another value in `puts` one of them. */
   shown: { key: number; values: EntryValues; puts: Readonly<Record<string, number>> }
   state: EntryState
   /** By field. */
   faults: Readonly<Record<string, string>>
   told: string | undefined
-  /** It was to be submitted, and is once it can be saved. */
+  /** Whether it is to be submitted as soon as it can be saved. */
   submits: boolean
   /** Instant of the last saving here. */
   savedAt: number | undefined
   conflict: Conflict | undefined
   joined: Joined | undefined
-  /** Since when this device has kept what stands there, where it was not saved. */
+  /** Since when only this device has stored the unsaved text. */
   restored: number | undefined
   stored: StoredEntry
 }
@@ -84,7 +84,7 @@ export const fieldOf = (name: string): string =>
 
 export type EntryDraft = ReturnType<typeof createDraft>
 
-/** `filled` stands in the form from the beginning. The typed values, up to the last key, and the view of them that the form draws. */
+/** `filled` are the form's initial values. The typed values, up to the last key, and the view of them that the form renders. */
 export function createDraft(tender: StaffDetail | undefined, filled: EntryValues = {}) {
   const stored = storedOf(tender)
   const first = { ...stored, base: { ...stored.base, ...filled } }
@@ -110,16 +110,16 @@ export function createDraft(tender: StaffDetail | undefined, filled: EntryValues
     update,
     first: first.base,
     live: (): EntryValues => live,
-    /** Takes what somebody types; the fields have it already. */
+    /** Records typed values, which the fields already show. */
     type(changes: EntryValues): void {
       live = { ...live, ...changes }
     },
-    /** Shows other values than those that were typed: fields are drawn again. */
+    /** Shows other values than the typed ones: fields are rendered again. */
     show(next: EntryValues): void {
       live = next
       update({ values: next, shown: { key: view().shown.key + 1, values: next, puts: {} } })
     },
-    /** Draws the fields of these values alone again. */
+    /** Renders only the fields of these values again. */
     put(changes: EntryValues): void {
       const { key, values, puts } = view().shown
       const names = new Set(Object.keys(changes).map(fieldOf))

@@ -2,7 +2,7 @@ import { fieldNameOf } from './field-names.ts'
 import { fieldNamed } from './form-proposals.ts'
 import { controlOf } from './paste-places.ts'
 
-/** Leads to the field, ready to be typed in. */
+/** Moves the focus to the field. */
 export function goToField(name: string): void {
   const field = fieldNamed(name)
   const control = field && controlOf(field)

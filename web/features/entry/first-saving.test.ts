@@ -28,7 +28,7 @@ type Line = 'good' | 'request-lost' | 'answer-lost' | 'late'
 const problem = (status: number, code: 'invalid-input' | 'changed-meanwhile' | 'not-found' | 'internal') =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, code })
 
-/** A service that keeps drafts by key, behind a bad line, and a device with one tab that can be killed. */
+/** A service that stores drafts by key, over a bad connection, and a device with one tab that can be killed. */
 function desk() {
   const drafts: { id: number; version: number; title: unknown; place: unknown }[] = []
   const byKey = new Map<string, number>()
@@ -84,7 +84,7 @@ function desk() {
     const isAlive = { now: true }
     const entry = createEntry(undefined, {
       call: (async (...given: Parameters<Call>) => {
-        // A killed tab asks nothing more and hears nothing more.
+        // A killed tab sends and receives nothing more.
         if (!isAlive.now) return new Promise<never>(() => undefined)
         const answered = await call(...given).catch((error: unknown) => {
           if (!isAlive.now) return new Promise<never>(() => undefined)
@@ -137,7 +137,7 @@ test('a new tender makes one draft with the words typed last, whatever of its fi
       for (const one of steps) {
         if (one === 'save') void tab.entry.save()
         else if (one === 'killed') {
-          // Stored as a tender, it would be read again from its own address.
+          // If it were stored as a tender, it would be read again from its own URL.
           if (tab.entry.store.get().stored.id !== undefined) continue
           await vi.advanceTimersByTimeAsync(300)
           if (tab.entry.store.get().stored.id !== undefined) continue
@@ -151,7 +151,7 @@ test('a new tender makes one draft with the words typed last, whatever of its fi
       setLine('good')
       type({ place: 'Adama' })
       await vi.advanceTimersByTimeAsync(120_000)
-      // Asked about oneself only where a change was taken back whose answer was lost.
+      // A question about one's own change, only where the change was undone and its response lost.
       const { conflict, stored } = tab.entry.store.get()
       for (const name of conflict?.names ?? []) expect(tab.entry.live()[name]).toBe(stored.base[name])
       if (conflict) tab.entry.decide([])

@@ -38,13 +38,13 @@ export type FieldName = (typeof FIELDS)[number]
 /** Without these nothing is submitted. */
 const REQUIRED: readonly FieldName[] = ['shortTitle', 'companyName', 'sourceName', 'categories', 'closing']
 
-/** A value in the form's own terms: what it puts into which fields. */
+/** A value in the form's terms: which fields it fills with what. */
 export type FieldChoice = {
   put: EntryValues
   quotes: readonly Quote[]
   rule: RuleName | 'words-whole' | 'memory-company'
 }
-/** A proposal for one field. `options` come likeliest first; `isLikely`: the first may be taken by one key. */
+/** A proposal for one field. `options` come likeliest first; `isLikely`: one key may take the first. */
 export type FormProposal = {
   name: FieldName
   /** The parser's name for it; absent where the whole notice is proposed. */
@@ -53,10 +53,10 @@ export type FormProposal = {
   sure: boolean
   isLikely: boolean
   why?: Why
-  /** Of how many earlier notices of the buyer how many say so. */
+  /** The number of the buyer's earlier notices, and how many say so. */
   memory?: { times: number; notices: number }
 }
-/** `open` waits for a decision; `other` stands next to something else that somebody typed; `taken` and `refused` are over. */
+/** `open` waits for a decision; `other` stands next to a different typed value; `taken` and `refused` are decided. */
 export type ProposalState = 'open' | 'other' | 'taken' | 'refused'
 /** By field: the rule that proposed, and the outcome. */
 export type Answers = Readonly<Record<string, readonly [rule: string, became: 'accepted' | 'overridden' | 'refused']>>
@@ -69,13 +69,13 @@ const isFieldName = (name: string): name is FieldName => (FIELDS as readonly str
 export const fieldNamed = (name: string | undefined): FieldName | undefined =>
   name !== undefined && isFieldName(name) ? name : undefined
 
-/** Whether nothing stands in a field. The kind of a date alone is nothing. */
+/** Whether a field is empty. The kind of a date alone counts as empty. */
 export function isEmpty(name: FieldName, values: EntryValues): boolean {
   const parts = isDate(name) ? [`${name}.text`, `${name}.clock`] : [name]
   return parts.every((part) => (values[part] ?? '').trim() === '')
 }
 
-/** Whether a field says what a choice says, in whatever words. */
+/** Whether a field has the same value as a choice, in whatever words. */
 export function holds(name: FieldName, values: EntryValues, { put }: FieldChoice): boolean {
   if (isDate(name)) return !isEmpty(name, values) && keyOfDate(values, name) === keyOfDate(put, name)
   if (name === 'regions' || name === 'categories')
@@ -92,7 +92,7 @@ function keyOfDate(values: EntryValues, name: DateName): string {
     : JSON.stringify(read.typed)
 }
 
-/** How a proposal stands to what is in the form now. */
+/** The relation of a proposal to the present value of its field. */
 export function proposalStateOf(proposal: FormProposal, values: EntryValues, answers: Answers): ProposalState {
   const { name, options } = proposal
   if (options.some((one) => holds(name, values, one))) return 'taken'
@@ -104,11 +104,11 @@ export function proposalStateOf(proposal: FormProposal, values: EntryValues, ans
 export const openOnes = (all: readonly FormProposal[], values: EntryValues, answers: Answers): FormProposal[] =>
   all.filter((one) => proposalStateOf(one, values, answers) === 'open')
 
-/** Where the words say what a field holds, by the parser's name for it. */
+/** The quotes of a field, by the parser's name for it. */
 export type TakenQuote = { field: ProposedField; start: number; end: number }
 
 /**
- * The quotes of all that stands in the form as the notice says it. A closing that was in doubt has none: the approver types it again (0088), as one that
+ * The quotes of the form's values that agree with the notice. A doubtful closing has none: the approver types it again (0088), like one that
  * somebody corrected.
  */
 export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {
@@ -119,7 +119,7 @@ export function takenQuotes(all: readonly FormProposal[], values: EntryValues): 
   })
 }
 
-/** Puts each proposal that nothing speaks against where nothing was typed; and who proposed it. */
+/** Fills empty fields with undisputed proposals; returns who proposed them. */
 export function acceptAll(open: readonly FormProposal[]): { put: EntryValues; answers: Answers } {
   const sure = open.filter((one) => one.sure)
   return {
@@ -130,7 +130,7 @@ export function acceptAll(open: readonly FormProposal[]): { put: EntryValues; an
   }
 }
 
-/** The outcome of the proposal of a field that somebody typed in. */
+/** The outcome of the proposal for a field in which somebody typed. */
 export function answerOf(proposal: FormProposal, values: EntryValues): Answers {
   const held = proposal.options.find((one) => holds(proposal.name, values, one))
   const rule = (held ?? proposal.options[0])?.rule ?? ''
@@ -139,10 +139,10 @@ export function answerOf(proposal: FormProposal, values: EntryValues): Answers {
 
 export const isRequired = (name: FieldName): boolean => REQUIRED.includes(name)
 
-/** Required fields in which nothing stands. */
+/** Required fields that are empty. */
 export const missingIn = (values: EntryValues): FieldName[] => REQUIRED.filter((name) => isEmpty(name, values))
 
-/** The stop behind `from` in the order of the form, or before it; round the end to the first. */
+/** The stop after `from` in the order of the form, or before it; from the end it continues with the first. */
 export function stopAfter(
   stops: readonly FieldName[],
   from: FieldName | undefined,

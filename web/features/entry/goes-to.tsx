@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** Above the button that saves: how many people get a change that readers see. */
+/** Above the button that saves: how many people get a visible change. */
 export function GoesTo({ id }: { id: number }) {
   const [people, setPeople] = useState<number>()
   useEffect(() => {

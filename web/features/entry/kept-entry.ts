@@ -2,17 +2,18 @@ import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
+import { forgetPictures } from './kept-pictures.ts'
 import { ownCopy } from './own-copy.ts'
 
-/** Typed values that are not saved, as this device keeps them. `version` is that of the tender they began from. */
+/** Typed values that are not saved, as stored on this device. `version` is that of the tender they began from. */
 export type KeptEntry = {
   values: EntryValues
   version: number | undefined
-  /** The stored values when they were typed: by them they are joined with what others saved since. */
+  /** The stored values when they were typed, from which later changes by others are merged. */
   base?: EntryValues | undefined
   /** Of a new tender whose first saving was not answered. */
   first?: FirstSaving | undefined
-  /** Changes of the base that were sent and not answered. */
+  /** Changes of the base that were sent but not answered. */
   unsure?: readonly EntryValues[] | undefined
   at: number
 }
@@ -33,7 +34,7 @@ function readKept(key: string): KeptEntry | undefined {
 export const keptEntry = (id: number | undefined): KeptEntry | undefined => readKept(keyOf(id))
 
 let isSaid = false
-/** Keeps it until it is saved; answers whether it could. A full or forbidden store keeps nothing: that is said once, and the form goes on. */
+/** Stores it until it is saved; returns whether it could. With a full or forbidden store this is reported once, and the form continues. */
 export function keepEntry(id: number | undefined, kept: KeptEntry, say = showNotice): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
@@ -49,15 +50,18 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to forget.
+    // Nothing to delete.
   }
 }
-export const forgetEntry = (id: number | undefined): void => forget(keyOf(id))
+export function forgetEntry(id: number | undefined): void {
+  forget(keyOf(id))
+  if (id === undefined) forgetPictures()
+}
 
 /** A new tender that another tab left behind. */
 export type LeftEntry = { key: string; kept: KeptEntry }
 
-/** New tenders whose tab is gone, the last one first; `live` names the copies of tabs that are there. */
+/** New tenders whose tab was closed, the last one first; `live` are the names held by open tabs. */
 export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
   try {
     const names = Object.keys(localStorage).filter((key) => /^entry new(?: |$)/.test(key))
@@ -74,7 +78,7 @@ export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
 }
 
 export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
-/** Makes a copy that was left behind that of this tab. */
+/** Takes over a copy left by another tab. */
 export function takeLeft(left: LeftEntry, say = showNotice): void {
   if (keepEntry(undefined, left.kept, say)) forgetLeft(left)
 }

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
 
-/** Where a form is drawn again, its user goes on typing in the same field, at the same letter. Another `drawn` is another drawing. */
+/** When a form is rendered again, typing continues in the same field, at the same letter. Another `drawn` is another rendering. */
 export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
   const last = useRef<Element>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void
     onFocus: ({ target }) => {
       last.current = target
     },
-    // React tells it of no field that it takes away itself.
+    // React fires no event for a field that it removes itself.
     onBlur: () => {
       last.current = null
     },

@@ -10,7 +10,7 @@ type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string
 /** Most quotes that are kept. */
 const MAX_QUOTES = 100
 
-/** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */
+/** Stores the words with the tender, for the approver. Without a connection they wait for the next saving, because nothing depends on them. */
 export async function keepWords(
   tenderId: TenderId,
   { words, quotes, sourceName }: Pasted,
@@ -32,15 +32,15 @@ type ToKeep = {
   /** The tender as it is stored. */
   base: EntryValues
 }
-/** By this it is known whether the words are to be kept again: a quote counts only where it is not older than the closing, which moves with the day of publishing. */
+/** Decides whether the words must be stored again: a quote counts only if it is not older than the closing, which moves with the day of publishing. */
 export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): string {
   const dates = Object.entries(base).filter(([name]) => name === 'published' || name.startsWith('closing.'))
   return JSON.stringify([tenderId, clipping, quotes, dates])
 }
 
 /**
- * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
- * one that is typed again.
+ * The words last stored with a tender, in the form's terms. Where they give no closing, it was in doubt, corrected, or read from a picture: it must
+ * still be typed again.
  */
 export async function storedClipping(tenderId: TenderId, call: Call = browserCall): Promise<EntryValues | undefined> {
   const kept = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
@@ -51,12 +51,12 @@ export async function storedClipping(tenderId: TenderId, call: Call = browserCal
 
 const handedOver = (id: number): string => `entry words ${id}`
 
-/** Words that the form of another tender is to read; for this tab alone. */
+/** Words for the form of another tender; for this tab alone. */
 export function keepForTender(id: number, words: NoticeWords): void {
   try {
     sessionStorage.setItem(handedOver(id), JSON.stringify(words))
   } catch {
-    // They stand among its clippings.
+    // They are among its clippings.
   }
 }
 function handedWords(kept: string): NoticeWords | undefined {
@@ -66,7 +66,7 @@ function handedWords(kept: string): NoticeWords | undefined {
     return noticeWordsOf(kept)
   }
 }
-/** Takes what was handed over for a tender, once. */
+/** Takes the words passed to a tender, once. */
 export function takeHandedOver(id: number | undefined): NoticeWords | undefined {
   if (id === undefined) return undefined
   try {

@@ -3,12 +3,12 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as styles from './entry.module.css'
-import type { KeysSlot } from './slots.tsx'
+import type { KeysSlot } from './slots.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 const LATIN = /^[\x21-\x7e]$/
 
-/** The question mark, or what another alphabet has on its key. */
+/** The question mark, or the character on its key in another alphabet. */
 export const isHelpKey = ({ key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing }: Press): boolean =>
   !(ctrlKey || metaKey || altKey || isComposing) &&
   (key === '?' || (code === 'Slash' && shiftKey && key.length === 1 && !LATIN.test(key)))
@@ -17,7 +17,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog') !== null
 
-/** Opens the list of the form's keys, by its button and by `?` where nobody types. */
+/** Opens the list of the form's keys, by its button and by `?` outside text fields. */
 export function KeyHelp({ keys }: { keys: KeysSlot }) {
   const open = () =>
     openDialog(async () => {

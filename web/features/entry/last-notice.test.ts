@@ -21,6 +21,13 @@ test('source and day of the last notice are there for twelve hours, and nothing 
   expect(lastNotice(12 * HOUR)).toEqual({})
 })
 
+test('the morning after there is another newspaper: its day is not that of the last evening', () => {
+  const evening = Date.parse('2026-11-26T21:00:00+03:00')
+  rememberNotice({ sourceName: 'Addis Zemen', published: '2026-11-26' }, evening)
+  expect(lastNotice(evening + 2 * HOUR)).toEqual({ sourceName: 'Addis Zemen', published: '2026-11-26' })
+  expect(lastNotice(evening + 11 * HOUR)).toEqual({ sourceName: 'Addis Zemen' })
+})
+
 test('a store that is forbidden, or holds something else, gives nothing', () => {
   shelf.set('entry last', '{')
   expect(lastNotice(0)).toEqual({})

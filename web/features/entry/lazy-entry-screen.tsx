@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
-/** The form in which staff writes tenders: its script comes once the page stands. */
+/** The form in which staff writes tenders: its script is loaded after the page. */
 export const LazyEntryScreen = lazyPart(async () => (await import('./entry-screen.tsx')).EntryScreen)

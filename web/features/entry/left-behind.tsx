@@ -11,7 +11,7 @@ import { claimOwnCopy, heldCopies } from './own-copy.ts'
 
 const LONGEST = 80
 
-/** Offers a new tender that a tab left behind; never that of a tab that is still there. */
+/** Offers a new tender left by a closed tab; never that of an open one. */
 export function LeftBehind({ onTaken }: { onTaken(): void }) {
   const visitor = useVisitor()
   const [left, setLeft] = useState<readonly LeftEntry[]>([])

@@ -16,16 +16,16 @@ import * as styles from './pictures.module.css'
 import { useNoticePictures } from './use-notice-pictures.ts'
 
 type Word = { text: string; sure: boolean }
-/** Words that were read, and the pictures they are from. */
+/** The words that were read, and their pictures. */
 type Reading = { lines: readonly (readonly Word[])[]; from: readonly number[] }
 const NOTHING_READ: Reading = { lines: [], from: [] }
 type Props = {
   tenderId: TenderId | undefined
-  /** Words that somebody looked over are to be read as a notice; without it pictures are looked at alone. */
+  /** Receives checked words to be read as a notice; without it pictures are only shown. */
   onWords?: ((words: string) => void) | undefined
 }
 
-/** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
+/** Pictures of the printed notice: for staff alone. A column of one becomes words, which are handled like pasted ones. */
 export function NoticePictures({ tenderId, onWords }: Props) {
   const kept = useNoticePictures(tenderId)
   const { pictures, canRead, canDraw } = kept
@@ -37,7 +37,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
     work.run(async () => {
       const found = await browserCall('POST /api/desk/reading/{id}', { params: { id }, body: box })
       if (found.lines.length === 0) return m.picture_no_words()
-      // Notices run over several columns.
+      // Notices may span several columns.
       setReading((before) => ({ lines: [...before.lines, ...found.lines], from: [...before.from, id] }))
       return undefined
     })
@@ -86,7 +86,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
   )
 }
 
-/** Asks whether a picture that was brought before is of this notice. */
+/** Asks whether a picture that was uploaded before belongs to this notice. */
 const LeftOver = ({ onTake }: { onTake(): void }) => (
   <p className={text.row}>
     <span>{m.picture_left_over()}</span>

@@ -16,7 +16,7 @@ const asList = ({ value }: Proposal): readonly string[] => (Array.isArray(value)
 
 const withoutStop = (words: string): string => words.replace(/[.,;፡።]+$/, '')
 
-/** Day and hour as the notice writes them, where the form reads them as the same; else as it would write them itself. */
+/** Day and hour in the notice's words, where the form reads them alike; else in the form's own words. */
 function datePut(name: DateName, { value, quotes }: Proposal, words: string): EntryValues {
   const typed = value as ParsedNoticeDate
   const plain = textOfDate({ ...typed, text: typed.text })
@@ -34,7 +34,7 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
 const known = (ids: readonly string[]): string[] =>
   ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
 
-/** A day of the parser (year-month-day) as the form has it. */
+/** A day of the parser (year-month-day) in the form's terms. */
 function dayText(iso: string): string {
   const day = parseIsoDate(iso)
   return day ? publishedWords(day) : iso
@@ -42,8 +42,8 @@ function dayText(iso: string): string {
 
 type Put = (proposal: Proposal, words: string) => EntryValues
 /**
- * Which field a proposal goes to, and as what. `free` goes to none: documents that cost nothing do not open a tender to everybody. Phones and email
- * addresses are several at a time and have their own way.
+ * The field and value of a proposal. `free` has no field: documents that cost nothing do not open a tender to everybody. Phones and email
+ * addresses can be several, and are handled separately.
  */
 const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
   title: ['shortTitle', (one) => ({ shortTitle: asText(one) })],
@@ -77,7 +77,7 @@ function proposed(field: ProposedField, { proposals, doubts }: Parsed, words: st
   if (!name || !put) return []
   const first = proposals.find((one) => one.field === field)
   const doubt = doubts.find((one) => one.field === field)
-  // All of a notice is its language's quote, which shows nothing.
+  // The quote of the language is the whole notice, which shows nothing.
   const choice = (one: Proposal): FieldChoice => ({
     put: put(one, words),
     quotes: field === 'language' ? [] : one.quotes,
@@ -119,7 +119,7 @@ function phones({ proposals }: Parsed): FormProposal[] {
   return [...row('tel1', first ?? '', found.quotes.slice(0, 1)), ...row('tel2', rest.slice(2), found.quotes.slice(1))]
 }
 
-/** The form takes one address: of several, the first is proposed and a person looks. */
+/** The form has one address: of several, the first is proposed for a person to check. */
 function email({ proposals }: Parsed): FormProposal[] {
   const found = proposals.find(({ field }) => field === 'emails')
   const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): FieldChoice => ({

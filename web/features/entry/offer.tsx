@@ -14,7 +14,7 @@ import type { PasteAtFields } from './paste-context.ts'
 import * as styles from './paste.module.css'
 import { quoted } from './pasted-words.ts'
 
-/** A field with what is proposed for it. */
+/** A field with its proposal. */
 export function At({ name, className, children }: { name: FieldName; className?: string; children: ReactNode }) {
   return (
     <div data-field={name} className={`${styles.at} ${isRequired(name) ? styles.needed : ''} ${className ?? ''}`}>
@@ -32,7 +32,7 @@ const WHY: Record<Why, () => string> = {
   'out-of-order': m.paste_why_order,
 }
 const ETHIOPIC = /\p{Script=Ethiopic}/u
-/** The language of words in a page of another: letters alone tell. */
+/** The language of words in a page of another, decided by the script. */
 const langOf = (words: string): 'am' | undefined => (ETHIOPIC.test(words) ? 'am' : undefined)
 
 function Offer({ name }: { name: FieldName }) {
@@ -88,7 +88,7 @@ function Instead({ desk, proposal: { name, options } }: Props) {
   )
 }
 
-/** Several answers: the keys 1 to 9, or the arrows and Enter, choose; letters go to the field above. */
+/** Several answers: the keys 1 to 9, or the arrows and Enter, choose; letters are typed into the field above. */
 function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
   const id = useId()
   const [active, setActive] = useState(isLikely ? 0 : -1)
@@ -125,7 +125,7 @@ function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
         onKeyDown={onKeyDown}
       >
         {options.map((choice, place) => (
-          // The list has the keys: arrows, figures, Enter.
+          // The list handles the keys: arrows, digits, Enter.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={JSON.stringify(choice.put)}
@@ -155,7 +155,7 @@ const fieldOf = (list: HTMLElement): HTMLElement | null | undefined =>
 
 const MAX_STRETCHES = 2
 
-/** A value, and the words of the notice that it comes from. */
+/** A value, and its quote from the notice. */
 function Words({ name, choice, desk }: { name: FieldName; choice: FieldChoice; desk: PasteAtFields }) {
   const { lang } = useVisitor()
   const value = choiceWords(name, choice, { lang, publishedAt: desk.publishedAt, holidays: desk.holidays })

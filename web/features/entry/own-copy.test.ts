@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a tab that is opened, or read again, has it. */
+/** As in a tab that is opened, or reloaded. */
 async function openTab() {
   vi.resetModules()
   return import('./own-copy.ts')
@@ -46,7 +46,7 @@ test('a tab that is read again has the copy of before, one that was copied with 
   expect(again.ownCopy()).toBe(copied.ownCopy())
 })
 
-test('without locks a tab has its copy, and of others nothing tells whether they live', async () => {
+test('without locks a tab has its copy, and whether others live is unknown', async () => {
   vi.stubGlobal('navigator', {})
   const tab = await openTab()
   await tab.claimOwnCopy()

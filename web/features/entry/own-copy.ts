@@ -1,13 +1,13 @@
 const KEY = 'entry tab'
 let own: string | undefined
 
-/** The name of this tab's new tender among those that the device keeps. */
+/** The name of this tab's new tender among those stored on the device. */
 export function ownCopy(): string {
   own ??= named() ?? freshName()
   return own
 }
 
-/** The one that this tab had before it was read again. */
+/** The name that this tab had before a reload. */
 function named(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined
@@ -21,13 +21,13 @@ function freshName(): string {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // Then a page that is read again finds it among those that were left behind.
+    // Then a reloaded page finds it among those left behind.
   }
   return name
 }
 
 let claimed: Promise<void> | undefined
-/** Holds the name as long as the tab lives. A tab that was copied with its memory takes another. */
+/** Locks the name as long as the tab is open. A duplicated tab takes another. */
 export function claimOwnCopy(): Promise<void> {
   claimed ??= hold(ownCopy()).then(async (isMine) => {
     if (isMine) return
@@ -37,7 +37,7 @@ export function claimOwnCopy(): Promise<void> {
   return claimed
 }
 
-/** Pages without a secure address have no locks: there names are as good as held. */
+/** Pages without a secure URL have no locks: there names count as held. */
 const hold = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve(true)
@@ -49,7 +49,7 @@ const hold = (name: string): Promise<boolean> =>
       .catch(() => resolve(true))
   })
 
-/** The names that living tabs hold; undefined where nothing tells. */
+/** The names that open tabs hold; undefined where this is unknown. */
 export async function heldCopies(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined
   const { held = [] } = await navigator.locks.query()

@@ -12,7 +12,7 @@ import * as styles from './paste.module.css'
 
 type Props = { paste: Paste; view: PasteView; entryView: EntryView }
 
-/** How far the proposals are gone through, and what is missing then. */
+/** The progress through the proposals, and then the missing fields. */
 export function PasteBar({ paste, view: { clipping, proposals }, entryView: { values } }: Props) {
   const remembered = paste.remembered().length
   if (clipping === '' && remembered === 0) return null

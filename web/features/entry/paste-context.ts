@@ -5,15 +5,15 @@ import type { FieldName, FormProposal, ProposalState } from './form-proposals.ts
 /** The clipping as the fields of the form need it. */
 export type PasteAtFields = {
   clipping: string
-  /** The proposal of a field that is to be shown, and how it stands. */
+  /** The proposal of a field, if it is to be shown, and its state. */
   proposalOf(name: FieldName): { proposal: FormProposal; standing: ProposalState } | undefined
   accept(name: FieldName): void
   refuse(name: FieldName): void
   pick(name: FieldName, place: number): void
-  /** From when durations count, epoch milliseconds. */
+  /** The instant from which durations count, epoch milliseconds. */
   publishedAt: number | null
   holidays: Holidays
 }
 
-/** Undefined where nothing was pasted. */
+/** Undefined without pasted words. */
 export const PasteContext = createContext<PasteAtFields | undefined>(undefined)

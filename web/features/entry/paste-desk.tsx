@@ -26,16 +26,16 @@ type Props = {
   paste: Paste
   view: PasteView
   entryView: EntryView
-  /** Nothing stood in the form when it was opened. */
+  /** The form was empty when it was opened. */
   isFirst: boolean
   isOpen: boolean
   holidays: Holidays
-  /** Pictures of the notice: they stand with its words. */
+  /** Pictures of the notice, shown with its words. */
   pictures: ReactNode
   children: ReactNode
 }
 
-/** The form with the notice it is entered from: words and proposals side by side, and the keys that lead through them. */
+/** The form with its notice: words and proposals side by side, and the keys that lead through them. */
 export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, pictures, children }: Props) {
   const [isSheet, setSheet] = useState(false)
   const { clipping, at } = view
@@ -74,7 +74,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
             <PastePlace paste={paste} view={view} isFirst={isFirst} />
           )}
         </Source>
-        {/* Keys and focus of the fields within, which are what somebody uses. */}
+        {/* Keys and focus of the fields inside, which are the interactive elements. */}
         <div
           className={styles.side}
           onKeyDownCapture={onKeyDown}
@@ -101,7 +101,7 @@ const Source = ({ pictures, children }: Pick<Props, 'pictures' | 'children'>) =>
 
 const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** A picture that is dropped goes the way of one that is chosen. */
+/** A dropped picture is handled like a chosen one. */
 function dropPicture(event: DragEvent<HTMLElement>): void {
   const input = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')
   if (!input || !isFile(event)) return
@@ -130,7 +130,7 @@ function useAtFields(
       proposalOf(name) {
         const proposal = proposals.find((one) => one.name === name)
         const standing = proposal && paste.standing(proposal)
-        // A usual value is no objection to a typed one.
+        // A usual value does not contradict a typed one.
         if (!proposal || !standing || (proposal.memory && standing !== 'open')) return undefined
         return { proposal, standing }
       },
@@ -141,7 +141,7 @@ function useAtFields(
   }, [paste, clipping, proposals, values, holidays])
 }
 
-/** The quotes of all that is not refused. */
+/** The quotes of all proposals that are not refused. */
 function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView): QuoteMark[] {
   const refused = values['answers']
   return useMemo(
@@ -155,7 +155,7 @@ function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView)
   )
 }
 
-/** Takes the focus where the way through the form leads. By touch it would open a keyboard each time: there the field is only shown. */
+/** Moves the focus along the way through the form. By touch it would open a keyboard each time: there the field is only scrolled to. */
 function useGoal(paste: Paste, { goal }: PasteView): void {
   useEffect(() => {
     const control = goal && controlOf(goal.to)
@@ -192,14 +192,14 @@ function useKeysAnywhere(
   }, [])
 }
 
-/** From the form to the clipping, and back to the field it came from. */
+/** From the form to the clipping, and back to the field. */
 function turn(at: FieldName | undefined): void {
   const clipping = document.querySelector<HTMLElement>('[data-clipping]')
   if (document.activeElement === clipping) controlOf(at ?? 'shortTitle')?.focus()
   else clipping?.focus()
 }
 
-/** Reads out what waits in the field that the focus came to. */
+/** Reads out what waits in the focused field. */
 function Said({ paste, view: { at }, desk }: { paste: Paste; view: PasteView; desk: PasteAtFields | undefined }) {
   const { lang } = useVisitor()
   const proposal = at && paste.isOpen(at) ? paste.of(at) : undefined

@@ -9,12 +9,12 @@ import type { PasteWalk } from './paste-walk.ts'
 import { faultOf } from './pasted-words.ts'
 import type { keepWaiting, NoticeWords, waitingNotices } from './waiting-notices.ts'
 
-/** The outside world; tests give their own. */
+/** The outside world; tests pass their own. */
 export type PastePorts = {
   parse(words: string): Promise<Parsed>
   waiting: typeof waitingNotices
   keepWaiting: typeof keepWaiting
-  /** Words of another form that are to be read here. */
+  /** Words passed from another form, to be read here. */
   handedOver(): NoticeWords | undefined
 }
 type Intake = {
@@ -25,15 +25,15 @@ type Intake = {
   ports: PastePorts
 }
 
-/** Words so short may hold none that tell their language. */
+/** Words this short may not show their language. */
 const SHORT = 200
 
-/** How words come into the form: pasted, read from a picture, waiting from before, or handed over by another form. */
+/** How words come into the form: pasted, read from a picture, waiting from before, or passed by another form. */
 export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
   const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
 
   const read = (words: string): Promise<void> => readWords({ view, proposals, walk, ports }, words)
-  // Words are noted before anything is done with them, so that they outlast a page that is closed.
+  // Words are stored before anything else, so that they survive closing the page.
   const note = ({ words, isPictured }: NoticeWords): void =>
     entry.note({ clipping: words, answers: '', pictured: isPictured ? 'on' : '' })
   const begin = (notice: NoticeWords): Promise<void> => {
@@ -54,7 +54,7 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
   return {
     takeWaiting,
     dropWaiting: (): void => setWaiting([]),
-    /** Goes on with what was pasted before, here or in another form; for a new tender, with the next notice that waits. */
+    /** Continues with words that were pasted before, here or in another form; for a new tender, with the next waiting notice. */
     async restore(isNew: boolean): Promise<void> {
       const { clipping = '' } = entry.live()
       const waiting = ports.waiting()
@@ -74,16 +74,16 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
       const several = found.notices.map(([start, end]) => words.slice(start, end).trim())
       return update({ several, pasted: words })
     },
-    /** Of several notices, those that are to be entered: the first now, the others after it. */
+    /** Of several notices, those to enter: the first now, the others after it. */
     async choose([first, ...rest]: readonly string[]): Promise<void> {
       if (first === undefined) return
       const { isPictured } = view.get()
       setWaiting([...rest.map((words) => ({ words, isPictured })), ...ports.waiting()])
       await begin({ words: first, isPictured })
     },
-    /** Takes the several notices as one. */
+    /** Treats the several notices as one. */
     chooseWhole: (): Promise<void> => begin({ words: view.get().pasted, isPictured: view.get().isPictured }),
-    /** Takes words that were read from a picture and checked by somebody. */
+    /** Takes words that were read from a picture and checked by a person. */
     read: (words: string): Promise<void> => begin({ words, isPictured: true }),
     again: (): Promise<void> => read(view.get().clipping),
     ...emptied({ entry, view, proposals }),
@@ -100,7 +100,7 @@ function emptied({ entry, view, proposals }: Pick<Intake, 'entry' | 'view' | 'pr
   }
   return {
     remove: (): void => empty(),
-    /** Takes the words apart where they have blank lines, for somebody to tick. */
+    /** Splits the words at blank lines, into parts to tick. */
     splitUp: (): void =>
       empty({
         several: view.get().parts,
@@ -114,7 +114,7 @@ function emptied({ entry, view, proposals }: Pick<Intake, 'entry' | 'view' | 'pr
 const isUntouched = ({ live, store }: PastedInto): boolean =>
   Object.keys(deviceOnly(live())).length === 0 && store.get().restored === undefined
 
-/** Reads words into proposals; where the reader fails, the words stay and say so. */
+/** Reads words into proposals; when the reader fails, the words stay with a message. */
 async function readWords({ view, proposals, walk, ports }: Omit<Intake, 'entry'>, words: string): Promise<void> {
   const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
   try {

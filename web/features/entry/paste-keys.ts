@@ -10,22 +10,22 @@ export type EntryCommand =
   | 'turn'
   | { pick: number }
 
-/** Where a key was pressed. */
+/** The place where a key was pressed. */
 export type KeyPlace = {
-  /** A proposal waits in this field. */
+  /** Whether a proposal waits in this field. */
   isOpen: boolean
-  /** It has several candidates. */
+  /** Whether it has several candidates. */
   isDoubt: boolean
-  /** The focus is among the candidates. */
+  /** Whether the focus is among the candidates. */
   isList: boolean
-  /** Enter has a work of its own here: a button, or lines of text. */
+  /** Whether Enter has its own meaning here: a button, or lines of text. */
   hasOwnEnter: boolean
-  /** The caret has nowhere to go. */
+  /** Whether the caret cannot move. */
   isBlank: boolean
 }
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>
 
-/** The key code of keys that an input method still works on. */
+/** The key code of keys that an input method is still processing. */
 const isComposing = (event: Key & { keyCode?: number }): boolean => event.isComposing || event.keyCode === 229
 
 /** Keys that do the same everywhere on the screen. */
@@ -39,7 +39,7 @@ export function commandAnywhere(event: Key): EntryCommand | undefined {
   return undefined
 }
 
-/** Figures by their place on the keyboard, whatever the layout writes there. */
+/** Digits by their place on the keyboard, whatever the layout writes there. */
 function figureOf({ key, code }: Key): number | undefined {
   const figure = /^[1-9]$/.test(key) ? key : /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return figure === undefined ? undefined : Number(figure)

@@ -10,7 +10,7 @@ import * as styles from './paste.module.css'
 
 type Props = { paste: Paste; view: PasteView }
 
-/** Where a notice is pasted; with an empty form it is open and has the focus. */
+/** Where a notice is pasted; with an empty form it is open and focused. */
 export function PastePlace({ paste, view, isFirst }: Props & { isFirst: boolean }) {
   const [isOpen, setOpen] = useState(isFirst)
   if (view.several.length > 0) return <Several key={view.pasted} paste={paste} view={view} />
@@ -50,7 +50,7 @@ function PasteField({ paste, view: { fault, pasted } }: Props) {
         onInput={({ currentTarget: { value }, nativeEvent }) => {
           const { inputType } = nativeEvent
           setWords(value)
-          // Pasted next to words that were typed, it is a part of them: they are read when asked. On 'paste' the words would still be on their way.
+          // Pasted next to typed words, it is part of them, and read on request. During the event 'paste' the words are not there yet.
           if (/^insertFrom(?:Paste|Drop)/.test(inputType) && words.trim() === '') void paste.paste(value)
         }}
       />
@@ -108,7 +108,7 @@ function Several({ paste, view: { several } }: Props) {
   )
 }
 
-/** Notices that wait, and what may become of them. */
+/** Waiting notices, and the possible actions. */
 export function Waiting({ paste, view: { waiting, clipping } }: Props) {
   if (waiting === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { FieldName } from './form-proposals.ts'
 import type { KeyPlace } from './paste-keys.ts'
 
-/** Where a field's work begins: its candidates where it is in doubt, else what is typed in. */
+/** Where the work on a field begins: its candidates where it is in doubt, else its input. */
 export function controlOf(name: FieldName): HTMLElement | null | undefined {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
   return (
@@ -10,12 +10,12 @@ export function controlOf(name: FieldName): HTMLElement | null | undefined {
   )
 }
 
-/** From here on the clipping stands next to the form. */
+/** From this width on the clipping is shown next to the form. */
 export const isBeside = (): boolean => matchMedia('(min-width: 960px)').matches
 
 /** Texts of several lines, where Enter begins the next. */
 const LONG: readonly FieldName[] = ['desktopDescription', 'mobileDescription', 'englishDescription']
-/** Fields that look names up: Enter takes the first that was found. */
+/** Fields with name search: Enter takes the first result. */
 const LOOKED_UP: readonly FieldName[] = ['categories', 'regions']
 const isTyped = (target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||

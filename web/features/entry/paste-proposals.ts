@@ -9,14 +9,14 @@ import type { Answers, FieldChoice, FieldName, FormProposal, ProposalState, Take
 import { memoryProposals } from './memory.ts'
 import type { PasteView } from './paste-view.ts'
 
-/** The part of a form that pasting works on. */
+/** The part of a form that pasting uses. */
 export type PastedInto = Pick<Entry, 'live' | 'put' | 'note' | 'unfill'> & { store: Pick<Entry['store'], 'get'> }
 export type PasteProposals = ReturnType<typeof createProposals>
 
 const isOfTime = (name: FieldName): boolean => name === 'closing' || name === 'openning' || name === 'published'
 const isRemembered = ({ memory }: FormProposal): boolean => memory !== undefined
 
-/** By field, what became of its proposal: the form keeps it with its values. */
+/** The outcome of each field's proposal: the form stores it with its values. */
 export function answersIn(values: EntryValues): Answers {
   try {
     return JSON.parse(values['answers'] || '{}') as Answers
@@ -40,7 +40,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     all: (): readonly FormProposal[] => [...parsed, ...memoryProposals(known, parsed)],
     /** Proposals of the notice that wait for a decision. */
     open: (): FormProposal[] => undecided().filter((one) => !isRemembered(one)),
-    /** The same for facts known of the buyer, which wait until they are asked for. */
+    /** The same for known facts about the buyer, which wait for a request. */
     remembered: (): FormProposal[] => undecided().filter(isRemembered),
     isOpen: (name: FieldName | undefined): boolean => undecided().some((one) => one.name === name),
     standing: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
@@ -53,7 +53,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     dropParsed(): void {
       parsed = []
     },
-    /** Takes the known facts about the buyer in the form; false where they are the same as before. */
+    /** Takes the known facts about the buyer in the form; false where they are unchanged. */
     setKnown(now: KnownCompany | undefined): boolean {
       if (JSON.stringify(now) === JSON.stringify(known)) return false
       known = now
@@ -65,16 +65,16 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
       entry.put(choice.put)
       answer({ [name]: [choice.rule, 'accepted'] })
     },
-    /** Notes what becomes of a proposal whose field somebody types in. */
+    /** Records the outcome of a proposal whose field somebody edits. */
     typed: (name: FieldName | undefined): void => {
       const proposal = of(name)
       if (!proposal) return
       const now = answerOf(proposal, entry.live())
       if (now[proposal.name]?.[1] !== answers()[proposal.name]?.[1]) answer(now)
     },
-    /** The quotes of words that the form holds now. */
+    /** The quotes of words that the form contains now. */
     quotes: (): TakenQuote[] =>
-      // Without its quote a closing is typed again by anyone who approves.
+      // Without its quote a closing must be typed again to approve it.
       takenQuotes(view.get().proposals, entry.live()).filter(
         ({ field }) => field !== 'closing' || !entry.live()['pictured'],
       ),

@@ -29,7 +29,7 @@ export const PasteRemarks = ({ paste, view, onOpen }: Props) => (
   </>
 )
 
-/** Words with blank lines may be several notices, which only somebody who reads them knows. */
+/** Words with blank lines may be several notices, which only a person can decide. */
 function Split({ paste, view: { parts } }: Omit<Props, 'onOpen'>) {
   if (parts.length < 2) return null
   return (

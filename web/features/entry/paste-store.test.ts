@@ -122,7 +122,7 @@ describe('a pasted notice', () => {
     })
   })
 
-  test('tells which of its words the form holds now', async () => {
+  test('returns which of its words the form contains now', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste(ENGLISH_NOTICE)
     expect(paste.quotes()).toEqual([])
@@ -218,7 +218,7 @@ describe('several notices', () => {
 })
 
 describe('what goes wrong', () => {
-  test('is said, and the words stay', async () => {
+  test('is shown, and the words stay', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste('\u0000\u0001\u0002PK')
     expect(paste.store.get()).toMatchObject({ fault: 'no-words', pasted: '\u0000\u0001\u0002PK', clipping: '' })
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
     expect([paste.store.get().fault, goal()]).toEqual([undefined, 'shortTitle'])
   })
 
-  test('a language that nobody knows is said, and the words are shown', async () => {
+  test('an unknown language is shown, and so are the words', async () => {
     const { paste } = await desk().open()
     await paste.paste('Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(5))
     expect(paste.store.get()).toMatchObject({ isKnown: false, fault: undefined })

@@ -16,7 +16,7 @@ import type { PasteWalk } from './paste-walk.ts'
 
 export type Paste = ReturnType<typeof createPaste>
 
-/** The words that were pasted, what they propose, and what is done with it. */
+/** The pasted words, their proposals, and the decisions about them. */
 export function createPaste(entry: PastedInto, ports: PastePorts) {
   const store: Store<PasteView> = createStore(NO_PASTE)
   const proposals = createProposals(entry, store)
@@ -34,7 +34,7 @@ export function createPaste(entry: PastedInto, ports: PastePorts) {
     quotes,
     focused: walk.focused,
     toDoubt: walk.toDoubt,
-    /** Takes in what is known of the buyer whose name stands in the form. */
+    /** Adds the known facts about the buyer in the form. */
     remember(known: KnownCompany | undefined): void {
       if (proposals.setKnown(known)) store.set({ ...store.get(), proposals: proposals.all() })
     },
@@ -44,21 +44,21 @@ export function createPaste(entry: PastedInto, ports: PastePorts) {
 /** Decisions about proposals. */
 function createDecisions(entry: PastedInto, proposals: PasteProposals, walk: PasteWalk) {
   const { of, use, answer } = proposals
-  /** Takes what is proposed for a field, where one answer is likely, and goes on; a doubt asks for its candidates. */
+  /** Takes the proposal for a field, where one answer is likely, and continues; a doubt opens its candidates. */
   const accept = (name: FieldName | undefined): void => {
     const proposal = proposals.isOpen(name) ? of(name) : undefined
     if (proposal && !proposal.isLikely) return walk.go(proposal.name)
     if (proposal) use(proposal.name, proposal.options[0])
     walk.moveOn(name)
   }
-  /** Takes a candidate, and goes on. */
+  /** Takes a candidate, and continues. */
   const pick = (name: FieldName, place: number): void => {
     const choice = of(name)?.options[place]
     if (!choice) return
     use(name, choice)
     walk.moveOn(name)
   }
-  /** Takes a value and stays, for it to be changed. */
+  /** Takes a value and stays, so that it can be edited. */
   const edit = (name: FieldName): void => {
     use(name, of(name)?.options[0])
     walk.go(name)
@@ -82,13 +82,13 @@ function createDecisions(entry: PastedInto, proposals: PasteProposals, walk: Pas
       }
       walk.moveOn(undefined)
     },
-    /** Takes all that earlier notices say and nothing stands against. */
+    /** Takes all undisputed values from earlier notices. */
     takeRemembered(): void {
       const taken = proposals.remembered()
       entry.put(Object.assign({}, ...taken.map(({ options: [first] }) => first?.put ?? {})) as EntryValues)
       answer(Object.fromEntries(taken.map(({ name }) => [name, ['memory-company', 'accepted'] as const])))
     },
-    /** Does what a key asks for in a field; says whether anything was done. */
+    /** Handles a key in a field; returns whether anything was done. */
     does(name: FieldName, command: EntryCommand): boolean {
       if (typeof command === 'object') {
         if (command.pick >= (of(name)?.options.length ?? 0)) return false

@@ -6,24 +6,24 @@ export type PasteView = {
   /** The pasted words; '' where there are none. */
   clipping: string
   proposals: readonly FormProposal[]
-  /** Its language is known. */
+  /** Whether its language is known. */
   isKnown: boolean
-  /** Several notices of one paste, for somebody to tick. */
+  /** Several notices of one paste, to tick. */
   several: readonly string[]
-  /** Parts of the words that may be notices of their own. */
+  /** Parts of the words that may be separate notices. */
   parts: readonly string[]
-  /** The whole of them. */
+  /** All of the words. */
   pasted: string
-  /** They were read from a picture. */
+  /** Whether they were read from a picture. */
   isPictured: boolean
   fault: PasteFault | 'unread' | undefined
-  /** A draft whose words are read here, and which could not go. */
+  /** A draft whose words are read here, and which could not be deleted. */
   leftDraft: TenderId | undefined
   /** Notices that wait for their turn. */
   waiting: number
   /** The field in focus. */
   at: FieldName | undefined
-  /** Where the focus is to go; another `count` asks once more. */
+  /** The target of the focus; another `count` repeats it. */
   goal: { to: FieldName; count: number } | undefined
 }
 

@@ -14,7 +14,7 @@ export function createWalk(entry: PastedInto, view: Store<PasteView>, proposals:
   }
   return {
     go,
-    /** Goes to what is proposed next, then to what is missing. */
+    /** Moves to the next proposal, then to the missing fields. */
     moveOn(from: FieldName | undefined): void {
       const stops = proposals.open().map(({ name }) => name)
       go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
@@ -28,7 +28,7 @@ export function createWalk(entry: PastedInto, view: Store<PasteView>, proposals:
       const before = view.get().at
       if (at === before) return
       update({ at })
-      // An editor reports its text a moment after the key.
+      // An editor reports its text slightly after the key.
       if (before !== undefined && !isEmpty(before, entry.live())) proposals.typed(before)
     },
   }

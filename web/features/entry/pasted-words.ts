@@ -1,16 +1,16 @@
 /** Reasons why words cannot be read as a notice. */
 export type PasteFault = 'too-long' | 'no-words'
 
-/** Longer than any notice, and as much as is kept with a tender. */
+/** Longer than any notice, and the maximum that is stored with a tender. */
 const LONGEST = 100_000
-/** The parser reads so much. */
+/** The parser's limit. */
 export const LONGEST_READ = 60_000
-/** Signs that no notice has: control characters and what decoding leaves where it fails. */
+/** Characters that no notice has: control characters and the results of failed decoding. */
 // eslint-disable-next-line no-control-regex
 const RUBBISH = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD\uE000-\uF8FF]/g
 const RUBBISH_SHARE = 0.02
 const LETTER_SHARE = 0.25
-/** So few signs may be a number somebody pastes by mistake as well as words. */
+/** This few characters may be a number that was pasted by mistake. */
 const SHORTEST_JUDGED = 40
 
 /** Why pasted words are not read, if so. */
@@ -25,11 +25,11 @@ export function faultOf(words: string): PasteFault | undefined {
 }
 
 const AROUND = 32
-/** Quotes so near to each other are read as one. */
+/** Quotes this near to each other are shown as one. */
 const NEAR = 48
 export type QuotedStretch = { before: string; parts: readonly { text: string; isQuote: boolean }[]; after: string }
 
-/** Quotes with what stands round them in their lines, cut to be read at a glance. */
+/** Quotes with the text around them in their lines, cut short. */
 export function quoted(words: string, quotes: readonly (readonly [number, number])[]): QuotedStretch[] {
   const groups: (readonly [number, number])[][] = []
   for (const quote of quotes.toSorted((a, b) => a[0] - b[0])) {

@@ -6,7 +6,7 @@ type Size = { width: number; height: number }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** The part of a picture between two places, wherever one was drawn from; undefined where that is a slip of the hand. */
+/** The part of a picture between two places, in whatever direction it was drawn; undefined for an accidental movement. */
 export function boxBetween(one: Place, other: Place, { width, height }: Size): ColumnBox | undefined {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map((x) => within(x / width))
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)].map((y) => within(y / height))
@@ -16,7 +16,7 @@ export function boxBetween(one: Place, other: Place, { width, height }: Size): C
 const SLIP = 8
 
 type View = { scrollLeft: number; scrollTop: number; clientWidth: number; clientHeight: number }
-/** The part of a picture that is in view. */
+/** The visible part of the picture. */
 export const boxInView = ({ scrollLeft: x, scrollTop: y, clientWidth, clientHeight }: View, size: Size) =>
   boxBetween({ x, y }, { x: x + clientWidth, y: y + clientHeight }, size)
 

@@ -2,11 +2,11 @@ import type { TenderId } from '#contract/ids.ts'
 import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
-/** Points of a picture at most: a page of a newspaper whose letters can be read. */
+/** The most points of a picture: a newspaper page with legible letters. */
 const MAX_POINTS = 12_000_000
 const QUALITY = 0.9
 
-/** A photograph turned as it was taken, so that the service sees what is seen here, and no larger than needed; anything else as it is. */
+/** A photograph with its orientation applied, so that the service sees what is seen here, and no larger than needed; other files unchanged. */
 async function upright(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -21,7 +21,7 @@ async function upright(file: File): Promise<File> {
   return blob ? new File([blob], 'notice.jpg', { type: 'image/jpeg' }) : file
 }
 
-/** Hands a picture or a PDF over, for a tender or until there is one; gives the pictures it became. */
+/** Uploads a picture or a PDF, for a tender or until there is one; returns the resulting pictures. */
 export async function sendPicture(chosen: File, tenderId: TenderId | undefined) {
   const body = new FormData()
   body.append('picture', await upright(chosen))
@@ -29,11 +29,11 @@ export async function sendPicture(chosen: File, tenderId: TenderId | undefined) 
   const call = createCall((path, { method }) =>
     askAsReader(path, { method, headers: { accept: 'application/json' }, body }),
   )
-  // The form stands in the place of these.
+  // The form replaces these.
   return call('POST /api/desk/pictures', { body: { picture: chosen } })
 }
 
-/** A picture to be drawn; undefined where it cannot be fetched. */
+/** A picture to show; undefined where it cannot be fetched. */
 export async function openedPicture(id: number): Promise<ImageBitmap | undefined> {
   const answer = await askAsReader(`/api/desk/picture/${id}`, { method: 'GET' }).catch(() => undefined)
   return answer?.ok ? createImageBitmap(await answer.blob()).catch(() => undefined) : undefined

@@ -11,12 +11,12 @@ import * as styles from './pictures.module.css'
 type Place = { x: number; y: number }
 type Props = {
   id: number
-  /** Letters can be read here. */ canRead: boolean
+  /** Whether the service can read its text. */ canRead: boolean
   isReading: boolean
   onRead(box: ColumnBox): void
 }
 
-/** A picture of a notice: larger and smaller, and a box drawn round the column that is to be read. */
+/** A picture of a notice: with zoom, and a box drawn around the column to read. */
 export function PictureView({ id, canRead, isReading, onRead }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ function DrawnPicture({ canvas, zoom, isDrawing, onBox }: DrawnProps) {
   )
 }
 
-/** Draws the picture once it has come; false where it did not. */
+/** Shows the picture once it is loaded; false where it was not. */
 function usePicture(id: number, canvas: RefObject<HTMLCanvasElement | null>): boolean | undefined {
   const [isThere, setThere] = useState<boolean>()
   useEffect(() => {

@@ -12,14 +12,14 @@ const PublishedNote = lazyPart(async () => (await import('./date-notes.tsx')).Pu
 type Props = {
   values: EntryValues
   start: string
-  /** Another one draws it again. */
+  /** A new value renders it again. */
   round: number
   fault: string | undefined
   holidays: Holidays
   onSet(changes: EntryValues): void
 }
 
-/** The day of publishing, typed or chosen, and what becomes of it in both calendars. */
+/** The day of publishing, typed or chosen, and its result in both calendars. */
 export function PublishedField({ values, start, round, fault, holidays, onSet }: Props) {
   const { openGrid, onKeyDown } = usePublishedKeys('entry-published', holidays)
   return (
@@ -31,7 +31,7 @@ export function PublishedField({ values, start, round, fault, holidays, onSet }:
         hint={m.entry_published_hint()}
         beside={
           <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.entry_grid()}
+            {m.calendar()}
           </Button>
         }
       />

@@ -14,9 +14,9 @@ import type { EntryDraft, StoredEntry } from './entry-view.ts'
 
 /** Milliseconds after the last key. */
 const SAVED_MS = 3000
-/** How often one saving joins what others wrote while it was under way; the next saving goes on. */
+/** How often one saving merges changes that others made meanwhile; the next saving continues. */
 const MAX_JOINS = 5
-/** Savings without an answer that are remembered: they are sent ever more seldom. */
+/** How many savings without a response are remembered: they are retried ever more seldom. */
 const MAX_UNSURE = 10
 
 export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] ?? '').trim() !== ''
@@ -24,14 +24,14 @@ export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] 
 type SavingPorts = { call: Call; now(): number }
 export type Saving = ReturnType<typeof createSaving>
 
-/** Saves a draft, one request at a time. A tender that readers see is written only where somebody asked for it and typed nothing since. */
+/** Saves a draft, one request at a time. A published tender is written only on request, if nothing was typed since. */
 export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }: SavingPorts) {
   let underWay: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Somebody asked for saving, and nothing was typed since. */
+  /** Saving was requested, and nothing was typed since. */
   let isAsked = false
 
-  /** Writes what is typed, and again what was typed meanwhile. Resolves with whether all is stored. */
+  /** Writes the typed values, and again what was typed meanwhile. Resolves with whether all is stored. */
   async function saveAll(): Promise<boolean> {
     let joins = 0
     for (;;) {
@@ -70,13 +70,13 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
     return underWay
   }
   return {
-    /** Saves what is typed now, with a request that is under way. `isAsked`: a person wants just this. Resolves with whether all is stored. */
+    /** Saves the typed values now, or with the current request. `isAsked`: a person requested it. Resolves with whether all is stored. */
     save,
     saveSoon(): void {
       timer = setTimeout(() => void save(), SAVED_MS)
     },
     stop: (): void => clearTimeout(timer),
-    /** Something else stands there than what was asked to be saved. */
+    /** The form has changed since saving was requested. */
     typed(): void {
       clearTimeout(timer)
       isAsked = false
@@ -85,18 +85,18 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
   }
 }
 
-/** The words that are to be sent; undefined where all of them are stored, in a version that nobody has to decide about. */
+/** The values to send; undefined where all of them are stored, in a version without a conflict. */
 function wordsLeft(draft: EntryDraft, isAsked: boolean): EntryValues | undefined {
   const { conflict, stored } = draft.view()
   const { id, base, names, unsure } = stored
   const words = isAsked ? sentOf(draft.live()) : withoutNewNames(sentOf(draft.live()), base)
   const isNamed = isAsked && isNewlyNamed(words, names)
-  // A change that was sent and not answered may be stored in place of what it was taken back to.
+  // A change that was sent but not answered may be stored in place of the value to which it was undone.
   const isStored = id !== undefined && !unsure && !conflict && !isNamed && isSameEntry(words, base)
   return isStored ? undefined : words
 }
 
-/** Nothing is left to save; also where somebody else's words were taken over one's own. */
+/** Nothing is left to save; also where somebody else's values replaced one's own. */
 function settle(draft: EntryDraft): void {
   const { state, stored } = draft.view()
   if (state === 'changed' || state === 'saving' || state === 'signed-out' || isWaiting(state))
@@ -107,7 +107,7 @@ type Sent = 'stored' | 'joined' | 'refused'
 
 type Sending = { words: EntryValues; isAsked: boolean; mayJoin: boolean }
 
-/** Sends these words; where the service has a newer version, joins that in place of it, if it `mayJoin`. */
+/** Sends these values; where the service has a newer version, merges that instead, if it `mayJoin`. */
 async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Sending): Promise<Sent> {
   const { words, isAsked, mayJoin } = sending
   const { stored } = draft.view()
@@ -121,7 +121,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
   }
   const asked = withAsked(stored, sent)
   draft.update({ faults, state: 'saving', stored: asked })
-  // Whatever becomes of the tab, it is known what was sent.
+  // Recorded first, so that a closed tab still knows what was sent.
   copy.keepNow()
   try {
     const { id, version, nameStays } = await write(call, asked, input, isNamed)
@@ -142,7 +142,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
     const isAnswer = error instanceof ApiProblem
     const isChanged = isAnswer && error.problem.code === 'changed-meanwhile'
     if (!isChanged) showRefusal(draft, error)
-    // It was read and refused: nothing was made, and other words are another saving.
+    // It was read and refused: nothing was made, and other values are another saving.
     if (isAnswer && draft.view().state === 'faulty')
       draft.update({ stored: { ...draft.view().stored, first: undefined } })
     if (isChanged && !mayJoin) draft.update({ state: 'changed' })
@@ -150,7 +150,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
   }
 }
 
-/** With what is sent now, until it is answered. */
+/** Including the present request, until it is answered. */
 function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   const { id, base, first, unsure = [] } = stored
   if (id === undefined) return { ...stored, first: first ?? { key: crypto.randomUUID(), sent } }
@@ -159,7 +159,7 @@ function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
 }
 
-/** Names of the company count where somebody newly gave them; else the service keeps what it has. */
+/** Names of the company apply only where somebody newly typed them; otherwise the service keeps its own. */
 function write(call: Call, { id, version, first }: StoredEntry, input: TenderInput, isNamed: boolean) {
   const named = { ...input, renamesCompany: isNamed }
   if (id === undefined) return call('POST /api/tenders', { body: { ...named, draftKey: first?.key } })
@@ -168,7 +168,7 @@ function write(call: Call, { id, version, first }: StoredEntry, input: TenderInp
   return call('PUT /api/tenders/{id}', { params: { id }, body: { ...body, version: version ?? 1 } })
 }
 
-/** Joins the stored version, which somebody else changed, with what is typed. Resolves with false where both changed the same fields: then the view has a conflict. */
+/** Merges the stored version, which somebody else changed, with the typed values. Resolves with false where both changed the same fields: then the view has a conflict. */
 export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean> {
   const { id = 0 } = draft.view().stored
   const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
@@ -179,7 +179,7 @@ export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean>
     draft.update({ conflict: { names: conflicts, newer }, state: 'conflict' })
     return false
   }
-  // A version without other words is nothing to show.
+  // A version without changed values is not worth showing.
   if (taken.length > 0) draft.update({ joined: { names: taken, by: newer.lastChangedBy, before: base, after: theirs } })
   draft.update({ stored: storedOf(newer), conflict: undefined })
   draft.show(merged)

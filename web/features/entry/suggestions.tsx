@@ -23,11 +23,11 @@ const FAULTS: Readonly<Record<ModelFault, () => string>> = {
   'model-garbled': m.suggest_model_garbled,
   'model-used-up': m.suggest_model_used_up,
 }
-/** A model's answer is asked for so often, and given up on after so many times. */
+/** How often a model's answer is polled, and after how many times that ends. */
 const POLL_MS = 2 * SECOND
 const MAX_POLLS = 45
 
-/** Keywords, sectors and English texts proposed for the notice as it is typed. Each counts once somebody takes it: Enter takes, Delete refuses. */
+/** Keywords, sectors and English texts proposed for the notice while it is typed. Each applies once somebody accepts it: Enter accepts, Delete refuses. */
 export function Suggestions({ entry }: { entry: Entry }) {
   const { lang } = useVisitor()
   const [known, setKnown] = useState<TenderSuggestions>()
@@ -36,7 +36,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
   const isWaiting = known?.model === 'asked' && polls < MAX_POLLS
   const ask = async () => {
     setState('asking')
-    // It is made from what is stored.
+    // It is made from the stored text.
     const tenderId = (await entry.saveBefore()) ? entry.store.get().stored.id : undefined
     if (tenderId === undefined) return setState('idle')
     try {
@@ -62,7 +62,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
     const next = chip.closest('li')?.nextElementSibling ?? chip.closest('li')?.previousElementSibling
     next?.querySelector('button')?.focus()
     setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== one.id) })
-    // A decision that gets lost only means that it is suggested again.
+    // A lost decision only means that it is suggested again.
     browserCall('PUT /api/desk/suggestions/{id}', { params: { id: one.id }, body: { state } }).catch(() => undefined)
   }
   const open = known?.suggestions.filter((one) => one.state === 'open') ?? []

@@ -19,7 +19,7 @@ const FIELDS = ['shortTitle', 'location', 'bidBond', 'docPrice', 'tel1', 'refere
 type Field = (typeof FIELDS)[number]
 type Step = { who: 0 | 1; field: Field; text: string } | { who: 'approver' } | { wait: number } | { away: boolean }
 
-/** One tender on a service whose requests take time both ways, so that writes of two cross each other anywhere. */
+/** One tender on a service with delays both ways, so that two people's writes can overlap in any way. */
 function desk() {
   let tender = {
     id: 7,
@@ -32,7 +32,7 @@ function desk() {
   let isAway = false
   let delay = 0
   const call = (async (key: string, { body = {} }: { body?: Record<string, unknown> } = {}) => {
-    // 7 and 13 share no factor with the pauses of the form: every order comes up.
+    // 7 and 13 share no factor with the pauses of the form, so every order occurs.
     const [there, back] = [(delay = (delay + 7) % 120), (delay = (delay + 13) % 120)]
     await new Promise((resolve) => setTimeout(resolve, there))
     if (isAway) throw new Unreachable()
@@ -49,7 +49,7 @@ function desk() {
   }) as unknown as Call
   return {
     stored: (field: Field) => (tender as unknown as Record<string, unknown>)[field] ?? '',
-    /** An approver writes a comment of the tender: it is another version with the same words. */
+    /** An approver comments on the tender: another version with the same values. */
     touch: () => {
       tender = { ...tender, version: tender.version + 1 }
     },
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ away: fc.boolean() }) },
 )
 
-/** Plays the steps, then lets both save until nothing is left; answers what each typed last, and what was told as a conflict. */
+/** Plays the steps, then lets both save until nothing is left; returns what each typed last, and the reported conflicts. */
 async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly Field[]) {
   const service = desk()
   const editors = [service.open(), service.open()]
@@ -146,7 +146,7 @@ test('two editors of the same fields are asked only where both typed, and what i
         const [one, other] = [mine[field], theirs[field]]
         if (one === undefined && other === undefined) continue
         expect([one, other]).toContain(service.stored(field))
-        // A field that only one of the two typed in holds that editor's last value.
+        // A field that only one of the two edited has that editor's last value.
         if (one === undefined || other === undefined) expect(service.stored(field)).toBe(one ?? other)
       }
       expect(states).toEqual(['saved', 'saved'])

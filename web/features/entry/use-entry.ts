@@ -9,7 +9,7 @@ import { parsePasted } from './parse-pasted.ts'
 import { createPaste } from './paste-store.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
 
-/** The form and what is pasted into it, as this device goes on with them. */
+/** The form and its pasted words, as this device continues them. */
 export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<string>, sources: readonly string[]) {
   const [entry] = useState(() => createEntry(tender))
   const [paste] = useState(() =>
@@ -26,7 +26,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
   useEffect(() => {
     let isGone = false
     const begin = async () => {
-      // Only then is it known which copy is this tab's.
+      // Only then is it known which copy belongs to this tab.
       if (!tender) await claimOwnCopy()
       if (isGone) return
       entry.restore()
@@ -45,7 +45,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
       stop()
     }
   }, [entry, paste, tender])
-  /** Goes on with what another tab left behind. */
+  /** Continues what another tab left behind. */
   const takeOver = () => {
     entry.restore()
     void paste.restore(true)
@@ -53,7 +53,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
   return { entry, view, paste, pasteView, storedWords, takeOver }
 }
 
-/** Keeps the pasted words with the tender once that is saved, and again when something else was taken from them. Returns a function that keeps them now. */
+/** Stores the pasted words with the tender once that is saved, and again when other values were taken from them. Returns a function that stores them now. */
 export function useWordsKept({
   entry,
   view: { state, stored, savedAt },
@@ -68,7 +68,7 @@ export function useWordsKept({
     const quotes = paste.quotes()
     const now = stateOfWords({ tenderId, clipping, quotes, base })
     if (tenderId === undefined || clipping === '' || last.current === now) return
-    // A tender that is only looked at keeps them as they are.
+    // A tender that is only viewed keeps them as they are.
     if (clipping === storedWords.current && savedAt === undefined) return
     if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
       last.current = now
@@ -80,7 +80,7 @@ export function useWordsKept({
   return keep
 }
 
-/** A new tender gets its own address once it is stored, so that reading the page again brings it back. */
+/** A new tender gets its own URL once it is stored, so that a reload brings it back. */
 export function useAddress(id: number | undefined): void {
   useEffect(() => {
     const place = /^(.*\/tender-edit)(?:\/\d*)?$/.exec(location.pathname)?.[1]

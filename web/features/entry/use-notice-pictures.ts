@@ -3,11 +3,13 @@ import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture } from '#contract/pictures.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { keepPictures, keptPictures } from './kept-pictures.ts'
+import { claimOwnCopy } from './own-copy.ts'
 
 type Pictures = readonly ClippingPicture[]
 type ChangePictures = (change: (before: Pictures) => Pictures) => void
 
-/** The pictures of a tender, or one's own of which none was made yet. */
+/** The pictures of a tender, or the editor's own that belong to none yet. */
 export function useNoticePictures(tenderId: TenderId | undefined) {
   const [pictures, setPictures] = useState<Pictures>([])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -23,32 +25,56 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
         setCanRead(found.reading)
         setCanDraw(found.pages)
       },
-      // The form does without pictures that it does not get.
+      // The form works without pictures that cannot be read.
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [tenderId])
+  useKeptChoice(tenderId, setChosen)
   useAssigned(pictures, chosen, tenderId, setPictures)
   return {
     pictures,
     setPictures,
     canRead,
     canDraw,
-    /** Makes pictures the notice's: brought here, read here, or taken by a press. */
-    choose: (ids: readonly number[]): void => setChosen((before) => before.union(new Set(ids))),
-    /** It was brought for some notice before, nobody knows which. */
+    /** Adds pictures to the notice: brought here, read here, or chosen by a press. */
+    choose: (ids: readonly number[]): void => {
+      if (tenderId === undefined) keepPictures(ids)
+      setChosen((before) => before.union(new Set(ids)))
+    },
+    /** It was brought for an unknown earlier notice. */
     isLeftOver: (id: number): boolean =>
       !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
   }
 }
 
-/** The pictures that are to become the tender's: those that were chosen for it, and belong to none. */
+/** A reloaded new tender has the pictures that were brought into it before. */
+function useKeptChoice(
+  tenderId: TenderId | undefined,
+  set: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,
+): void {
+  useEffect(() => {
+    if (tenderId !== undefined) return undefined
+    let isGone = false
+    // Only then it is known which copy belongs to this tab.
+    const read = async () => {
+      await claimOwnCopy()
+      if (!isGone) set((before) => before.union(new Set(keptPictures())))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [tenderId, set])
+}
+
+/** The pictures to be stored with the tender: those chosen for it that belong to none. */
 export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
   pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
 
-/** Pictures that were chosen before there was a tender become its own. */
+/** Pictures that were chosen before the tender existed become its own. */
 function useAssigned(
   pictures: Pictures,
   chosen: ReadonlySet<number>,

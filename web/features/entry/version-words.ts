@@ -7,7 +7,7 @@ import { publishedDayOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { fieldNamed, isEmpty } from './form-proposals.ts'
 
-/** A field's text in one of two versions that are compared; fields that change together are one. */
+/** A field's text in one of two compared versions; fields that change together are one. */
 export function versionWords(unit: string, values: EntryValues, lang: 'en' | 'am', holidays: Holidays): string {
   const name = fieldNamed(unit)
   if (name === undefined) return values[unit] ?? ''

@@ -21,7 +21,7 @@ type Props = { entry: Entry; view: EntryView; holidays: Holidays }
 const WIDTH = 720
 const fieldsIn = (names: readonly string[]): string => fieldUnitsOf(names).map(fieldNameOf).join(', ')
 
-/** That two changed the same: all of one, or field by field. */
+/** Two people changed the same: all of one, or field by field. */
 export function ConflictBanner({ entry, view, holidays }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const { conflict } = view
@@ -61,7 +61,7 @@ export function ConflictBanner({ entry, view, holidays }: Props) {
   )
 }
 
-/** Names changes of somebody else that were taken in, and shows them on demand. */
+/** Names merged changes of somebody else, and shows them on request. */
 export function JoinedBanner({ entry, view: { joined }, holidays }: Props) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)
@@ -108,7 +108,7 @@ type ChoosingProps = {
   onClose(): void
 }
 
-/** Field by field: mine, or theirs with the words that differ from mine. Mine is chosen until somebody says otherwise. */
+/** Field by field: mine, or theirs with the differing words. Mine is chosen by default. */
 function Choosing({ names, mine, theirs, holidays, onChosen, onClose }: ChoosingProps) {
   const { lang } = useVisitor()
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -152,7 +152,7 @@ function Choosing({ names, mine, theirs, holidays, onChosen, onClose }: Choosing
   )
 }
 
-/** The words that went and came, where they stand. */
+/** The removed and added words, in place. */
 function Difference({ before, after }: { before: string; after: string }) {
   if (after === '')
     return <span className={styles.words}>{before === '' ? '–' : <del className={styles.gone}>{before}</del>}</span>

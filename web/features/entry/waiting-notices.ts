@@ -6,14 +6,14 @@ const KEY = 'entry waiting'
 export type NoticeWords = {
   words: string
   isPictured: boolean
-  /** The draft that they are from, where it could not go. */
+  /** Their draft, where it could not be deleted. */
   leftDraft?: TenderId | undefined
 }
 
-/** Notices that the device has no room for last as long as the page. */
+/** Notices that the device has no room for are lost with the page. */
 let held: readonly NoticeWords[] | undefined
 
-/** Words as a device keeps them; undefined where they are none. Bare ones are from an earlier release. */
+/** Words as stored on a device; undefined where they are invalid. Bare ones are from an earlier release. */
 export function noticeWordsOf(kept: unknown): NoticeWords | undefined {
   if (typeof kept === 'string') return { words: kept, isPictured: false }
   if (typeof kept !== 'object' || kept === null || !('words' in kept) || typeof kept.words !== 'string')

@@ -19,7 +19,8 @@ import * as styles from './entry.module.css'
 import { publishedAtOf } from './entry-form.tsx'
 import type { Entry } from './entry-store.ts'
 import type { EntryState, EntryView } from './entry-view.ts'
-import { addTo, AskSame } from './slots.tsx'
+import { addToTender } from './add-to-tender.ts'
+import { AskSame } from './ask-same.tsx'
 
 const STATE_TEXT: Record<EntryState, () => string> = {
   saved: m.entry_saved,
@@ -35,24 +36,24 @@ const STATE_TEXT: Record<EntryState, () => string> = {
   forbidden: m.entry_unsaved,
   gone: m.entry_unsaved,
 }
-/** Where tenders like it stand, for the button at the foot. */
+/** The similar tenders on the page, for the button at the foot. */
 export const ALIKE = 'alike'
 
 export type WayOn = ReturnType<typeof useWayOn>
 type WayOnParts = {
   entry: Entry
   holidays: ReadonlySet<string>
-  /** Begins the next one; says what became of the last. */
+  /** Begins the next one; shows the result of the last. */
   onNext(said: string): void
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
   time: ReturnType<typeof createActiveTime>
   keepWordsNow(): Promise<void>
-  /** All that stands in the form, as words. */
+  /** The whole content of the form, as text. */
   allWords(): string
 }
 
-/** The ways to leave the form: submitting it, copying it, and adding its words to a tender that is the same. */
+/** The ways to leave the form: submitting it, copying it, and adding its words to the same tender. */
 export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext, onOpen }: WayOnParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
@@ -72,7 +73,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
     isAsking: asked === 'asks',
     closeQuestion: () => setAsked('answered'),
     async add(other: number): Promise<void> {
-      if (await addTo(other, entry, allWords())) onOpen(other)
+      if (await addToTender(other, entry, allWords())) onOpen(other)
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {
@@ -87,12 +88,12 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
     },
     async submit(isAnother = false): Promise<void> {
       if (needsMore(entry)) return
-      // Once for each tender: an editor who knows better goes on with the same key.
+      // Once for each tender: an editor who knows better continues with the same key.
       if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
       setAsked('answered')
       const doubts = await readQuestions(entry, holidays, lang)
       setQuestions(doubts)
-      // The same key again answers what is asked already.
+      // The same key again answers the open question.
       if (doubts.length > 0 && doubts.join() !== questions.join()) return
       // Before it is submitted, so that the approver has them.
       if (await entry.save()) await keepWordsNow()
@@ -106,7 +107,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
   }
 }
 
-/** Names the fields without which nothing is submitted, and leads to the first. */
+/** Names the missing required fields, and focuses the first. */
 function needsMore(entry: Entry): boolean {
   const missing = missingIn(entry.live())
   const [first] = missing
@@ -116,7 +117,7 @@ function needsMore(entry: Entry): boolean {
   return true
 }
 
-/** Submits once it can be saved what was to be submitted without a connection. */
+/** Submits as soon as it can be saved what was to be submitted without a connection. */
 export function useSubmitsLater({ state, submits }: EntryView, submit: () => Promise<void>): void {
   const goOn = useEffectEvent(() => submits && state === 'saved' && void submit())
   useEffect(() => {
@@ -124,7 +125,7 @@ export function useSubmitsLater({ state, submits }: EntryView, submit: () => Pro
   }, [state])
 }
 
-/** Doubts about the dates that are typed now; none where they cannot be fetched: the approver sees them, too. */
+/** Doubts about the typed dates; none where they cannot be fetched, because the approver sees them, too. */
 async function readQuestions(entry: Entry, holidays: ReadonlySet<string>, lang: 'en' | 'am'): Promise<string[]> {
   const { dateQuestions } = await import('./date-notes.tsx').catch(() => ({ dateQuestions: () => [] }))
   const values = entry.live()
@@ -132,7 +133,7 @@ async function readQuestions(entry: Entry, holidays: ReadonlySet<string>, lang: 
   return dateQuestions({ values, publishedAt, holidays }, Date.now(), lang)
 }
 
-/** Asks before a notice is submitted that is probably there already. */
+/** Asks before a probable duplicate is submitted. */
 function SameQuestion({ way }: { way: WayOn }) {
   const { same } = way
   if (!way.isAsking || same === undefined) return null
@@ -146,7 +147,7 @@ function SameQuestion({ way }: { way: WayOn }) {
   )
 }
 
-/** Not read out each minute. */
+/** Not announced each minute. */
 function SavedAgo({ at }: { at: number }) {
   const [now, setNow] = useState(at)
   useEffect(() => {
@@ -159,7 +160,7 @@ function SavedAgo({ at }: { at: number }) {
 
 type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean; children: ReactNode }
 
-/** How saving stands, and what can be done with the tender. */
+/** The state of saving, and the actions on the tender. */
 export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
   const isSaving = view.state === 'saving'
   const { id, status } = view.stored

@@ -1,11 +1,11 @@
-/** A stretch of two texts: in both, in the first alone, or in the second alone. */
+/** A part of two texts: in both, in the first alone, or in the second alone. */
 export type DifferenceStretch = { text: string; is: 'same' | 'gone' | 'new' }
 
-/** Most pairs of words that are compared; texts that differ in more are shown one after the other. */
+/** The most pairs of words that are compared; texts that differ in more are shown one after the other. */
 const MAX_PAIRS = 4_000_000
 const pieces = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? []
 
-/** The difference of two texts, word by word; its two sides give both texts again. */
+/** The difference of two texts, word by word; its two sides result in both texts again. */
 export function wordDifference(before: string, after: string): DifferenceStretch[] {
   const [one, other] = [pieces(before), pieces(after)]
   let start = 0
@@ -51,7 +51,7 @@ function common(gone: readonly string[], added: readonly string[]): DifferenceSt
   return found
 }
 
-/** Neighbours of a kind as one. A space between two changes belongs to them, or each word would stand alone. */
+/** Neighbours of a kind as one. A space between two changes belongs to them, or each word would be separate. */
 function joined(all: readonly DifferenceStretch[]): DifferenceStretch[] {
   const bridged = all.flatMap((one, place): DifferenceStretch[] => {
     const [last, next] = [all[place - 1]?.is, all[place + 1]?.is]

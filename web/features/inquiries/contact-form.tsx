@@ -14,7 +14,7 @@ import type { FieldErrors, FormState } from '#web/ui/form/use-form.ts'
 import { contactErrors, inOwnWords } from './contact-errors.ts'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 
-/** Time that the banner about missing fields stays; the errors beside the fields stay until they are corrected. */
+/** How long the banner about missing fields stays; the errors next to the fields stay until they are corrected. */
 const FAULTY_MS = 5000
 
 /** The refusal of a form that was sent without script, in the same words as with script. */
@@ -25,7 +25,7 @@ function shownProblem({ values, problem }: PostedForm): { banner: string | undef
   return { banner: banner ?? fields['note'], faults: inOwnWords(fields) }
 }
 
-/** The form's state, beginning with what was refused before this page came. */
+/** The form's state, starting with a submission that was refused before. */
 function useRefusedBefore(form: FormState, posted: PostedForm | undefined): FormState {
   const [before, setBefore] = useState(() => posted && shownProblem(posted))
   if (!before) return form
@@ -47,11 +47,11 @@ function useRefusedBefore(form: FormState, posted: PostedForm | undefined): Form
 
 type Props = {
   /** Sent without script, and refused. */ posted?: PostedForm | undefined
-  /** The subject to fill in at first. */ subject?: string | undefined
+  /** The initial subject. */ subject?: string | undefined
   onSent(): void
 }
 
-/** The form, sent once at a time. The line about missing fields goes by itself. */
+/** The form, sent once at a time. The banner about missing fields disappears by itself. */
 function useContactForm({ posted, onSent }: Props): FormState {
   const scripted = useForm('contact', {
     check: contactErrors,

@@ -17,7 +17,7 @@ const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?${new URLSearc
 })}`
 const ELSEWHERE = `https://www.openstreetmap.org/?mlat=${LAT}&mlon=${LON}#map=16/${LAT}/${LON}`
 
-/** The map is fetched from others, so only who asks for it loads it; the link works without. */
+/** The map comes from another site, so it is loaded only on request; the link works without. */
 export function ContactMap() {
   const [isShown, setShown] = useState(false)
   const isReady = useHydrated()

@@ -14,7 +14,7 @@ import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
 
-/** The sender's answer begins where they left off; who left no email is called. */
+/** The reply quotes the sender's message; senders without an email are called. */
 const replyTo = ({ email, mobile, subject }: ContactMessage): string =>
   email === undefined
     ? `tel:${mobile}`

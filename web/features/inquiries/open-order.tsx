@@ -3,7 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import type { WithDetails } from './order-dialog.tsx'
 
-/** The number of the account stands in the form; without it the form opens none the less. */
+/** Prefills the account's number; without it the form opens anyway. */
 export const openOrder = (tenderId: TenderId, withDetails: WithDetails): Promise<void> =>
   openDialog(async () => {
     const [{ OrderDialog }, me] = await Promise.all([

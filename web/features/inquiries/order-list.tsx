@@ -64,7 +64,7 @@ function OrderEntry({ given }: { given: BidOrder }) {
   )
 }
 
-/** Orders of bid documents, newest first; each with how far it is. */
+/** Orders of bid documents, newest first; each with its state. */
 export function OrderList({ orders }: { orders: readonly BidOrder[] }) {
   if (orders.length === 0) return <p className={text.quiet}>{m.orders_none()}</p>
   return orders.map((order) => <OrderEntry key={order.id} given={order} />)

@@ -22,7 +22,7 @@ type Props = {
   /** Of the account. */ phone?: string | undefined
 }
 
-/** Asks to be called about a plan, where nothing can be paid by oneself: a name and a number do. */
+/** Requests a call about a plan, where online payment is not set up: a name and a number are enough. */
 export function PlanRequest(props: Props) {
   const [askedWith, setAskedWith] = useState<string>()
   return (
@@ -36,7 +36,7 @@ export function PlanRequest(props: Props) {
   )
 }
 
-/** In place of the form, with the focus that went with it. `DoneMessage` would be one file too many for this page. */
+/** Replaces the form, and takes its focus. `DoneMessage` would be one file too many for this page. */
 function Asked({ phone, plan }: { phone: string; plan: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -51,7 +51,7 @@ function Asked({ phone, plan }: { phone: string; plan: string }) {
   )
 }
 
-/** The plan goes along as what it is and in words, with the signed-in person's address. */
+/** The plan is sent as a value and in words, with the signed-in person's address. */
 async function ask({ plan, title, price }: Props, name: string, mobile: string, email: string | undefined) {
   const note = joinNote({ subject: `${title} · ${price}`, message: m.request_message({ plan: title, price }) })
   const body = { name, mobile, plan, note, ...(email === undefined ? {} : { email }) }

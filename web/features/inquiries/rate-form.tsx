@@ -17,7 +17,7 @@ import * as styles from './order.module.css'
 import { sendFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
-type Props = { tenderId: TenderId; title: string; /** The star that the address names. */ star: number | undefined }
+type Props = { tenderId: TenderId; title: string; /** The star in the URL. */ star: number | undefined }
 
 type StarsProps = { star: number | undefined; fault: string | undefined; onChange(star: number): void }
 
@@ -46,7 +46,7 @@ const Stars = ({ star, fault, onChange }: StarsProps) => (
   </fieldset>
 )
 
-/** Sends the star of the address once the page is looked at, and what the form says. `onSent` gets the words to thank with. */
+/** Sends the star in the URL once the page is visible, and the form's content. `onSent` receives the thank-you text. */
 function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
   const written = useRef<Promise<number | undefined>>(undefined)

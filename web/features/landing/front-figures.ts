@@ -3,7 +3,7 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 
 type Closing = Pick<PublicCard, 'language' | 'closingTimestamp'>
 
-/** Of tenders that close on one day, those in the reader's language come first; else their order stays. */
+/** Of tenders that close on one day, those in the reader's language come first; otherwise their order stays. */
 export function ownLanguageFirst<Card extends Closing>(cards: readonly Card[], lang: string): Card[] {
   const dayOf = ({ closingTimestamp }: Card) =>
     closingTimestamp === undefined ? '' : isoDate(civilDateAt(closingTimestamp))
@@ -21,12 +21,12 @@ export const closingNext = <Card extends Closing>(cards: readonly Card[], lang: 
     .toSorted((a, b) => (a.closingTimestamp ?? Infinity) - (b.closingTimestamp ?? Infinity))
 
 type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'language' | 'keywords' | 'keywordsAm' | 'leftDays'>
-/** A tender as a message would bring it: `word` is what of its title a keyword of it is found by. */
+/** A tender as an alert would show it: `word` is the word of its title that a keyword of it matches. */
 export type Example = { card: Titled; word: string; range: [number, number] }
 
 const LEAST_LETTERS = 3
 
-/** Where a title holds one of the tender's own keywords. */
+/** Where a title contains one of the tender's own keywords. */
 function foundIn(card: Titled): Example | undefined {
   const title = card.shortTitle.toLowerCase()
   for (const word of [...(card.keywordsAm ?? []), ...card.keywords]) {

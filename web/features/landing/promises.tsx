@@ -18,7 +18,7 @@ const Columns = ({ list }: { list: readonly Promise[] }) => (
   </div>
 )
 
-/** A link can always be passed on; the rest where it is really sent. */
+/** A link can always be shared; the other ways only where they are configured. */
 const shareWays = (channels: readonly ChannelName[]): string =>
   either([
     m.share_way_link(),

@@ -10,9 +10,9 @@ export type LegalFacts = {
   operator: ContactDetails
   /** Days of the free trial, as the plan has it now. */
   trialDays: number
-  /** Statistics of use are collected of people who agree. */
+  /** Whether analytics are collected from consenting people. */
   analytics: boolean
 }
 
-/** When the texts were last changed: 21 November 2026 in Addis Ababa, epoch milliseconds. */
-export const LEGAL_CHANGED = Date.UTC(2026, 10, 21, 9)
+/** When the texts were last changed: 26 November 2026 in Addis Ababa, epoch milliseconds. */
+export const LEGAL_CHANGED = Date.UTC(2026, 10, 26, 9)

@@ -6,8 +6,8 @@ import { StoredDataEnglish } from './privacy-stored-en.tsx'
 export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText => ({
   lead: (
     <p>
-      You can search Chereta without telling us who you are. With an account we keep what it takes to let you in and to
-      keep what you paid for. We sell nothing about you, and show no advertising.
+      You can search Chereta without telling us who you are. With an account, we keep what we need to sign you in and to
+      give you what you paid for. We sell nothing about you, and show no advertising.
     </p>
   ),
   sections: [
@@ -37,8 +37,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>
             What you search for reaches our server, which answers and forgets it: search words are neither kept with
             your account, unless you save the search, nor written to the log. The log holds the time, the kind of page,
-            how long it took and whether it worked; no name, no network address, no words. Of some requests the single
-            steps are measured too, with nothing about you.
+            how long it took and whether it worked; no name, no network address, no words. We also time the steps of
+            some requests, with nothing about you.
           </p>
           <p>
             When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and
@@ -46,8 +46,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             reference; tell us that, and we find it.
           </p>
           <p>
-            Of a tender we count how often it was opened. Who opened it is noted only of people signed in, and shown to
-            nobody.
+            We count how often a tender was opened. Who opened it we note only of people who are signed in: to recommend
+            similar tenders to them, and shown to nobody else.
           </p>
         </>
       ),
@@ -65,10 +65,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
               connection;
             </li>
             <li>
-              what you did without a connection, until it is sent; of staff also a file whose upload is not finished,
-              for a day;
+              what you did without a connection, until it is sent; of staff also notices that are not saved yet, and a
+              file whose upload is not finished, for a day;
             </li>
-            <li>a random number for this browser, by which push messages are switched on and off in it;</li>
+            <li>a random number for this browser, to switch push messages on and off in it;</li>
             <li>
               the email addresses last used to sign in on this device, and a pass that holds for 15 minutes while you
               are signed in;
@@ -83,11 +83,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser
             again, <code>lang</code>, <code>cal</code>, <code>order</code>, <code>order-saved</code>, <code>split</code>
             , <code>prefers-color</code> and <code>view-list</code>, <code>view-saved</code>, <code>view-alerts</code>{' '}
-            hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
+            hold your choices, <code>visit</code> holds when you were here last, and <code>contactsAsked</code>, for a
+            day, that we asked you for contacts. None follows you to other sites.
           </p>
           <p>
             Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest
-            goes when you clear this site’s data in your browser’s settings.
+            goes when you clear this site's data in your browser's settings.
           </p>
         </>
       ),
@@ -101,6 +102,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <strong>Carriers of SMS and email</strong> get your number or address and the message, to deliver it.
           </li>
           <li>
+            <strong>SantimPay</strong>, if you pay online: the amount, our payment reference and your mobile number. It
+            tells us whether you paid, not from which account.
+          </li>
+          <li>
             <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page
             are loaded from them, so they learn that your browser is at our site; if you sign in that way, they confirm
             who you are. Elsewhere nothing of theirs is loaded unless you ask for it. If you let Google give us your
@@ -108,12 +113,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </li>
           <li>
             <strong>Telegram</strong> carries the alerts that you let us send to a chat.{' '}
-            <strong>The push service of your browser’s maker</strong> carries those that you allow in a browser,
+            <strong>The push service of your browser's maker</strong> carries those that you allow in a browser,
             encrypted so that only this browser can read them.
           </li>
           <li>
             <strong>OpenStreetMap</strong>, or Google where it is set up, if you press “Show the map” or “Get
-            directions” on the contact page or a tender’s page. Not before. Directions tell it where you are, if you
+            directions” on the contact page or a tender's page. Not before. Directions tell it where you are, if you
             allow your browser to say so.
           </li>
           {analytics ? (
@@ -134,7 +139,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             no name.
           </li>
           <li>
-            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page.{' '}
+            <strong>A language model</strong>, where one is set up: the texts of notices that our staff enter, nothing
+            about you.
+          </li>
+          <li>
+            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page and
+            orders; approvers see payments and receipts; all staff see what readers say of tenders.{' '}
             <strong>Authorities</strong>: what the law obliges us to hand over.
           </li>
         </ul>
@@ -145,9 +155,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Outside Ethiopia',
       body: (
         <p>
-          Carriers of email, Google, Telegram, push services
+          Carriers of email, Google, Telegram, push services, the language model
           {analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You
-          decide about all of them but the emails of your account.
+          decide about all of them but the emails of your account and the language model, which gets nothing about you.
         </p>
       ),
     },
@@ -169,17 +179,18 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
         <>
           <p>
             “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins,
-            sessions, codes, the account’s history, messages to you, trial and periods, the addresses you share with,
-            your own address in the teams of others, alerts and searches, saved tenders and reminders, company papers
-            and decisions, your contacts and what you shared, which tenders you opened, and what you sent from a
-            confirmed address by the contact page. It cannot be undone.
+            sessions, codes, the account's history, messages to you, trial and periods, the addresses you share with,
+            your own address in the teams and contacts of others, alerts and searches, saved tenders and reminders,
+            company papers and decisions, your contacts and what you shared, which tenders you opened, and what you sent
+            from a confirmed address by the contact page. It cannot be undone.
           </p>
           <p>
-            What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges
-            us to keep the record of a payment, it stays without your name. Backups hold older data until they are
+            The check value of a used trial or coupon, and that an order was made, stay and name nobody. Where the law
+            obliges us to keep the record of a payment, it stays with the buyer's name and numbers on its papers,
+            without your account, your email address and the files of receipts. Backups hold older data until they are
             replaced.
           </p>
-          <p>Other data is deleted when the times above have passed; you don’t need to do anything.</p>
+          <p>Other data is deleted when the times above have passed; you don't need to do anything.</p>
         </>
       ),
     },
@@ -215,9 +226,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'How it is protected',
       body: (
         <p>
-          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. Whoever
-          changes your address, number or password must first show that it is you, and you are told at the address you
-          had. If your data gets into wrong hands, we tell the authority within 72 hours, and you, as the Proclamation
+          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. To change
+          your address, number or password, one must first prove to be you, and we tell you at the address you had. If
+          your data gets into the wrong hands, we tell the authority within 72 hours, and you, as the Proclamation
           demands.
         </p>
       ),
@@ -227,8 +238,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Changes',
       body: (
         <p>
-          When we process data in another way, this page says so before, with the date above. For anything that needs
-          your consent you are asked.
+          Before we process data in another way, this page says so, with the date above. We ask you about anything that
+          needs your consent.
         </p>
       ),
     },

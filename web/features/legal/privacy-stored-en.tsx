@@ -4,9 +4,9 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Your account</dt>
       <dd>
-        Name, email address, mobile number, language, whether address and number are confirmed, when you registered and
-        were last here; a picture’s address if Google or Telegram gave one. To know you again and to reach you. Until
-        you delete the account.
+        Name, email address and mobile number, also those you had before, language, whether address and number are
+        confirmed, when you registered and were last here; a picture's address if Google or Telegram gave one. To know
+        you again and to reach you. Until you delete the account.
       </dd>
     </div>
     <div>
@@ -55,22 +55,33 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Your subscription</dt>
       <dd>
-        When trial and paid periods begin and end, and the addresses of colleagues you share with. Until you take them
-        off or delete the account.
+        When trial and paid periods begin and end, the addresses of colleagues you share with, and a number of your
+        device if you use the Android app. Until you take them off or delete the account; that an address was in your
+        team, for 400 days more, so that nobody decides on a payment of their own team.
+      </dd>
+    </div>
+    <div>
+      <dt>Your payments</dt>
+      <dd>
+        Period, amount, when and how you paid, the numbers of transfers and receipts, and what our bank says of them;
+        the name, TIN, VAT number and addresses you give for papers. To count your payment and to prove it. As long as
+        the law requires. The file of a receipt, and the payer's phone number in it: for a year after we decided on it,
+        or until you delete the account.
       </dd>
     </div>
     <div>
       <dt>Your alerts</dt>
       <dd>
-        The keywords, sectors, companies and searches you asked to be told of, the channels you chose, which tenders
-        were found for you and why, and what you were told. Until you change them or delete the account.
+        The keywords, sectors, companies and searches you want alerts about, the channels you chose, which tenders were
+        found for you and why, which alerts we sent, and which recommendations you refused. Until you change them or
+        delete the account.
       </dd>
     </div>
     <div>
       <dt>Where alerts go</dt>
       <dd>
-        A linked Telegram chat, and the address by which a browser that you allowed takes push messages. Until you
-        switch it off there or here, or delete the account. That a browser wants no such messages, under a random number
+        A linked Telegram chat, and the address at which a browser that you allowed takes push messages. Until you
+        switch it off there or here, or delete the account. A browser's refusal of such messages, under a random number
         of its own: for a year.
       </dd>
     </div>
@@ -98,7 +109,7 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Tenders you share</dt>
       <dd>
-        Which tender you sent to which address or number, and what became of it. For 30 days. Of who wants no such
+        Which tender you sent to which address or number, and what became of it. For 30 days. Of people who want no such
         messages, a check value that names nobody.
       </dd>
     </div>
@@ -113,15 +124,15 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Tenders you opened</dt>
       <dd>
-        Signed in: which tender on which day, so that we count you once among a tender's readers. Until you delete the
-        account.
+        Signed in: which tender on which day, so that we count you once among a tender's readers and can recommend
+        similar ones, which you can switch off. Until you delete the account.
       </dd>
     </div>
     <div>
-      <dt>That a trial was used</dt>
+      <dt>That a trial or a coupon was used</dt>
       <dd>
-        A check value of mobile number and email address that names nobody. It stays, or the trial could be had again
-        and again.
+        A check value of mobile number and email address that names nobody. It stays, or both could be had again and
+        again.
       </dd>
     </div>
     <div>

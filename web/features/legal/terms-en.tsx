@@ -17,7 +17,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       body: (
         <>
           <p>
-            These terms hold between you and{' '}
+            These terms apply between you and{' '}
             {operator.name ? <strong>{operator.name}</strong> : 'whoever runs this service, as the contact page says'}{' '}
             (“we”). By using Chereta you accept them. If you use it for a company, you confirm that you may do so.
           </p>
@@ -47,7 +47,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <div>
             <dt>Registered members, with access</dt>
             <dd>
-              are on trial, have paid for a period, or are covered by a colleague’s paid period. They read every
+              are on trial, have paid for a period, or are covered by a colleague's paid period. They read every
               published tender in full.
             </dd>
           </div>
@@ -100,7 +100,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       body: (
         <>
           <p>
-            Access is sold for three months, six months or one year. The price of each, in Ethiopian birr, stands on the{' '}
+            Access is sold for three months, six months or one year. The price of each, in Ethiopian birr, is on the{' '}
             <a href="/subscription/pricing">pricing page</a>; what counts is the price shown when you pay.
           </p>
           <ul>
@@ -124,8 +124,9 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       body: (
         <p>
           What has been paid for a period is non-refundable, also if you stop using Chereta, delete your account or are
-          suspended before the period ends. Rights that the law gives you and that no contract can take away are
-          untouched.
+          suspended before the period ends. Money above the price, or too little to pay for a period, is your credit; a
+          payment made twice becomes credit when you ask. Credit lowers your next payment, or we transfer it back when
+          you ask. Rights that the law gives you and that no contract can take away are untouched.
         </p>
       ),
     },
@@ -140,8 +141,8 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           </p>
           <p>
             You may also delete your account at any time, in your profile or by writing to us. You then lose the days
-            you have left, and nobody can bring the account back. What is deleted and what must stay is told in the{' '}
-            <a href="/privacy#deletion">privacy policy</a>.
+            you have left, and nobody can bring the account back. The <a href="/privacy#deletion">privacy policy</a>{' '}
+            says what is deleted and what must stay.
           </p>
         </>
       ),
@@ -159,7 +160,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
             Each of them signs in with an account of their own at that address, once they have confirmed it, and pays
             nothing.
           </li>
-          <li>They are told by email that you share with them. Name only people who agree to that.</li>
+          <li>We tell them by email that you share with them. Name only people who agree to that.</li>
           <li>You can take somebody off at any time. Their access ends then, and in any case when your period ends.</li>
           <li>Places are for your own team. They may not be sold.</li>
         </ul>
@@ -177,7 +178,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <li>
             You pay the price that the buyer asks for the document, and the transport. For buying it we ask no fee.
           </li>
-          <li>Whether a document is sold in time is in the buyer’s hands. Order while there are days left.</li>
+          <li>Whether a document is sold in time is in the buyer's hands. Order while there are days left.</li>
         </ul>
       ),
     },
@@ -192,7 +193,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           </p>
           <ul>
             <li>
-              <strong>The buyer’s own notice and documents are what counts.</strong> Where they differ from what you
+              <strong>The buyer's own notice and documents are what counts.</strong> Where they differ from what you
               read here, they are right.
             </li>
             <li>
@@ -221,7 +222,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <li>Do not get round limits, access checks or security, and do not use Chereta to trouble others.</li>
           <li>
             The texts of notices belong to those who wrote them; the collection, its arrangement and the program are
-            ours or our licensors’.
+            ours or our licensors'.
           </li>
         </ul>
       ),
@@ -247,10 +248,10 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       title: 'Messages from us',
       body: (
         <p>
-          We send what belongs to your account (codes, confirmations, notices about security and about who shares with
-          you) and what you asked for: alerts, reminders, changes of tenders you saved or were told of, and answers
-          about your orders. Alerts can be switched off in your profile, and emails of alerts by the link in each of
-          them. We send no advertising of others.
+          We send what belongs to your account (codes, confirmations, notices about security, about payments and the end
+          of your subscription, and about who shares with you) and what you asked for: alerts, reminders, changes to
+          tenders that you saved or that we alerted you about, and answers about your orders. Alerts can be switched off
+          in your profile, and emails of alerts by the link in each of them. We send no advertising of others.
         </p>
       ),
     },

@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { spanText } from './span-text.ts'
 
-/** A line in words: how the thing stands, and what to do where it is not well. */
+/** A line in words: the state of a thing, and what to do where it is not in order. */
 export type LineWords = { name: string; standing: string; advice?: string }
 
 type Said = { name: string; count: string; span: string }

@@ -1,6 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 
-/** A length of time in seconds, as somebody says it who looks whether all is well. */
+/** A length of time in seconds, in rough words. */
 export function spanText(seconds: number): string {
   if (seconds < 120)
     return m.span_seconds({ value: seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds) })

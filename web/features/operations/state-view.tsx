@@ -13,7 +13,7 @@ const ICONS = { well: 'check', look: 'circle-alert', unknown: 'circle-alert', of
 /** Lines that need attention come first; within a state the server's order stays. */
 const ORDER = { look: 0, unknown: 1, off: 2, well: 3 }
 
-/** How the service stands, line by line in words, each with whether it is well and what to do. */
+/** The state of the service, line by line in words, each with whether it is in order and what to do. */
 export function StateView({ at, lines, address }: { at: number; lines: readonly WatchedLine[]; address: string }) {
   const visitor = useVisitor()
   const open = lines.filter(({ state }) => state === 'look' || state === 'unknown').length

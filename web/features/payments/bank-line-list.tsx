@@ -23,7 +23,7 @@ import { isoDayText } from '#web/lazy/iso-day-text.ts'
 export type LinePage = OutputOf<(typeof bankLines)['GET /api/payment/lines']>
 type ListedLine = LinePage['lines'][number]
 
-/** Lines as staff looks for them, newest day first. Works without script but for putting lines aside. */
+/** Bank lines by staff's filters, newest day first. Works without script except for setting lines aside. */
 export function BankLineList({ search, page }: { search: LineSearch; page: LinePage }) {
   return (
     <>
@@ -145,7 +145,7 @@ function LineUse({ line }: { line: BankLineView }) {
   )
 }
 
-/** Where a payment is counted: its receipt at the desk for receipts, else on its own page. */
+/** Where a payment is counted: its receipt in the queue of receipts, else on its own page. */
 function countAddress(line: BankLineView, { payment, hasReceipt }: ProposedPayment): string {
   return hasReceipt
     ? `/admin/receipts?payment=${payment.id}&line=${line.id}`

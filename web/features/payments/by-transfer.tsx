@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** The way to pay at a bank: a press makes the payment, whose reference goes with the transfer. */
+/** Paying at a bank: a press makes the payment, whose reference goes with the transfer. */
 export function ByTransfer({
   plan,
   login,

@@ -27,11 +27,11 @@ const REASON = 'refuse-receipt-reason'
 
 type Props = { receipt: ClaimedReceipt; onDecided(said: string): void; onBack(): void }
 
-/** A receipt before its verifier: the file next to what was typed and what is due, and the two ways to decide. */
+/** A receipt before its verifier: the file next to the typed claim and the amount due, and the two decisions. */
 export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // With a keyboard one goes on where the work is; on a phone the field would cover half of the receipt.
+    // With a keyboard the focus moves to the next field; on a phone the field would cover half of the receipt.
     if (matchMedia('(hover: hover) and (pointer: fine)').matches)
       desk.current
         ?.querySelector<HTMLElement>('button[aria-pressed], input[name=bookedOn]')
@@ -41,7 +41,7 @@ export function ClaimedReceiptDesk({ receipt, onDecided, onBack }: Props) {
     <div
       ref={desk}
       className={styles.claimed}
-      // A key that is still held down from the receipt before decides nothing of this one.
+      // A key that is still held down from the previous receipt decides nothing about this one.
       onKeyDownCapture={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
@@ -144,7 +144,7 @@ function CountForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
       }
     },
   })
-  // The day is left to be typed as our account shows it: nothing is counted by a press alone that no line of ours says.
+  // The day must be typed as our account shows it: a press alone counts nothing without a line of ours.
   const given = {
     bankReference: receipt.number,
     amount: receipt.amount ?? payment.amountMissing,

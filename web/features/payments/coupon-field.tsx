@@ -12,10 +12,10 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** A coupon that was found usable, and the price with it, in birr. */
+/** A usable coupon, and the price with it, in birr. */
 export type UsedCoupon = { code: string; amountDue: number; listPrice: number }
 
-/** A field for a coupon, behind a press: few have one. */
+/** A field for a coupon, behind a button: few people have one. */
 export function CouponField({
   plan,
   used,
@@ -27,7 +27,7 @@ export function CouponField({
 }) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  // There from the start: what comes later would push away what is about to be pressed.
+  // Rendered from the start, because a late one would move the button that is about to be pressed.
   const isReady = useHydrated()
   const form = useForm('coupon', {
     check: ({ coupon = '' }) => ({ coupon: coupon.trim() === '' ? m.coupon_unusable() : undefined }),

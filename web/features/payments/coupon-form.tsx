@@ -33,11 +33,11 @@ function bodyOf({ code = '', worth = '', kind, plan = '', lastDay = '', maxUses 
   }
 }
 
-/** Refusals name the fields of the call; the form calls some by other names. */
+/** Refusals name the fields of the call; some have other names in the form. */
 const renamed = (refused: Record<string, string>, names: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(refused).map(([name, fault]) => [names[name] ?? name, fault]))
 
-/** Behind a press: coupons are looked at more often than made. */
+/** Behind a button: coupons are viewed more often than made. */
 export function CouponForm({ onMade }: { onMade(coupon: CouponView): void }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

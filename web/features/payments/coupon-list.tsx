@@ -30,7 +30,7 @@ const STATE_TEXT: Record<CouponState, () => string> = {
 
 type WantedState = CouponState | 'all'
 
-/** Coupons by what can be done with them, the form for a new one, and what becomes of each. */
+/** Coupons by their possible actions, the form for a new one, and the result of each action. */
 export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
   const now = useNow(MINUTE)
   const [coupons, setCoupons] = useState(given)

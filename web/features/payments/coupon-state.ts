@@ -1,6 +1,6 @@
 import type { CouponView } from '#contract/coupons.ts'
 
-/** A coupon is usable, waits to be confirmed, or is over. */
+/** A coupon is usable, waits to be confirmed, or has ended. */
 export const COUPON_STATES = ['usable', 'waiting', 'over'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 

@@ -18,7 +18,7 @@ type Props = {
   form: FormState
   accounts: ClaimedReceipt['accounts']
   lines: readonly ProposedLine[]
-  /** Values of the fields until a line is chosen. */
+  /** Initial values of the fields, until a line is chosen. */
   given: { bankReference?: string | undefined; bookedOn?: string | undefined; amount?: number | undefined }
 }
 
@@ -100,7 +100,7 @@ type ChoiceProps = {
   onChoose(line: ProposedLine | undefined): void
 }
 
-/** Lines that may be the credit. Nothing is chosen by itself; pressed again, the fields are the reader's own. */
+/** Lines that may be the credit. None is chosen automatically; pressed again, a line releases the fields. */
 function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
   const visitor = useVisitor()
   if (lines.length === 0) return <p className={text.hint}>{m.lines_proposed_none()}</p>
@@ -122,7 +122,7 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
               aria-pressed={line.id === chosen?.id}
               onClick={({ currentTarget }) => {
                 onChoose(line.id === chosen?.id ? undefined : line)
-                // All is filled in: the next press counts it.
+                // All fields are filled: the next press counts it.
                 if (line.id !== chosen?.id)
                   currentTarget.form?.querySelector<HTMLElement>('button:not([type=button])')?.focus()
               }}

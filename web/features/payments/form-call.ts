@@ -5,7 +5,7 @@ import { askAsReader } from '#web/lib/browser-call.ts'
 /** Fields of a form with files. */
 type Fields = Readonly<Record<string, string | boolean | File | undefined>>
 
-/** Calls whose body is a form: the fields are sent in the place of JSON. */
+/** Calls whose body is a form: the fields are sent instead of JSON. */
 export function formCall(fields: Fields): Call {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -32,13 +32,13 @@ type Props = {
   onImported(): void
 }
 
-/** Why a file was not taken: it is said of the field, and there is one. */
+/** Why a file was refused, as an error of its field. */
 function faultOf(error: unknown): string | undefined {
   const { banner, fields } = refusalText(error)
   return banner ?? Object.values(fields).find((fault) => fault !== undefined)
 }
 
-/** The account and the file that are chosen, how the service reads them, and what it took of them. */
+/** The chosen account and file, the service's reading of them, and what it imported. */
 function useLineImport({ accounts, isAdmin, onImported }: Props) {
   const [account, setAccount] = useState(accounts[0]?.number ?? '')
   const [file, setFile] = useState<File>()
@@ -84,7 +84,7 @@ function useLineImport({ accounts, isAdmin, onImported }: Props) {
   return { account, file, preview, faulty, input, isBusy, said, fault, chooseAccount, chooseFile, tryColumns, send }
 }
 
-/** The import of a statement: it is read and shown first, with its columns where an admin must say which is which. */
+/** The import of a statement: it is read and shown first, with a choice of columns where an admin must assign them. */
 export function LineImport(props: Props) {
   const { accounts, isAdmin } = props
   const { account, file, preview, faulty, input, isBusy, said, fault, ...work } = useLineImport(props)
@@ -160,7 +160,7 @@ function Mapping({ preview, isAdmin, isBusy, onTry }: MappingProps) {
   )
 }
 
-/** How the columns read the statement: what an admin looks at before they are remembered. */
+/** The statement as the columns read it: an admin checks this before they are remembered. */
 function Read({ preview: { read } }: { preview: Preview }) {
   const visitor = useVisitor()
   if (!read) return null

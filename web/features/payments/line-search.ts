@@ -3,12 +3,12 @@ import type { bankLines } from '#contract/bank-lines.ts'
 
 export const LINE_STATES = ['new', 'used', 'ignored'] as const
 
-/** Filters of the list of bank lines, as they stand in the address. */
+/** Filters of the list of bank lines, as in the URL. */
 export type LineSearch = Omit<InputOf<(typeof bankLines)['GET /api/payment/lines']>['query'], 'amount'>
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Reads it from an address; what no form has sent is left out. */
+/** Reads it from a URL; parameters that no form sends are ignored. */
 export function readLineSearch(asked: URLSearchParams): LineSearch {
   const text = (name: string, most: number) => (asked.get(name) ?? '').trim().slice(0, most)
   const part = (name: string, value: string) => (value === '' ? {} : { [name]: value })
@@ -24,7 +24,7 @@ export function readLineSearch(asked: URLSearchParams): LineSearch {
   }
 }
 
-/** The address of the list that is asked for this, from where a page ended. */
+/** The URL of the list with these filters, from where a page ended. */
 export function lineAddress(search: LineSearch, cursor?: string): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')

@@ -9,7 +9,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from './paper.module.css'
 
 const SANTIM = 100
-/** Both scripts stand on it whatever language it is read in: it goes to people who read either. */
+/** Both scripts are on it in either language, because people who read either receive it. */
 const TITLES = {
   proforma: 'Pro forma · ፕሮፎርማ',
   confirmation: 'Payment confirmation · የክፍያ ማረጋገጫ',
@@ -50,7 +50,7 @@ export function Paper({ paper }: { paper: PaymentPaper }) {
   )
 }
 
-/** From the list price to what is paid, and the tax in it. */
+/** From the list price to the paid amount, and the tax in it. */
 function PriceLines({ paper: { kind, months, listPrice, amount, credit, vat } }: { paper: PaymentPaper }) {
   const { lang } = useVisitor()
   const discount = listPrice - amount - (credit ?? 0)

@@ -69,7 +69,7 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
 
 type AccountsProps = { accounts: PayLinkView['accounts']; reference: string; since: number | undefined }
 
-/** Where to transfer to, and what to write into it; and where these are others than before, since when. */
+/** Where to transfer to, and which reference to give; and, if the accounts changed, since when. */
 export function Accounts({ accounts, reference, since }: AccountsProps) {
   const visitor = useVisitor()
   return (

@@ -22,7 +22,7 @@ const askUrl = ({ plan, coupon }: Pick<Props, 'plan' | 'coupon'>) =>
     ? browserCall('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } })
     : browserCall('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params: { plan, coupon } })
 
-/** Asks for the gateway's page and leads there; what stands in the way is said, and can be tried again. */
+/** Requests the gateway's page and opens it; obstacles are shown, and it can be tried again. */
 export function PayNow({ plan, coupon, asking }: Props) {
   const [failure, setFailure] = useState<string>()
   const navigate = useNavigate()

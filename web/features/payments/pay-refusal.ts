@@ -2,7 +2,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 
-/** Why the gateway's page was not opened, in the same words wherever somebody asks for it. */
+/** Why the gateway's page was not opened, in the same words on every screen. */
 export function payRefusalText(error: unknown): string {
   const problem = error instanceof ApiProblem ? error.problem : undefined
   if (problem?.errors?.['coupon']) return m.coupon_unusable()

@@ -17,11 +17,11 @@ import * as styles from './payment-desk.module.css'
 
 type Props = {
   payment: DeskPayment
-  /** Reads the payment again and says what came of the decision. */
+  /** Reads the payment again and shows the result of the decision. */
   onDecided(said: string): Promise<void>
 }
 
-/** The decisions that the caller may take on a payment, each folded but the one that is due. */
+/** The decisions that the caller may take on a payment, each folded except the one that is due. */
 export function PaymentDecisions({ payment, onDecided }: Props) {
   const { can } = payment
   const each = [
@@ -45,7 +45,7 @@ const Folded = ({ title, open, children }: { title: string; open?: boolean; chil
   </details>
 )
 
-/** A form that decides: what it sends follows from what was typed. */
+/** A form that decides: its content follows from the typed values. */
 function useDecision(
   name: string,
   { payment, onDecided }: Props,

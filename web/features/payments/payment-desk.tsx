@@ -20,7 +20,7 @@ import { ReceiptLines } from './receipt-lines.tsx'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { CAUSE_TEXT, MONEY_TEXT } from './record-text.ts'
 
-/** One payment as staff sees it: what it is, what can be decided, its money, its papers and its history. */
+/** One payment as staff sees it: its data, decisions, money, papers and history. */
 export function PaymentDesk({ payment: given }: { payment: DeskPayment }) {
   const [payment, setPayment] = useState(given)
   const [said, setSaid] = useState<string>()

@@ -22,7 +22,7 @@ import { PAYMENT_STATE_TEXT, PLAN_LENGTHS, WAY_TEXT } from './payment-text.ts'
 
 const PATH = '/admin/payments'
 
-/** All payments as staff looks for them, a page at a time, and the same as a file. Works without script too. */
+/** All payments by staff's filters, a page at a time, and as a file. Works without script too. */
 export function PaymentList({ search, found }: { search: PaymentSearch; found: Page<ListedPayment> }) {
   const { data, pageIndex, totalCount, totalPages } = found
   const isSearched = paymentSearchAddress(PATH, search) !== PATH

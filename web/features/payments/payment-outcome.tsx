@@ -11,16 +11,16 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { OpenPayPage } from './open-pay-page.tsx'
 
-/** Where the gateway sent its payer back to. */
+/** The page to which the gateway sends its payer back. */
 export type ReturnPage = 'success' | 'failure' | 'cancel'
 
-/** The gateway is asked at most once in five seconds; after so many times it is the reader's to ask again. */
+/** The gateway is asked at most once in five seconds; after so many times, only the reader's press asks again. */
 const ASK_EVERY_MS = 6000
 const ASKED_BY_ITSELF = 40
 
 const isUndecided = ({ state }: PaymentView): boolean => state === 'open' || state === 'checking'
 
-/** Reads the payment again and again until it is decided, while the page is looked at. */
+/** Reads the payment again and again until it is decided, while the page is visible. */
 function useDecided(given: PaymentView) {
   const [payment, setPayment] = useState(given)
   const [asked, setAsked] = useState(0)
@@ -51,7 +51,7 @@ export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: 
   const { payment, read } = useDecided(given)
   if (payment.state === 'paid') return <Paid payment={payment} />
   if (payment.state === 'short') return <Short payment={payment} />
-  // Its payer left the gateway, which goes on waiting for them: that is no money under way.
+  // Its payer left the gateway, which keeps waiting for them: no money is under way.
   if (page === 'cancel') return <Cancelled />
   if (payment.state === 'checking') return <Undecided payment={payment} onCheck={() => void read()} />
   if (page === 'failure' || payment.state === 'refused') return <PaymentFailed />

@@ -1,14 +1,14 @@
 import { PAID_PLANS, PAYMENT_STATES, PAYMENT_WAYS } from '#contract/payment-states.ts'
 import type { PaymentFilter } from '#contract/payment-desk.ts'
 
-/** Filters of the list of payments, as they stand in the address. */
+/** Filters of the list of payments, as in the URL. */
 export type PaymentSearch = Partial<PaymentFilter>
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text)
 
-/** Reads it from an address; what no form has sent is left out. */
+/** Reads it from a URL; parameters that no form sends are ignored. */
 export function readPaymentSearch(asked: URLSearchParams): PaymentSearch {
   const day = (name: string) => {
     const text = asked.get(name) ?? ''
@@ -29,7 +29,7 @@ export function readPaymentSearch(asked: URLSearchParams): PaymentSearch {
   }
 }
 
-/** The address of a path that is asked for this. */
+/** A path's URL with these filters. */
 export function paymentSearchAddress(path: string, search: PaymentSearch, pageIndex = 0): string {
   const params = new URLSearchParams(search)
   if (pageIndex > 0) params.set('pageIndex', String(pageIndex))

@@ -14,7 +14,7 @@ export const PAYMENT_STATE_TEXT: Record<PaymentState, () => string> = {
   reversed: m.payment_state_reversed,
 }
 
-/** How money came. */
+/** How the money arrived. */
 export const WAY_TEXT: Record<PaymentWay, () => string> = {
   gateway: m.payments_way_gateway,
   transfer: m.payments_way_transfer,
@@ -27,13 +27,13 @@ export const PAPER_NAMES: Record<PaperKind, () => string> = {
   reversal: m.paper_reversal,
 }
 
-/** How long the periods for sale are, in words. */
+/** The lengths of the periods for sale, in words. */
 export const PLAN_LENGTHS: Record<PaidPlanName, () => string> = {
   quarterly: m.plan_quarter,
   biannually: m.plan_half_year,
   annually: m.plan_year,
 }
 
-/** The page that leads to the gateway. */
+/** The page that opens the gateway. */
 export const payAddress = (plan: string, coupon?: string): string =>
   `/pay/${plan}${coupon === undefined ? '' : `?${new URLSearchParams({ coupon })}`}`

@@ -22,7 +22,7 @@ const readPayments = async () => {
   return { payments, account }
 }
 
-/** The reader's payments and attempts, newest first, with the period each paid for and the actions left. */
+/** The reader's payments and attempts, newest first, with the period each paid for and the remaining actions. */
 export function PaymentsPart() {
   const payments = useRead(readPayments)
   const [said, setSaid] = useState<string>()
@@ -115,7 +115,7 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
   )
 }
 
-/** Links to the newest paper of each kind, and to further ones where money came twice. */
+/** Links to the newest paper of each kind, and to further ones where money arrived twice. */
 const Papers = ({ payment: { id, papers, further } }: { payment: PaymentView }) => (
   <div className={text.row}>
     {papers.map((kind) => (

@@ -14,16 +14,16 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** Refusals name the fields of the buyer by their place in the call. */
+/** Refusals name the buyer's fields by their path in the call. */
 const withoutBuyer = (refused: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(refused).map(([name, fault]) => [name.replace(/^buyer\./, ''), fault]))
 
 const PERIODS = [1, 2, 3]
 type Props = {
   plan: { name: PaidPlanName; months: number; price: number }
-  /** As it was typed for the last one. */
+  /** As typed for the last one. */
   buyer?: PaperBuyer | undefined
-  /** `isPaid`: credit left nothing to pay, and its paper is the confirmation. */
+  /** `isPaid`: credit covered the price, and its paper is the confirmation. */
   onMade(paymentId: PublicPaymentId, isPaid: boolean): void
 }
 

@@ -34,7 +34,7 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
 
 type Props = {
   proposals: readonly ProposalView[]
-  /** Gets the result in words, for screens that show it themselves. */
+  /** Receives the result in words, for screens that show it themselves. */
   onDecided?: (said: string) => void
 }
 

@@ -39,7 +39,7 @@ function amountText({ difference = 0, cause, percent = 0 }: ReceiptFlagView, lan
   return cause === 'small' ? `${said} ${m.receipt_flag_small()}` : said
 }
 
-/** Findings of the checks of a receipt, the red ones first. */
+/** Remarks of a receipt's checks, the red ones first. */
 export function ReceiptFlags({ flags }: { flags: readonly ReceiptFlagView[] }) {
   const visitor = useVisitor()
   if (flags.length === 0) return null

@@ -17,7 +17,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './receipts.module.css'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** A payer's statement about a transfer, with the file that proves it. */
+/** A payer's claim about a transfer, with the file that proves it. */
 export type ReceiptFields = {
   receiptNumber: string
   bank: string
@@ -27,17 +27,17 @@ export type ReceiptFields = {
   receipt: File
 }
 type Props = {
-  /** Birr that are still to come. */
+  /** Birr that are still missing. */
   missing: number
   /** Sends it; rejects as calls do. */
   onSend(fields: ReceiptFields): Promise<void>
 }
 
-/** A refusal that a press can answer: the number is taken, and the reader says that it is theirs. */
+/** A refusal that a press can answer: the number is in use, and the reader claims it. */
 const isTakenNumber = (error: unknown): boolean =>
   error instanceof ApiProblem && error.problem.reason?.code === 'receipt-taken'
 
-/** `isTaken`: somebody has sent the number before, and `sendAsMine` says that it is the reader's. */
+/** `isTaken`: somebody has sent the number before, and `sendAsMine` claims it for the reader. */
 function useReceiptForm(onSend: Props['onSend']) {
   const place = useRef<HTMLDivElement>(null)
   const isMine = useRef(false)
@@ -168,7 +168,7 @@ const setValue = (form: HTMLFormElement, name: string, value: string | undefined
     field.value = value
 }
 
-/** Whatever is pasted is read by the service, which fills the other fields with what it says; the reader sees and may change it. */
+/** The service reads pasted text and fills the other fields; the reader sees and may change them. */
 function NumberField({ form }: { form: FormState }) {
   const [read, setRead] = useState<string>()
   const asked = useRef('')

@@ -21,7 +21,7 @@ import * as styles from './receipt-desk.module.css'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import { bankName } from './receipt-text.ts'
 
-/** Fetched with the first receipt that is opened. */
+/** Loaded with the first opened receipt. */
 const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed-receipt.tsx')).ClaimedReceiptDesk }))
 
 type Queue = OutputOf<(typeof receiptQueueCalls)['GET /api/payment/receipts']>
@@ -29,7 +29,7 @@ type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' 
 
 const claim = (id: PublicPaymentId) => browserCall('POST /api/payment/{id}/claim', { params: { id } })
 
-/** The queue as it was read last, and the receipt that the verifier has before them. */
+/** The queue as it was last read, and the receipt that the verifier has opened. */
 function useReceiptQueue(given: Queue) {
   const [queue, setQueue] = useState(given)
   const [filter, setFilter] = useState<Filter>({})
@@ -67,7 +67,7 @@ function useReceiptQueue(given: Queue) {
   return { queue, filter, claimed, fault: work.fault, said: work.said, show, open, openNext, close }
 }
 
-/** Opens the receipt of the payment that the address names, once. */
+/** Opens once the receipt of the payment in the URL. */
 function useAddressedReceipt(open: (paymentId: PublicPaymentId) => void): void {
   const asked = new URLSearchParams(useLocation().search).get('payment')
   const isOpened = useRef(false)
@@ -78,7 +78,7 @@ function useAddressedReceipt(open: (paymentId: PublicPaymentId) => void): void {
   })
 }
 
-/** Receipts that wait. A verifier who opens one has it for ten minutes; after a decision the next one opens. */
+/** Waiting receipts. A verifier who opens one claims it for ten minutes; after a decision the next one opens. */
 export function ReceiptQueue({ queue: given }: { queue: Queue }) {
   const { queue, filter, claimed, fault, said, show, open, openNext, close } = useReceiptQueue(given)
   useAddressedReceipt(open)

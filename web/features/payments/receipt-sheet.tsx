@@ -7,7 +7,7 @@ import * as styles from './receipt-desk.module.css'
 
 const STEPS = [100, 160, 240] as const
 
-/** The picture drawn again, to be turned and made larger; of a PDF its words. The file itself is a download. */
+/** The picture drawn again, which can be turned and enlarged; of a PDF its text. The file itself is a download. */
 export function ReceiptSheet({ receipt }: { receipt: ClaimedReceipt }) {
   const [turn, setTurn] = useState(0)
   const [step, setStep] = useState(0)

@@ -1,9 +1,9 @@
-/** Longer sides than this tell nobody more about a receipt, and cost minutes on a slow line. */
+/** Longer sides show nothing more of a receipt, and take minutes on a slow connection. */
 const MAX_SIDE = 1600
 const SMALL_ENOUGH = 400_000
 const QUALITY = 0.82
 
-/** A picture made small enough for a slow line, turned as it was taken; any other file, and one that cannot be drawn, as it is. */
+/** A picture made small enough for a slow connection, with its orientation applied; other files, and pictures that cannot be drawn, unchanged. */
 export async function scaledPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= SMALL_ENOUGH) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

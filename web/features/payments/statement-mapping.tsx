@@ -40,7 +40,7 @@ function typedColumns(form: HTMLFormElement): StatementColumns {
 
 type Props = { preview: Preview; isBusy: boolean; onTry(columns: StatementColumns): void }
 
-/** Which column is which: each with what stands in it first. */
+/** The meaning of each column, with its first cells. */
 export function StatementMapping({ preview, isBusy, onTry }: Props) {
   const { headings, rows, columns } = preview
   const names = [...new Set(headings.filter((heading) => heading !== ''))]

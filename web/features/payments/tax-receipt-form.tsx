@@ -16,7 +16,7 @@ import { PaymentMoney } from './payment-account.tsx'
 import * as styles from './payments.module.css'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** The payment as its receipts are noted, one after the other. */
+/** The payment while its receipts are recorded, one after the other. */
 function useTaxReceipt(given: PaymentView) {
   const [payment, setPayment] = useState(given)
   const [said, setSaid] = useState<string>()
@@ -45,7 +45,7 @@ function useTaxReceipt(given: PaymentView) {
   return { payment, said, file, setFile, form }
 }
 
-/** Which payment it is, the receipt noted last, and the form for another. */
+/** The payment, the receipt recorded last, and the form for another. */
 export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
   const { payment, said, file, setFile, form } = useTaxReceipt(given)
   return (

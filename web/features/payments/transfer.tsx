@@ -19,7 +19,7 @@ import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-/** The payment as it is read after each change, and what its payer can do with the receipt that waits. */
+/** The payment as it is read after each change, and its payer's actions on the waiting receipt. */
 function useTransfer(given: TransferView) {
   const [transfer, setTransfer] = useState(given)
   const [isReplacing, setReplacing] = useState(false)
@@ -45,7 +45,7 @@ function useTransfer(given: TransferView) {
   return { transfer, waiting, isReplacing, replace: () => setReplacing(true), read, send, withdraw }
 }
 
-/** Where to transfer, the form for the receipt, and what became of those that were sent. */
+/** Where to transfer, the form for the receipt, and the results of sent ones. */
 export function Transfer({ transfer: given }: { transfer: TransferView }) {
   const { transfer, waiting, isReplacing, replace, read, send, withdraw } = useTransfer(given)
   const [isWithdrawing, setWithdrawing] = useState(false)

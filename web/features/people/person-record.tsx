@@ -45,7 +45,7 @@ const rolesIn = (given: unknown): string => {
   return names.length > 0 ? names.join(', ') : '–'
 }
 
-/** Details of an event in words: roles before and after, sign-in method, who did it. The server records no secrets. */
+/** Details of an event in words: roles before and after, sign-in method, actor. The server records no secrets. */
 function detailText({ kind, detail, byId, byName }: Event, personId: PersonId): string {
   const said: string[] = []
   if (kind === 'roles-changed' && detail) said.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)

@@ -17,7 +17,7 @@ import { PersonRecord } from './person-record.tsx'
 import { RolesPart } from './roles-part.tsx'
 import { SuspensionPart } from './suspension-part.tsx'
 
-/** One person as admins see them: contacts, roles, suspension, and what happened to the account. */
+/** One person as admins see them: contacts, roles, suspension, and the account's events. */
 export function PersonSheet({ person: given }: { person: PersonDetail }) {
   const [person, setPerson] = useState(given)
   const visitor = useVisitor()
@@ -34,7 +34,7 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
     createdAt,
     lastSeenAt,
   } = person
-  // The record has grown by what was just done.
+  // The change just made is in the record.
   const onChanged = async () => {
     const now = await browserCall('GET /api/admin/people/{id}', { params: { id } }).catch(() => undefined)
     if (now) setPerson(now)

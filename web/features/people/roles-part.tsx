@@ -13,7 +13,7 @@ import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
 import { roleName, roleText } from './role-name.ts'
 
-/** Gives and takes roles; the last admin stays one. */
+/** Gives and removes roles; the last admin stays one. */
 export function RolesPart({ person, onChanged }: { person: PersonDetail; onChanged(): void }) {
   const [said, setSaid] = useState<string>()
   const form = useForm('roles', {

@@ -20,7 +20,7 @@ const Note = () => (
   </div>
 )
 
-/** Shuts somebody out at once, with a note for other admins, or lets them back in. */
+/** Suspends somebody at once, with a note for other admins, or ends the suspension. */
 export function SuspensionPart({
   person: { id, suspendedAt, suspensionNote },
   onChanged,

@@ -16,13 +16,13 @@ export type CountedLink = {
 
 type Group = { links: readonly CountedLink[] }
 
-/** The groups whose counts say something: not those in which every one is 1, unless there is no other. */
+/** The groups with informative counts: not those in which every one is 1, unless there is no other. */
 export function tellingOf<G extends Group>(groups: readonly G[]): readonly G[] {
   const telling = groups.filter(({ links }) => links.some(({ count }) => count > 1))
   return telling.length > 0 ? telling : groups
 }
 
-/** A part of the overview: names with how many open tenders each has, and the list that shows them. */
+/** A part of the overview: names with their number of open tenders, linked to the list. */
 export function CountedLinks({
   title,
   links,

@@ -10,7 +10,7 @@ import { Prompt } from './prompt.tsx'
 
 const putAway = deviceValue('installCardPutAway', false)
 
-/** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
+/** Offers the app on small screens; nothing where it is installed, cannot be, or was dismissed. */
 export function InstallCard() {
   const isAway = useStore(putAway)
   const hasOffer = useHasInstallOffer()
@@ -18,7 +18,7 @@ export function InstallCard() {
   const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })
   const dismiss = () => putAway.set(true)
   const install = async () => {
-    // A reader who says no to the browser's own question is not asked again by ours.
+    // A reader who refuses the browser's own prompt is not asked again by ours.
     await takeInstallOffer()
     dismiss()
   }

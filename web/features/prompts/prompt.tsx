@@ -12,7 +12,7 @@ type Props = {
   onDismiss(): void
 }
 
-/** An interlude between two notices, which can be put away for good. */
+/** A prompt between two notices, which can be dismissed for good. */
 export function Prompt({ title, text, action, smallOnly, onDismiss }: Props) {
   return (
     <div className={`${styles.prompt} ${smallOnly ? styles.smallOnly : ''}`}>

@@ -4,10 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prompt } from './prompt.tsx'
 
-/** The reader put the prompt away on this device. */
+/** Whether the reader dismissed the prompt on this device. */
 export const telegramPutAway = deviceValue('telegramPromptPutAway', false)
 
-/** Leads to the bot of this name. */
+/** Links to the bot of this name. */
 export const TelegramPrompt = ({ bot }: { bot: string }) => (
   <Prompt
     title={m.telegram_title()}

@@ -36,7 +36,7 @@ const SUGGESTED: Readonly<Record<DeskAids['suggestions'][number]['kind'], () => 
 }
 type Use = { name: string; accepted: number; refused: number }
 
-/** Rules of one field together: which of them is weak stands in the file for a spreadsheet. */
+/** The rules of one field together: the file for a spreadsheet shows which of them is weak. */
 function byField(rules: DeskAids['rules']): Use[] {
   const fields = Map.groupBy(rules, ({ rule }) => rule.split('-')[0] ?? '')
   return [...fields]
@@ -56,7 +56,7 @@ const rows = (uses: readonly Use[]) =>
   ])
 const heads = (first: string) => [first, m.report_taken(), m.report_refused(), m.report_rate()]
 
-/** Whether what helps staff is right: how notices came in, what was taken of proposals and suggestions, and what typing a closing twice found. */
+/** How good the aids for staff are: how notices came in, which proposals and suggestions were accepted, and what typing a closing twice found. */
 export function Aids({ aids }: { aids: DeskAids }) {
   const { pasted, typed, notAlike, retyped, differed, rules, suggestions } = aids
   return (

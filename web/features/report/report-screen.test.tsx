@@ -76,3 +76,13 @@ test('a line of a few weeks has a dot at each day, one of months none', () => {
   }
   expect([dots(28), dots(150)]).toEqual([56, 0])
 })
+
+test('how many of a person’s notices were approved the first time is a share of notices, and too few are no share', () => {
+  const hana = { name: 'Hana', entered: 20, submitted: 30, changedByOthers: 0, closingsCorrected: 0, timed: 0 }
+  const rateOf = (approvedAtFirst: number, returnedAtFirst: number) => {
+    const approved = approvedAtFirst + returnedAtFirst
+    const editor = { ...hana, approved, returned: returnedAtFirst, approvedAtFirst, returnedAtFirst }
+    return /<td[^>]*>(\d+ %|too few)</.exec(rendered({ ...report(0, 1), editors: [editor] }))?.[1]
+  }
+  expect([rateOf(10, 10), rateOf(5, 10)]).toEqual(['50 %', 'too few'])
+})

@@ -1,3 +1,4 @@
+import { ENOUGH_NOTICES } from '#contract/report-limits.ts'
 import type { Report } from '#contract/reports.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import { m } from '#web/lib/messages.ts'
@@ -14,10 +15,8 @@ import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
 
-/** Names the largest sources and sectors, the rest together. */
+/** Lists the largest sources and sectors by name, the rest together. */
 const NAMED = 15
-/** A rate of fewer notices says little of a person. */
-const ENOUGH = 20
 
 /**
  * The report on the work of staff: a summary, then by day, editor, source and sector, and how long decisions took.
@@ -72,7 +71,7 @@ function Days({ report }: { report: Report }) {
       isShaded: isDayOff,
     }
   })
-  // An axis without a bar would claim a scale for nothing.
+  // An axis without a bar would have an arbitrary scale.
   if (report.days.every(({ approved, returned }) => approved + returned === 0))
     return (
       <section className={styles.part}>
@@ -128,22 +127,23 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             <CellBar key="bar" value={one.entered} largest={largest} />,
             one.submitted,
             one.approved,
-            rateText(one.approvedAtFirst, one.approved + one.returned),
+            rateText(one.approvedAtFirst, one.approvedAtFirst + one.returnedAtFirst),
             one.returned,
             one.changedByOthers,
             one.closingsCorrected,
-            one.timed < ENOUGH || one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
+            one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
           ])}
         />
       )}
-      <p className={text.hint}>{m.report_fair({ count: ENOUGH })}</p>
+      <p className={text.hint}>{m.report_fair({ count: ENOUGH_NOTICES })}</p>
     </section>
   )
 }
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Counts notices by their first decision: one that was returned and then approved counts once. */
 const rateText = (some: number, all: number): string =>
-  all < ENOUGH ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
+  all < ENOUGH_NOTICES ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
 
 function Decisions({ report: { decisions } }: { report: Report }) {
   const visitor = useVisitor()

@@ -7,7 +7,7 @@ import * as styles from './report.module.css'
 
 const PATH = '/subscription/report'
 
-/** Which days, editor and source the report is about; a form of the document, so that it works without script. */
+/** The report's days, editor and source; a form of the document, so that it works without script. */
 export function ReportSearchForm({ report, search }: { report: Report; search: ReportSearch }) {
   const people = report.editors.flatMap(({ id, name }) => (id === undefined ? [] : [{ id: String(id), name }]))
   const sources = report.sources.map(({ id, name }) => ({ id: String(id), name }))
@@ -36,7 +36,7 @@ type ChoiceProps = {
   value: string | undefined
 }
 
-/** One that the period does not know stays chosen, by its number. */
+/** An editor without work in the period stays chosen, by number. */
 function Choice({ name, label, among, value = '' }: ChoiceProps) {
   const isUnknown = value !== '' && among.every(({ id }) => id !== value)
   return (

@@ -1,9 +1,9 @@
-/** Filters of a report, as its address has them. */
+/** Filters of a report, as in its URL. */
 export type ReportSearch = { from?: string; to?: string; by?: string; source?: string }
 
 const NAMES = ['from', 'to', 'by', 'source'] as const
 
-/** Reads the address; the service says what of it is wrong. */
+/** Reads the URL; the service reports errors in it. */
 export function readReportSearch(params: URLSearchParams): ReportSearch {
   return Object.fromEntries(
     NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),

@@ -9,7 +9,7 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import { savedErrorText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
-/** The private address of the calendar, shown only when asked for; a new one ends the old. */
+/** The private URL of the calendar, shown only on request; a new one invalidates the old. */
 export function CalendarFeed() {
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)

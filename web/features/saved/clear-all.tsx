@@ -7,7 +7,7 @@ import type { SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { savedErrorText } from './use-saved.ts'
 
-/** Asks once more, then keeps none of them. */
+/** Asks again, then removes all saved tenders. */
 export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
   const [isAsking, setAsking] = useState(false)
   const clear = async () => {

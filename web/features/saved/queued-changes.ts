@@ -7,8 +7,8 @@ const isOfSaved = (change: ReaderChange): change is SavedChange =>
   !['rate-tender', 'decide-bid', 'note-bid'].includes(change.kind)
 
 /**
- * Changes of saved tenders that wait in the outbox, in their order. `onItsWay`: this tab is sending it and gets the
- * answer.
+ * Changes of saved tenders that wait in the outbox, in their order. `onItsWay`: this tab is sending it and receives the
+ * response.
  */
 export const waitingChanges = async (): Promise<{ change: SavedChange; onItsWay: boolean }[]> =>
   (await listQueuedHere()).flatMap(({ change, onItsWay }) => (isOfSaved(change) ? [{ change, onItsWay }] : []))

@@ -11,15 +11,15 @@ export type ReadSaved =
   | {
       page: SavedPage
       order: SavedOrder
-      /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number
+      /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number
     }
-  | { failed: { reason?: string; isAway?: boolean; /** It may answer the next time. */ isPassing?: boolean } }
+  | { failed: { reason?: string; isAway?: boolean; /** The next attempt may succeed. */ isPassing?: boolean } }
   | { signIn: true }
 type Reading = {
   call: Call
   pageIndex: number
   order: SavedOrder
-  /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean
+  /** In the browser, of somebody who is not staff: staff's data is not cached on the device. */ keeps: boolean
 }
 
 /** From this status on the service failed, and not the request. */
@@ -27,7 +27,7 @@ const FAILING = 500
 const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; order: SavedOrder; at: number } | undefined
 
-/** Reads a page; without an answer, the first as it was last seen on this device. */
+/** Reads a page; without a response, the first as it was last seen on this device. */
 export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Promise<ReadSaved> {
   try {
     const page = await dated(() =>
@@ -59,16 +59,16 @@ export function recentPage(now: number, order: SavedOrder): SavedPage | undefine
 
 const device = () => import('#web/offline/own-lists.ts')
 
-/** Keeps the first page on the device, for when there is no connection. */
+/** Caches the first page on the device, for times without a connection. */
 export async function keepSaved(page: SavedPage, order: SavedOrder): Promise<void> {
   recent = { page, order, at: Date.now() }
-  // Without a store of its own (a private window) nothing is kept.
+  // Without a store of its own (a private window) nothing is cached.
   await device()
     .then(({ SAVED_LIST, cacheFirstPage }) => cacheFirstPage(SAVED_LIST, page))
     .catch(() => undefined)
 }
 
-/** In the order of closing as it is now; when they were saved the device does not know. */
+/** In the present order of closing; the device does not know when they were saved. */
 async function kept(order: SavedOrder): Promise<{ page: SavedPage; order: SavedOrder; keptAt: number } | undefined> {
   const { SAVED_LIST, findCachedList } = await device()
   const last = await findCachedList(SAVED_LIST)

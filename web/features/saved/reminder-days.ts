@@ -7,25 +7,25 @@ const MONDAY = 1
 const DAYS_OF_WEEK = 7
 /** How far ahead a day can be picked for a tender that names no closing. */
 const FARTHEST = 365
-/** The distances from the closing that are offered; 0 is the morning on which it closes. */
+/** The offered distances from the closing; 0 is the morning on which it closes. */
 const DISTANCES = [3, 1, 0] as const
 
-/** A day from now on, by its name. */
+/** A named day from now on. */
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
 /** A day that can be ticked: at a distance from the closing, with which the reminder moves, or tomorrow. */
 export type Offer = { daysBeforeClosing: number; date: CivilDate } | { name: 'tomorrow'; date: CivilDate }
-/** Days offered for a reminder; `first` and `last` bound those that can be picked instead. */
+/** Days offered for a reminder; `first` and `last` limit the other days that can be chosen. */
 export type ReminderChoices = {
-  /** The first one is what most people want. */
+  /** The first one is the most common choice. */
   offers: Offer[]
-  /** Days that are picked at one press instead of in the calendar. */
+  /** Days that can be chosen by one press instead of in the calendar. */
   quick: { name: Quick; date: CivilDate }[]
   first: CivilDate
   last: CivilDate
   picked: CivilDate
 }
 
-/** Of a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it closes. */
+/** For a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it closes. */
 export function choicesFor(closing: number | undefined, now: number): ReminderChoices | undefined {
   const today = civilDateAt(now)
   const first = addDays(today, 1)
@@ -44,7 +44,7 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
     ...(daysBetween(today, monday) > 3 ? [{ name: 'monday' as const, date: monday }] : []),
   ]
   return {
-    // One day under two names would be one reminder.
+    // One day under two names would be a single reminder.
     offers: [...before, ...(hasTomorrow ? [] : [{ name: 'tomorrow' as const, date: first }])],
     quick: quick.filter(({ date }) => isOffered(date)),
     first,
@@ -59,7 +59,7 @@ function lastMorning(closing: number): CivilDate {
   return instantOf(day, REMINDER_MINUTE) < closing ? day : addDays(day, -1)
 }
 
-/** The day so many days before the closing. */
+/** The day at this number of days before the closing. */
 const dayBefore = (closing: number, days: number): CivilDate => addDays(civilDateAt(closing), -days)
 
 /** An instant of that day, for writing it. */

@@ -33,7 +33,7 @@ const failed = (error: unknown): undefined => {
 function useReminderForm({ tender, withDetails, onClose }: Props) {
   const { isKnown, isSaved, reminders, make } = useSaved(tender.id, withDetails)
   const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
-  // Those that come to be known while the dialog is open are not ticked in it, and stay.
+  // Reminders that become known while the dialog is open are not ticked in it, and stay.
   const [before] = useState(reminders)
   const [ticked, setTicked] = useState(() => tickedAtFirst(choices, before))
   const [isBusy, setBusy] = useState(false)
@@ -77,7 +77,7 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
   return { choices, ticked, tick, isBusy, isNoneTicked, isChange: before.length > 0, submit }
 }
 
-/** Which reminders a tender shall have. The tender is saved with them. */
+/** The dialog for a tender's reminders. The tender is saved with them. */
 export function ReminderDialog(props: Props) {
   const { tender, onClose } = props
   const { choices, ticked, tick, isBusy, isNoneTicked, isChange, submit } = useReminderForm(props)

@@ -50,7 +50,7 @@ export function ReminderOptions({ choices, ticked, onChange }: Props) {
   const { offers } = choices
   const { days, isPicking, picked } = ticked
   const offered = offers.map(({ date }) => isoDate(date))
-  // Unticked they stay in their place, to be ticked again.
+  // Unticked ones stay in their place, to be ticked again.
   const [others] = useState(() => [...days].filter((day) => !offered.includes(day)))
   const shown = (date: Offer['date']) => dayText(noonOf(date), visitor, { year: false })
   const tick = (day: string, isOn: boolean) =>
@@ -90,7 +90,7 @@ export function ReminderOptions({ choices, ticked, onChange }: Props) {
 
 type PickedProps = Pick<Props, 'choices'> & { picked: CivilDate; onPick(date: CivilDate): void }
 
-/** Any day, or one of those near by at a press. */
+/** Any day, or a near one by a press. */
 const PickedDay = ({ choices: { quick, first, last }, picked, onPick }: PickedProps) => (
   <div className={styles.more}>
     {quick.length > 0 && (

@@ -21,7 +21,7 @@ export function tickedAtFirst(
 type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
 
 /**
- * Reminders to add and remove so that just the ticked days have one. Offered days are sent as their distance from the
+ * Reminders to add and remove so that exactly the ticked days have one. Offered days are sent as their distance from the
  * closing.
  */
 export function planReminders(

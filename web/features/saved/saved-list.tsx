@@ -25,17 +25,17 @@ type Props = {
   isKept: boolean
   withDetails: SavedWithDetails
   skeleton: ReactNode
-  /** Under the word that nothing is saved: what to begin with. */
+  /** Below the text that nothing is saved: what to begin with. */
   start: ReactNode
   children(cards: readonly PublicCard[], reminders: readonly ReminderView[]): ReactNode
 }
 
-/** How many there are, all pages of them, and a way to clear them. Near the end the next page is fetched; without script a link leads there. */
+/** Their number, all pages of them, and a button to clear them. Near the end the next page is fetched; without script a link leads there. */
 export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, start, children }: Props) {
   const { cards, total, reminders, status, hasMore, more } = useSavedPages(first, order)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A card that was taken out took the focus with it.
+    // The removed card had the focus.
     if (document.activeElement === document.body && total < first.totalCount) head.current?.focus()
   }, [total, first.totalCount])
   return (
@@ -65,7 +65,7 @@ export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton
   )
 }
 
-/** Another order was chosen: it brings another list with another field for it, and the focus goes with the old one. */
+/** Another order loads another list with another field for it; the focus would be lost with the old field. */
 let isChosen = false
 
 function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {

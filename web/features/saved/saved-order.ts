@@ -1,7 +1,7 @@
 import { keepPreference } from '#web/lib/keep-preference.ts'
 import { readPreferences } from '#web/lib/preferences.ts'
 
-/** 1 saved last first, 2 what closes next first (contract/saved.ts). */
+/** 1: saved last first; 2: next to close first (contract/saved.ts). */
 export type SavedOrder = 1 | 2
 export const SAVED_LAST = 1
 export const CLOSING_SOONEST = 2
@@ -10,7 +10,7 @@ export const CLOSING_SOONEST = 2
 export const savedOrder = (): SavedOrder =>
   readPreferences(document.cookie, new URLSearchParams()).savedOrder ?? CLOSING_SOONEST
 
-/** Keeps the order on this device, where the server reads it with the other preferences; the usual one needs nothing kept. */
+/** Stores the order on this device, where the server reads it with the other preferences; the default needs no storing. */
 export function keepSavedOrder(order: SavedOrder): void {
   keepPreference('order-saved', order, order === CLOSING_SOONEST)
 }

@@ -11,11 +11,11 @@ export type SavedState = {
   isKnown: boolean
   ids: ReadonlySet<number>
   reminders: readonly ReminderView[]
-  /** Changed here, not yet told to the service. */ waiting: ReadonlySet<number>
+  /** Changed here, but not sent to the service yet. */ waiting: ReadonlySet<number>
 }
 export const UNKNOWN: SavedState = { isKnown: false, ids: new Set(), reminders: [], waiting: new Set() }
 
-/** The state once the change has been made. A reminder has its number from the service only. */
+/** The state after the change. Only the service gives a reminder its number. */
 export function changed(state: SavedState, change: SavedChange): SavedState {
   if (change.kind === 'clear-saved') return { ...state, ids: new Set(), reminders: [] }
   const { tenderId } = change
@@ -28,7 +28,7 @@ export function changed(state: SavedState, change: SavedChange): SavedState {
 /** The tender that a change is about; 0 for all. */
 export const tenderOf = (change: SavedChange): number => (change.kind === 'clear-saved' ? 0 : change.tenderId)
 
-/** The state with what one change did to its tender taken back; what was changed since stays. */
+/** The state after one change to its tender is undone; later changes stay. */
 export function undone(state: SavedState, before: SavedState, change: SavedChange): SavedState {
   if (change.kind === 'clear-saved')
     return { ...state, ids: new Set([...state.ids, ...before.ids]), reminders: before.reminders }

@@ -11,7 +11,7 @@ import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
 import type { SavedState } from './saved-state.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
-/** Does the work, and once more after what was lacking of the person was asked for. */
+/** Does the work, and again after asking the person for missing details. */
 export type SavedWithDetails = <T>(work: () => Promise<T>) => Promise<T>
 
 export const savedTenders = createStore<SavedState>(UNKNOWN)
@@ -33,7 +33,7 @@ function queuedSent(answers: readonly ChangeAnswer[]): void {
 }
 
 let counts = 0
-/** Says of which tenders something still waits, as the device has it: what was waiting may have been sent, or have become void, with another change. */
+/** Records which tenders have waiting changes, as stored on the device: a waiting change may have been sent, or become void, with another one. */
 async function recount(): Promise<void> {
   const count = ++counts
   const kept = await waiting()
@@ -44,21 +44,21 @@ type Kept = Awaited<ReturnType<typeof waiting>>
 const waiting = () =>
   outbox()
     .then(({ waitingChanges }) => waitingChanges())
-    // No store on this device: nothing is kept there.
+    // No store on this device, so nothing is stored there.
     .catch(() => [])
 const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
-/** Sends what was changed without a connection, where something was. */
+/** Sends changes made without a connection, if there are any. */
 export async function sendQueuedChanges(): Promise<void> {
   await (await outbox()).sendQueued()
 }
 
-/** How often something was changed here: what the service said before the last time is old. */
+/** How many changes were made here: a response to an earlier request is outdated. */
 let changes = 0
 type Said = { myTenders: number[]; reminders: ReminderView[] }
 const saidAt = new WeakMap<Said, number>()
 
-/** Notes before an answer is read how much was changed here by then. */
+/** To be called before reading, to note the number of changes by then. */
 export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> {
   const before = changes
   const said = await read()
@@ -67,7 +67,7 @@ export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Takes the server's answer, with the waiting changes on top. Asks again instead if something changed since the call
+ * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the call
  * began.
  */
 export async function learnSaved(said: Said): Promise<void> {
@@ -80,7 +80,7 @@ export async function learnSaved(said: Said): Promise<void> {
   savedTenders.set({ ...next, waiting: shownOf(kept) })
 }
 
-/** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
+/** Reads at a moment at which nothing is being sent: a change sent during the call would be neither in the response nor among the waiting ones. */
 async function ask(): Promise<void> {
   const { whileNothingIsSent } = await import('#web/outbox/queued-changes.ts')
   await whileNothingIsSent(async () =>
@@ -88,7 +88,7 @@ async function ask(): Promise<void> {
   )
 }
 
-/** Without an answer: what this device kept of it, until the service says. */
+/** Without a response: as this device cached it, until the service answers. */
 async function askDevice(): Promise<void> {
   const { SAVED_LIST, findCachedList } = await import('#web/offline/own-lists.ts')
   const last = await findCachedList(SAVED_LIST)
@@ -97,7 +97,7 @@ async function askDevice(): Promise<void> {
   addEventListener('online', askSavedAgain, { once: true })
 }
 
-/** Asks once which tenders are saved, where somebody is signed in. Without an answer and with nothing kept, it is asked again the next time. */
+/** Reads once which tenders are saved, for a signed-in reader. Without a response and a cached copy, it is read again the next time. */
 export function askSaved(): void {
   if (savedTenders.get().isKnown || !isSignedIn()) return
   asking ??= ask()
@@ -108,7 +108,7 @@ export function askSaved(): void {
     })
 }
 
-/** Asks again, a moment later: something was changed from elsewhere, late or meanwhile. Without an answer, when a network is there. */
+/** Reads again, a moment later: something was changed elsewhere, late or meanwhile. Without a response, when a network is there. */
 export function askSavedAgain(): void {
   clearTimeout(again)
   again = setTimeout(() => void ask().catch(() => addEventListener('online', askSavedAgain, { once: true })), AGAIN_MS)
@@ -124,8 +124,8 @@ const withReminder = (before: SavedState, reminder: ReminderView): SavedState =>
 })
 
 /**
- * Makes a change at once on the screen, keeps it on the device and tells the service. Without an answer it stays on the device and is sent when there
- * is a connection ('later'). Rejects with what was refused, and the screen is as before.
+ * Shows a change at once, stores it on the device and sends it to the service. Without a response it stays on the device and is sent when there
+ * is a connection ('later'). Rejects with a refusal, after undoing it.
  */
 export async function makeChange(change: SavedChange, withDetails: SavedWithDetails): Promise<Made> {
   const before = savedTenders.get()
@@ -145,13 +145,13 @@ export async function makeChange(change: SavedChange, withDetails: SavedWithDeta
     savedTenders.set(undone(savedTenders.get(), before, change))
     throw error
   } finally {
-    // Whatever was asked while it was on its way may not know of it.
+    // A reading that began during the call may not include it.
     changes++
     void recount()
   }
 }
 
-/** Takes a reminder back; the tender stays saved. */
+/** Removes a reminder; the tender stays saved. */
 export async function undoSavedChange(reminder: ReminderView): Promise<void> {
   const before = savedTenders.get()
   savedTenders.set({ ...before, reminders: before.reminders.filter(({ id }) => id !== reminder.id) })

@@ -13,7 +13,7 @@ export const openReminder = (tender: Remindable, withDetails: SavedWithDetails):
     return (close) => <ReminderDialog tender={tender} withDetails={withDetails} onClose={close} />
   })
 
-/** Says that a tender was saved and when it closes, with what people do next: take it back, or be reminded. */
+/** Says that a tender was saved and when it closes, with the usual next actions: undo, or a reminder. */
 export function saySaved(
   tender: Remindable,
   reader: Pick<Preferences, 'lang' | 'calendar'>,

@@ -20,12 +20,12 @@ import * as styles from './saved.module.css'
 type Props = {
   tender: Remindable
   withDetails: SavedWithDetails
-  /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
-  /** Known to be saved before the list of those is. */ isSaved?: boolean
+  /** On a card of a list: icons alone, named after the tender. */ isSmall?: boolean
+  /** Known to be saved before the list of saved tenders is loaded. */ isSaved?: boolean
   /** The page's main actions: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */
   isLead?: boolean
-  /** Nothing but to save it, as in a line of a table. */ isSaveOnly?: boolean
-  /** Further buttons, in the same look. */ children?(look: ButtonLook): ReactNode
+  /** Only saving, as in a row of a table. */ isSaveOnly?: boolean
+  /** Further buttons in the same style. */ children?(look: ButtonLook): ReactNode
 }
 
 const Waits = ({ isSmall }: { isSmall: boolean }) => (
@@ -35,10 +35,10 @@ const Waits = ({ isSmall }: { isSmall: boolean }) => (
   </span>
 )
 
-/** Whether a tender is saved, with its reminders, and the presses of both buttons. `wasSaved` counts until the list of saved tenders is known. */
+/** Whether a tender is saved, with its reminders, and the handlers of both buttons. `wasSaved` counts until the list of saved tenders is loaded. */
 function useActions(tender: Remindable, withDetails: SavedWithDetails, wasSaved: boolean) {
   const visitor = useVisitor()
-  // Of a card no more than what is kept.
+  // Only the fields of a card that are stored.
   const { id, shortTitle, closingTimestamp, closingStatus } = tender
   const known = { id, shortTitle, closingTimestamp, closingStatus }
   const { isKnown, isWaiting, reminders, make, ...state } = useSaved(id, withDetails)
@@ -57,7 +57,7 @@ function useActions(tender: Remindable, withDetails: SavedWithDetails, wasSaved:
   return { isSaved, isWaiting, date, remind, toggle }
 }
 
-/** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
+/** Save or Unsave, and 'Remind me' while the tender is open: buttons, and icons on a card. */
 export function TenderActions({
   tender,
   withDetails,
@@ -90,7 +90,7 @@ export function TenderActions({
   const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
   const remindButton = !isClosed && (
     <Button
-      // Only its key is pressed where it has no room.
+      // By key only, where there is no room for the button.
       hidden={isSaveOnly}
       kind={isLead ? 'primary' : look.kind}
       className={look.className}

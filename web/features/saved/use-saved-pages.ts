@@ -15,16 +15,16 @@ const PAGE_SIZE = 10
 type Status = 'success' | 'loading-more' | 'error'
 
 /**
- * The cards read so far, so that who opens one and comes back finds the list as long as it was. `at` is when the first
- * of them behind the first page was read.
+ * The cards read so far, so that the list has its length again when a reader returns from one. `at` is when the first
+ * of them after the first page was read.
  */
 let last: { order: SavedOrder; cards: readonly PublicCard[]; at: Instant } | undefined
 const readEarlier = (order: SavedOrder): readonly PublicCard[] =>
   last?.order === order && Date.now() - last.at < MAX_REST_MS ? last.cards : []
 
 /**
- * The next cards that are not known yet, from a page on. A page may bring none: of those saved some may be withdrawn, and others were saved before them
- * meanwhile. `isEnd` where the last page did not.
+ * The next unknown cards, from a page on. A page may bring none: some saved tenders may be withdrawn, and others were saved before them
+ * meanwhile. `isEnd` at the last page.
  */
 async function readNew(
   known: readonly PublicCard[],
@@ -59,7 +59,7 @@ export function useSavedPages(first: SavedPage, order: SavedOrder) {
   const more = useCallback(async () => {
     setStatus('loading-more')
     try {
-      // By what is left of them: those taken out have moved the others up.
+      // By the number of remaining ones: removed tenders have moved the others up.
       const { fresh, isEnd } = await readNew(cards, Math.floor(shown.length / PAGE_SIZE), order, first.asOf)
       if (isEnd) setEndOf(first)
       const longer = [...cards, ...fresh]

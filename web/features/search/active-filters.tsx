@@ -24,7 +24,7 @@ import { rangeText, withinText } from './published-text.ts'
 
 export type FilterPart = { label: string; without: ListSearch }
 
-/** The name next to the count, where there is one: sector groups travel as numbers. */
+/** The name next to the count, where there is one, because sector groups are sent as numbers. */
 function givenLabel(name: ListName, value: string, counts: FilterCounts): string {
   return counts[name].find((count) => (count.value ?? count.label) === value)?.label ?? value
 }

@@ -6,7 +6,7 @@ import { COMPANIES } from './suggestion-sources.ts'
 
 type Props = {
   value: string
-  /** It is what the sheet is about. */ isFirst: boolean
+  /** The purpose of the sheet. */ isFirst: boolean
   onChange(name: string): void
   /** A suggestion was taken. */ onTake(name: string): void
 }

@@ -4,17 +4,17 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { listSearchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** How many tenders a search finds. Rejects where that cannot be asked. */
+/** How many tenders a search finds. Rejects where that cannot be read. */
 export async function countFound(search: ListSearch, isStaff: boolean): Promise<number> {
   const query = { ...searchQuery(search), pageSize: 1 }
   const call = isStaff ? 'GET /api/tenders/searchTendersEmployees' : 'GET /api/tenders/searchTenders'
   return (await browserCall(call, { query })).totalCount
 }
 
-/** A reader who chooses several things in a row is answered for the last of them. */
+/** After several choices in a row only the last one is counted. */
 const PAUSE_MS = 250
 
-/** The number for a search that is being put together; undefined until it is known, and where it cannot be. */
+/** The number for a search that is being composed; undefined until it is known, and where it cannot be. */
 export function useCountFound(search: ListSearch): number | undefined {
   const { staff } = useVisitor()
   const address = listSearchAddress({ ...search, pageIndex: 0 })

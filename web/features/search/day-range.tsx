@@ -10,17 +10,17 @@ import { SEARCH_FORM } from './search-form.tsx'
 type Props = {
   name: RangeName
   search: ListSearch
-  /** Where each day counts as it is chosen; else the fields belong to the search form: its button, Enter and the button here send them. */
+  /** Where each day applies as it is chosen; otherwise the fields belong to the search form: its button, Enter and the button here send them. */
   onChange?: (from: string, to: string) => void
 }
 
-/** Two days between which it was published, closes, was entered or changed. */
+/** Two days for publishing, closing, entering or changing. */
 export function DayRange({ name, search, onChange }: Props) {
   const [from, to] = rangeOf(search, name)
   const field = (end: 'From' | 'To', label: string, value: string) => (
     <label className={fields.field}>
       <span>{label}</span>
-      {/* A new field for each value that comes from the address, so that a half-typed date does not stay. */}
+      {/* A new field for each value from the URL, so that a half-typed date does not stay. */}
       <input
         key={onChange ? undefined : value}
         className={fields.input}

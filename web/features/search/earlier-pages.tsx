@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Below a list that does not begin with its first page: the ways to those before. */
+/** Below a list that does not begin with its first page: links to earlier ones. */
 export const EarlierPages = ({ search }: { search: ListSearch }) => (
   <>
     <ButtonLink kind="link" to={listSearchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">

@@ -1,2 +1,2 @@
 /** Why reading failed: no connection (`isAway`), or the server's reason, if it gave one. */
-export type Failure = { reason?: string; isAway?: boolean; /** It may answer the next time. */ isPassing?: boolean }
+export type Failure = { reason?: string; isAway?: boolean; /** The next attempt may succeed. */ isPassing?: boolean }

@@ -5,7 +5,7 @@ export type FilterLine = { label: string; value?: string; count?: number }
 export type FilterCounts = Record<ListName | 'source_groups', FilterLine[]> & {
   proforma?: number
   nonProforma?: number
-  /** Closed tenders of the search at this address. */ archived?: { of: string; count: number }
+  /** Closed tenders of the search at this URL. */ archived?: { of: string; count: number }
 }
 export const NO_COUNTS: FilterCounts = {
   keywordGroups: [],
@@ -20,7 +20,7 @@ export const NO_COUNTS: FilterCounts = {
   nonProforma: 0,
 }
 
-/** The same choices without their numbers, which are those of another search. */
+/** The same choices without their counts, which belong to another search. */
 export function uncounted(counts: FilterCounts): FilterCounts {
   const bare = Object.entries(counts).map(([name, lines]) => [
     name,

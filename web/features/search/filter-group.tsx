@@ -12,12 +12,12 @@ type Props = {
   options: readonly FilterOption[]
   search: ListSearch
   onChange(next: ListSearch): void
-  /** The chosen lines of this search come first; of `search` itself where none is given, so that a line moves up once it is chosen. */
+  /** The chosen lines of this search come first; by default of `search` itself, so that a line moves up once it is chosen. */
   sortedBy?: ListSearch
   /** Lines shown before 'View More'. */
   visible: number
   labelLimit: number
-  /** Address of the whole list, for browsers without script. */
+  /** URL of the whole list, for browsers without script. */
   moreHref: string
   /** The form the boxes belong to; none in a sheet, which has its own buttons. */
   form?: string

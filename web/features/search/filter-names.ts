@@ -6,7 +6,7 @@ import { FLAG_NAMES } from './list-search.ts'
 import type { FlagName, ListName, ListSearch, RangeName } from './list-search.ts'
 import { toggled } from './list-search.ts'
 
-/** One line of a filter: the form field it stands for, what it is called, how many tenders choosing it would give. */
+/** One line of a filter: its form field, its label, and how many tenders it would give. */
 export type FilterOption = {
   name: ListName | FlagName
   value: string
@@ -40,7 +40,7 @@ const FLAG_LABELS: Record<FlagName, () => string> = {
 }
 const ETHIOPIC = /[\u1200-\u139f]/
 
-/** A filter value in the reader's language. `given` is what came with the counts, where regions and sectors are already in it. */
+/** A filter value in the reader's language. `given` is the name from the counts, where regions and sectors are already translated. */
 export function labelOf(name: ListName | FlagName, value: string, given = value): string {
   if (name === 'languages') return LANGUAGE_NAMES.get(value)?.() ?? given
   if (name === 'statuses') return STATUS_NAMES[Number(value)]?.() ?? given
@@ -73,7 +73,7 @@ const COUNTED: Partial<Record<FilterKind, ListName>> = {
   language: 'languages',
 }
 
-/** The lines of one filter in the order to show them. */
+/** The lines of one filter in display order. */
 export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language): FilterOption[] {
   if (kind === 'kind') return [flagOption('proforma', counts.proforma), flagOption('nonProforma', counts.nonProforma)]
   if (kind === 'buyer') {
@@ -111,7 +111,7 @@ export const RANGE_TITLES: Record<RangeName, () => string> = {
 }
 /** The same next to their days. */
 export const CHIP_TITLES = { ...RANGE_TITLES, created: m.entered_on, changed: m.changed_on }
-/** In the order of the panel; those of staff have nothing to show for others. */
+/** In the order of the panel; readers are shown nothing for those of staff. */
 export const FILTER_KINDS: readonly FilterKind[] = [
   'status',
   'doneBy',

@@ -15,7 +15,7 @@ import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
 
 const staffFilters = () => import('./staff-filters.tsx')
-/** Come with the document; no reader's script carries them. */
+/** Rendered in the document; no reader's script contains them. */
 const StaffFilters = import.meta.env.SSR
   ? (await staffFilters()).StaffFilters
   : lazyPart(async () => (await staffFilters()).StaffFilters)

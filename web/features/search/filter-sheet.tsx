@@ -41,7 +41,7 @@ function titleOf(kind: SheetKind): string {
   return kind === 'all' ? m.all_filters() : kind === 'company' ? m.company() : m.published_within()
 }
 
-/** Choices that a wide window shows beside the count. */
+/** Choices that a wide window shows next to the count. */
 function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   return (
     <div className={text.spread}>
@@ -88,7 +88,7 @@ function DayChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   )
 }
 
-/** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it; Reset puts it back to its default. */
+/** One filter, or all, to be changed: nothing applies before Update; closing discards it; Reset restores the default. */
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
   const { lang, staff } = useVisitor()
   const [draft, setDraft] = useState(search)

@@ -13,7 +13,7 @@ import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const earlier = () => import('./earlier-pages.tsx')
-/** People who scroll never meet them. */
+/** Hidden from people who scroll. */
 const LazyEarlierPages = import.meta.env.SSR
   ? (await earlier()).EarlierPages
   : lazyPart(async () => (await earlier()).EarlierPages)
@@ -24,7 +24,7 @@ const SETTLED_MS = 2000
 type Props = {
   search: ListSearch
   first: LoadedList
-  /** It came with the document. */ isDocument?: boolean
+  /** Rendered with the document. */ isDocument?: boolean
   skeleton: ReactNode
   children(cards: readonly Card[]): ReactNode
 }

@@ -9,7 +9,7 @@ export const keptOrder = (): SortOrder | undefined => readPreferences(document.c
 /** Whether this reader wants tenders next to their list; the server reads it with the other preferences. */
 export const keptSplit = (): boolean => readPreferences(document.cookie, new URLSearchParams()).split === true
 
-/** Keeps a chosen order on this device; that by date is the usual one and needs no keeping. */
+/** Stores a chosen order on this device; the default, by date, needs no storing. */
 export function keepOrder(order: SortOrder): void {
   if (order === BY_CLOSING || order === BY_DATE) keepPreference('order', order, order === BY_DATE)
 }

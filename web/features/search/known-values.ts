@@ -2,12 +2,12 @@ import type { Problem } from '#contract/errors.ts'
 import { LIST_NAMES } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A refusal names no more of a value than this. */
+/** The maximum length of a value in a refusal. */
 const MAX_QUOTED = 60
 
 /**
- * The search without the filter values that the service says it does not know; undefined when that is not what it complains of. An old or mistyped
- * address then shows a list anyway.
+ * The search without the filter values that the service rejects as unknown; undefined when the refusal has another cause. An old or mistyped
+ * URL then shows a list anyway.
  */
 export function withoutUnknown(search: ListSearch, { status, fieldErrors = {} }: Problem): ListSearch | undefined {
   const refused =
@@ -22,7 +22,7 @@ export function withoutUnknown(search: ListSearch, { status, fieldErrors = {} }:
       fieldErrors[name]?.map((reason) => (reason.code === 'value-unknown' ? reason.value : undefined)),
     )
     const kept = search[name].filter((value) => !unknown.has(value.slice(0, MAX_QUOTED)))
-    // The reason is another, or names none of them: which one it is cannot be told.
+    // Another reason, or it names none of them, so it is unknown which one is meant.
     return [name, kept.length < search[name].length ? kept : []]
   })
   return { ...search, ...Object.fromEntries(known), pageIndex: 0 }

@@ -17,21 +17,21 @@ export type Advice = {
   tooCommon?: string[]
 }
 export type CardPage = Page<Card> &
-  Advice & { /** Where a list by closing goes on, and as of when any is read. */ next?: string }
+  Advice & { /** Where a list by closing continues, and as of when any list is read. */ next?: string }
 type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
 export type LoadedList = {
   cards: readonly Card[]
   totalCount: number
   nextIndex: number
-  /** For the next page: where a list by closing goes on, and as of when any is read, whatever closed since. */ next?: string
+  /** For the next page: where a list by closing continues, and as of when any list is read, whatever closed since. */ next?: string
   hasMore: boolean
   status: ListStatus
   advice: Advice
 }
 
 /**
- * A list is shown again as it was for this time; for longer to a reader who returns from a tender of it, so that they
+ * A list is shown again unchanged for this time; for longer to a reader who returns from one of its tenders, so that they
  * find their place.
  */
 export const FRESH_MS = 5 * 60_000
@@ -53,7 +53,7 @@ const adviceOf = ({ didYouMean, didYouMeanCount, partial, completed, tooCommon }
   tooCommon,
 })
 
-/** The search whose tenders are shown: that by whole words where half a one was typed. */
+/** The search whose tenders are shown: the one by whole words where half a word was typed. */
 export const searchShown = (search: ListSearch, { completed }: Advice): ListSearch =>
   completed ? { ...search, keyword: completed.keyword } : search
 
@@ -76,7 +76,7 @@ export const NO_LIST: LoadedList = {
   advice: {},
 }
 
-/** Staff are answered from their own search, which knows every state. */
+/** Staff use their own search, which includes every state. */
 export function fetchPage(
   call: Call,
   search: ListSearch,
@@ -91,7 +91,7 @@ export function fetchPage(
 }
 
 /**
- * The list as it was read, if that is not too long ago. `now` is epoch milliseconds; `isHere` says that the address bar shows its address
+ * The cached list, if it is recent enough. `now` is epoch milliseconds; `isHere` means that the address bar shows its URL
  * already, as when the browser goes back to it.
  */
 export function freshList(search: ListSearch, now: number, isHere: boolean): LoadedList | undefined {
@@ -104,7 +104,7 @@ export function freshList(search: ListSearch, now: number, isHere: boolean): Loa
 export const currentList = (search: ListSearch): LoadedList | undefined =>
   entries.get(listSearchAddress(search))?.list.get()
 
-/** Cards read earlier as they stand at `now` (epoch milliseconds): those closed since are left out unless the archive was asked for. */
+/** Cards read earlier, with their status at `now` (epoch milliseconds): those closed since are left out unless the archive is included. */
 export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
   cards: readonly C[],
   { includeArchived }: Pick<ListSearch, 'includeArchived'>,
@@ -114,7 +114,7 @@ export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
     .map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
     .filter(({ closingStatus }) => includeArchived || closingStatus === OPEN)
 
-/** Of the lists read since the page was opened the last with a card, as of `now`, and when it was read; for when what the device keeps is not there yet. */
+/** The last of the lists read since the page was opened that contains a card, as of `now`, and when it was read; used while the device's cache is not loaded yet. */
 export function lastRead(
   search: Pick<ListSearch, 'includeArchived'>,
   now: number,
@@ -146,7 +146,7 @@ export function rememberList(search: ListSearch, list: LoadedList, now: number):
 
 const update = ({ list }: Entry, change: Partial<LoadedList>): void => list.set({ ...list.get(), ...change })
 
-/** Reads the next page and appends it. Does nothing while one is under way or when there is none. */
+/** Reads the next page and appends it. Does nothing during a reading or at the end. */
 export async function loadMore(call: Call, search: ListSearch, staff: boolean): Promise<void> {
   const entry = entries.get(listSearchAddress(search))
   if (!entry) return
@@ -157,7 +157,7 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
     const page = await fetchPage(call, search, staff, nextIndex, { after: next })
     const { cards, advice } = entry.list.get()
     const known = new Set(cards.map(({ id }) => id))
-    // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
+    // A tender published meanwhile moves all others down by one, so cards already shown are skipped.
     const fresh = page.data.filter(({ id }) => !known.has(id))
     update(entry, { ...loadedListOf(page, search), advice, cards: [...cards, ...fresh] })
   } catch {
@@ -168,7 +168,7 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
 /** When the first page was read, epoch milliseconds. */
 export const readAtOf = (search: ListSearch): number => entries.get(listSearchAddress(search))?.readAt ?? 0
 
-/** Follows a list; the one that came with the document, made at `at` (epoch milliseconds), is put in the cache first. */
+/** Subscribes to a list; the one in the document, made at `at` (epoch milliseconds), is put in the cache first. */
 export function followList(search: ListSearch, first: LoadedList, at: number, listener: () => void): () => void {
   const { list } = entries.get(listSearchAddress(search)) ?? rememberList(search, first, at)
   return list.subscribe(listener)

@@ -10,7 +10,7 @@ import type { ListSearch } from './list-search.ts'
 
 const TryAgain = lazyPart(async () => (await import('./try-again.tsx')).TryAgain)
 
-/** In place of the results when they could not be read; search and filters stay. Why, says `failed`. It is tried again unless what was asked for is refused. */
+/** In place of the results when they could not be read, with the reason `failed`; search and filters stay. It is retried unless the request itself is refused. */
 export function ListFailed({ search, failed }: { search: ListSearch; failed: Failure }) {
   const { reason, isAway, isPassing } = failed
   const tooLong = isTooLong(search)

@@ -1,6 +1,6 @@
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 
-/** Ranges of days, with what the wire calls them; the last two are staff's. */
+/** Ranges of days, with their names on the wire; the last two are staff's. */
 export const RANGES = {
   published: 'publishOtherDate',
   closing: 'closingDate',
@@ -9,16 +9,16 @@ export const RANGES = {
 } as const
 export type RangeName = keyof typeof RANGES
 export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
-/** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
+/** Days of Addis Ababa, both included: '2026-02-20', or empty for an open end. */
 export type DayRanges = Record<`${RangeName}${'From' | 'To'}`, string>
 
-/** A search as parsed from the address, which has it under the API's names. */
+/** A search as parsed from the URL, which uses the API's names. */
 export type ListSearch = DayRanges & {
   /** A list group: 0 all, 3 since the last visit; 4 drafts, 5 submitted and 6 declined for staff. */
   group: number
-  /** With group 3: when this reader was here before (epoch milliseconds). The browser remembers it; it does not stand in the address. */
+  /** With group 3: the reader's last visit (epoch milliseconds). The browser remembers it; it is not in the URL. */
   since?: number
-  /** The number of the saved search whose tab this is, also once it was changed; 0 outside of them. */
+  /** The number of the saved search whose tab this is, also after a change; 0 outside of them. */
   tab: number
   keyword: string
   companyName: string
@@ -49,16 +49,16 @@ export const BY_CLOSING = 2
 export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
 
 export const ANY_TIME = 30
-/** In an address: shows every line of every filter, for browsers without script. */
+/** In a URL: shows every line of every filter, for browsers without script. */
 export const ALL_FILTERS = 'filters'
-/** In an address: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
+/** In a URL: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
 export const BESIDE = 'open'
 export const PAGE_SIZE = 10
-/** As many letters may be searched for (contract/search.ts). */
+/** The maximum length of the search text (contract/search.ts). */
 export const MAX_SEARCH_LETTERS = 2000
 export const SINCE_LAST_VISIT = 3
 export const STAFF_GROUPS: readonly number[] = [4, 5, 6]
-/** The period of the wire for a range of days. */
+/** The wire's period for a range of days. */
 export const CUSTOM_RANGE = 7
 
 export const EMPTY_SEARCH: ListSearch = {
@@ -121,11 +121,11 @@ export const withRange = <S extends Partial<ListSearch>>(search: S, name: RangeN
   ...inRange(name, from, to),
 })
 
-/** The order of a list for which none was chosen: only words can match better or worse. */
+/** The default order of a list: only words can match better or worse. */
 export const usualOrder = ({ keyword }: Pick<ListSearch, 'keyword'>): SortOrder => (keyword === '' ? BY_DATE : BY_MATCH)
-/** The same search in the usual order. */
+/** The same search in the default order. */
 export const inUsualOrder = (search: ListSearch): ListSearch => ({ ...search, sortOrder: usualOrder(search) })
-/** A search with other words; the first words, and no words any more, bring the usual order with them. */
+/** A search with other words; the first words, and removing all words, restore the default order. */
 export const withWords = (search: ListSearch, keyword: string): ListSearch =>
   (keyword === '') === (search.keyword === '') ? { ...search, keyword } : inUsualOrder({ ...search, keyword })
 
@@ -134,7 +134,7 @@ const startOf = (text: string): number | undefined => {
   return date && instantOf(date, 0)
 }
 
-/** Parameters that address and API share; those at their defaults are left out. */
+/** Parameters that URL and API share; those at their defaults are left out. */
 function chosenIn(search: ListSearch) {
   return {
     ...(search.keyword ? { keyword: search.keyword } : {}),
@@ -148,7 +148,7 @@ function chosenIn(search: ListSearch) {
   }
 }
 
-/** More was typed than can be searched for; what is too much of it is left out here. */
+/** The typed text is longer than the limit; the excess is removed here. */
 export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_SEARCH_LETTERS
 
 /** The query for the API, without paging. */
@@ -170,7 +170,7 @@ export function searchQuery(search: ListSearch) {
   }
 }
 
-/** The address of a search, as short as it can be: '/tenders/list?keyword=pump&regions=Amhara'. */
+/** The URL of a search, as short as possible: '/tenders/list?keyword=pump&regions=Amhara'. */
 export function listSearchAddress(search: ListSearch): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(chosenIn(search))) {
@@ -191,7 +191,7 @@ export function listSearchAddress(search: ListSearch): string {
 export const archivedAddress = (search: ListSearch): string =>
   listSearchAddress({ ...search, pageIndex: 0, includeArchived: true })
 
-/** How many filters are in force; the search words are not filters. */
+/** How many filters are active; the search words are not filters. */
 export function filterCount(search: ListSearch): number {
   const chosen = LIST_NAMES.reduce((sum, name) => sum + search[name].length, 0)
   const others = [search.publishedWithin < ANY_TIME, search.lastChangedBy !== '']
@@ -215,7 +215,7 @@ export const cleared = ({ group, since, keyword, sortOrder, includeArchived }: L
   includeArchived,
 })
 
-/** Adds a value of a list, or takes it away. */
+/** Adds a value to a list, or removes it. */
 export function toggled(search: ListSearch, name: ListName, value: string): ListSearch {
   const has = search[name].includes(value)
   return {

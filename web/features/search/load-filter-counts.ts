@@ -10,7 +10,7 @@ import type { ListName, ListSearch } from './list-search.ts'
 
 type Naming = { list: ListName; lang: Language; regions: Regions }
 type Regions = typeof REGIONS | readonly []
-/** In English a region's name is its key. Apart, since this file is fetched with every list. */
+/** In English a region's name is its key. A separate function, because this file is fetched with every list. */
 const regionsIn = async (lang: Language): Promise<Regions> =>
   isAmharic(lang)
     ? import('#ethiopia/regions.ts').then(
@@ -39,7 +39,7 @@ function named(naming: Naming, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/** All counts next to the filters, in one answer. Rejects when they cannot be had. Imported when needed: the first ones come with the document. */
+/** All counts next to the filters, in one response. Rejects when they cannot be read. Imported on demand, because the first ones come with the document. */
 export async function loadFilterCounts(
   call: Call,
   search: ListSearch,

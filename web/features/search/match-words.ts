@@ -3,19 +3,19 @@ import type { SuggestedItem } from '#web/ui/suggestion.ts'
 
 const MAX_MATCHES = 8
 
-/** A word with what was typed marked in it. */
+/** A word with the typed part marked. */
 export function marked(text: string, typed: string): SuggestedItem {
   const part = typed.trim()
   const from = text.toLowerCase().indexOf(part.toLowerCase())
-  // Where lower case has another length than upper case, positions would be those of another text.
+  // Where lower case has another length than upper case, positions would belong to another text.
   return from < 0 || text.toLowerCase().length !== text.length
     ? { text, from: 0, to: 0 }
     : { text, from, to: from + part.length }
 }
 
 /**
- * The words that contain what was typed, in any customary spelling: first those that begin with it, then those of which
- * a later word does, then the others; each in the order given. At most eight. A word typed already is not offered.
+ * The words that contain the typed text, in any customary spelling: first those that begin with it, then those of which
+ * a later word does, then the others; each in the given order. At most eight. A complete word is not offered.
  */
 export function matchWords(words: readonly string[], typed: string): SuggestedItem[] {
   const wanted = foldText(typed.trim())

@@ -12,12 +12,12 @@ import type { ListSearch } from './list-search.ts'
 
 const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn)
 
-/** Room for three ways: each is searched for, and nothing below may move when it comes. */
+/** Room for three alternatives: each is counted, and nothing below may move when the counts arrive. */
 const WAYS_ROOM = { minHeight: '6.5rem' }
 
-type Props = { search: ListSearch; /** Those next to the filters. */ counts?: FilterCounts; children?: ReactNode }
+type Props = { search: ListSearch; /** The counts next to the filters. */ counts?: FilterCounts; children?: ReactNode }
 
-/** An empty result, in the words of each screen size; since the last visit there may simply be nothing new. `children` says what was perhaps meant. */
+/** An empty result, with a text for each screen size; since the last visit there may simply be nothing new. `children` is a spelling suggestion. */
 export function NothingFound({ search, counts, children }: Props) {
   const { group, since } = search
   if (group === SINCE_LAST_VISIT && !isFiltered(search)) {

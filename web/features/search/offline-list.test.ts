@@ -48,7 +48,7 @@ const card = (id: number, more = {}) => ({
   ...more,
 })
 
-test('before the first reading came to its end, what is kept is said to be a part', async () => {
+test('before the first reading is complete, the stored tenders are shown as a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: 0,
     text: 'No connection: this device has only some of the tenders so far. The rest follows when you are connected.',
@@ -81,7 +81,7 @@ describe('a list that was on the screen', () => {
     expect(found?.list.cards.map(({ id }) => id)).toEqual([7, 3])
     expect(found?.kept).toEqual({ at: NOW - 60_000 })
     const archived = await offlineList({ ...search, includeArchived: true }, NOW)
-    // Not seen at this address: found by its words.
+    // Not seen at this URL: found by its words.
     expect(archived?.list.cards.map(({ id, closingStatus }) => [id, closingStatus])).toEqual([
       [7, 1],
       [4, 2],

@@ -20,7 +20,7 @@ const listWith = (cards: readonly Card[]): LoadedList => ({
   advice: {},
 })
 
-/** The cards of a list as it was seen, as they are known since; what was withdrawn is gone, and what has closed too, unless it is asked for. */
+/** The cards of a list as it was seen, with later changes; withdrawn ones are removed, and closed ones too, unless the archive is included. */
 function seenCards(
   address: string | undefined,
   all: readonly CachedTender[],
@@ -34,13 +34,13 @@ function seenCards(
 }
 
 /**
- * A list without a connection: as it was last seen at this address, and what else on this device answers to the search; where nothing does, the list last
- * seen of all. With what it is and as of when (epoch milliseconds); undefined where nothing is kept.
+ * A list without a connection: as it was last seen at this URL, and further matches on this device; without any, the list last
+ * seen of all. With its kind and its age (epoch milliseconds); undefined where nothing is cached.
  */
 export async function offlineList(search: ListSearch, now: number): Promise<Offline | undefined> {
   const all = await listCachedTenders()
   const { cards: seen, at } = seenCards(listSearchAddress(search), all, search, now)
-  // Since when is known of the general list only.
+  // The age is known for the general list only.
   const found = search.group > 0 ? [] : inListOrder(searchCached(all, search, now), search, now)
   const ids = new Set(seen.map(({ id }) => id))
   const others = found.filter(({ id }) => !ids.has(id))
@@ -52,7 +52,7 @@ export async function offlineList(search: ListSearch, now: number): Promise<Offl
     }
   }
   const synced = syncedAt.get()
-  // The connection went before the first reading came to its end: what is here is a beginning.
+  // The connection was lost before the first reading finished, so this is only a beginning.
   if (others.length > 0)
     return { list: listWith(others), kept: { text: synced === 0 ? m.kept_part() : m.kept_found(), at: synced } }
   const last = seenCards(undefined, all, search, now)

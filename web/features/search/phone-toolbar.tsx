@@ -18,7 +18,7 @@ import { rangeText, withinText } from './published-text.ts'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 /** As long as the chips are there (phone-toolbar.module.css). */
 const CHIPS_SHOWN = '(max-width: 959px)'
-/** After this time at rest the script behind a tap is fetched, so that the tap need not wait for a slow connection. */
+/** After this idle time the script behind a tap is fetched, so that the tap need not wait for a slow connection. */
 const REST_MS = 1500
 const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
   'sector',
@@ -35,7 +35,7 @@ const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
 ]
 
 const LINES = ['8rem', '100%', '90%', '100%', '80%']
-/** Stands for a sheet while its script comes. */
+/** A placeholder for a sheet while its script loads. */
 const Waiting = () => (
   <div className={styles.waiting} role="status" aria-label={m.loading_filters()}>
     {LINES.map((width, index) => (
@@ -69,7 +69,7 @@ const Chip = ({ title, chosen = [], onClick }: ChipProps) => (
 
 function useSheetsAhead(): void {
   useEffect(() => {
-    // On a slow line they come when they are opened: what is needed now is not behind them.
+    // On a slow connection they are fetched when opened, so that they do not delay what is needed now.
     if (!matchMedia(CHIPS_SHOWN).matches || !hasGoodLine()) return
     const fetchAhead = () =>
       void Promise.all([import('./filter-sheet.tsx'), import('./typing-screen.tsx')]).catch(() => undefined)
@@ -78,7 +78,7 @@ function useSheetsAhead(): void {
   }, [])
 }
 
-/** A row of chips, each saying what is chosen, that open their filter as a sheet. Without script a chip leads to the filters further down. */
+/** A row of chips, each showing its choice, that open their filter as a sheet. Without script a chip links to the filters further down. */
 export function PhoneToolbar({ search, counts, onChange }: Props) {
   const visitor = useVisitor()
   const [open, setOpen] = useState<SheetKind>()

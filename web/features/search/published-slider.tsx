@@ -7,11 +7,11 @@ import type { SliderChoice } from './slider-choice.ts'
 import { withinText } from './published-text.ts'
 
 const TODAY = 0
-/** A choice made by keys counts after this time without another key, not at each step. */
+/** A choice by keys applies after this time without another key, not at each step. */
 const RESTS_AFTER_MS = 300
 type Props = { days: number; onChange(days: number): void; form?: string }
 
-/** 0 is today, 30 any time. While it is dragged only the words change; the choice counts when it is let go. */
+/** 0 is today, 30 any time. During dragging only the text changes; the choice applies on release. */
 export function PublishedSlider({ days, onChange, form }: Props) {
   const [shown, setShown] = useState(days)
   const choice = useRef<SliderChoice>({ shown: days })
@@ -36,7 +36,7 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   })
   useEffect(() => {
     set(came(choice.current, days))
-    // The reader went on while the last choice was on its way.
+    // The reader moved it further during the last request.
     if (choice.current.shown !== days) settleSoon()
     return () => clearTimeout(timer.current)
   }, [days])

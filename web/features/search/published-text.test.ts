@@ -12,7 +12,7 @@ test.each([
   expect(withinText(days)).toBe(said)
 })
 
-test('a range of days is told in the reader’s calendar, open ends in words', () => {
+test('a range of days is written in the reader’s calendar, open ends in words', () => {
   speak('en')
   const [first, last] = ['2026-02-01', '2026-02-20']
   expect(rangeText([first, last], { lang: 'en', calendar: 'gc' })).toBe('1 Feb to 20 Feb 2026')

@@ -27,7 +27,7 @@ const values = (params: URLSearchParams, name: string, longest = 200): string[] 
     .filter((text) => text !== '' && text.length <= longest)
     .slice(0, 100)
 
-/** A day as a date field or an address gives it, or an instant as the wire does; empty for anything else and for years that nobody means. */
+/** A day from a date field or a URL, or an instant from the wire; empty for anything else and for implausible years. */
 function day(text: string | null): string {
   const date = /^\d{11,13}$/.test(text ?? '') ? civilDateAt(Number(text)) : parseIsoDate(text ?? '')
   return date && date.year >= 1900 && date.year < 2100 ? isoDate(date) : ''
@@ -35,7 +35,7 @@ function day(text: string | null): string {
 
 function readRange(params: URLSearchParams, name: RangeName): Partial<DayRanges> {
   const [from, to] = [day(params.get(`${RANGES[name]}From`)), day(params.get(`${RANGES[name]}To`))]
-  // Typed the wrong way round, it is clear what was meant.
+  // Typed in reverse order, the meaning is clear.
   return from !== '' && to !== '' && from > to ? inRange(name, to, from) : inRange(name, from, to)
 }
 
@@ -47,8 +47,8 @@ function readOrder(text: string | null, keyword: string, kept: SortOrder | undef
 }
 
 /**
- * Reads an address. Values that make no sense count as not given, so that no address shows an error; so do staff's filters for everybody else. 'all' among
- * the regions is none. `kept` is the order this reader chose for lists without words.
+ * Reads a URL. Invalid values count as not given, so that no URL shows an error; so do staff's filters for everybody else. 'all' among
+ * the regions means none. `kept` is the order this reader chose for lists without words.
  */
 export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_SEARCH_LETTERS + 1)

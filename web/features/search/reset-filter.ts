@@ -17,12 +17,12 @@ const PARTS: Record<FilterKind | 'published' | 'company', readonly (keyof ListSe
   language: ['languages'],
 }
 
-/** A search with one filter back at its default, the others as they are; with all filters, what was typed as keyword stays. */
+/** A search with one filter back at its default, the others unchanged; with all filters, the typed keyword stays. */
 export function resetOf(kind: SheetKind, search: ListSearch): ListSearch {
   if (kind === 'all') return { ...cleared(search), keyword: search.keyword, sortOrder: search.sortOrder }
   return { ...search, pageIndex: 0, ...Object.fromEntries(PARTS[kind].map((part) => [part, EMPTY_SEARCH[part]])) }
 }
 
-/** Whether anything is chosen that `resetOf` would take back. */
+/** Whether anything is chosen that `resetOf` would remove. */
 export const isSet = (kind: SheetKind, search: ListSearch): boolean =>
   listSearchAddress({ ...resetOf(kind, search), pageIndex: 0 }) !== listSearchAddress({ ...search, pageIndex: 0 })

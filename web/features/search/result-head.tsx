@@ -28,7 +28,7 @@ import type { ListSearch, SortOrder } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
-/** Tenders altogether, for the notes next to the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
+/** Totals for the notes next to the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
 export type HeadTotals = {
   active: number
   archived: number
@@ -40,18 +40,18 @@ export type HeadTotals = {
 type Props = {
   search: ListSearch
   /** The search whose tenders are shown (list-cache.ts). */ shown?: ListSearch
-  /** Unknown when the list could not be read. */ count?: number
+  /** Undefined when the list could not be read. */ count?: number
   totals?: HeadTotals
-  /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
+  /** Closed tenders of the search at a URL, where they were counted. */ archived?: FilterCounts['archived']
   onChange(next: ListSearch): void
-  /** How else they can be shown. */ children?: ReactNode
+  /** The other views. */ children?: ReactNode
 }
 
 type NoteProps = Pick<Props, 'search' | 'totals' | 'archived'> & { shown: ListSearch }
 
 const SINCE_ADDRESS = listSearchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
 
-/** How many closed tenders the same search finds, as a link that shows them. Of everything, the whole archive. */
+/** The number of closed tenders of the same search, as a link that shows them. For everything, the whole archive. */
 function ArchivedNote({ search, shown, totals, archived }: NoteProps) {
   if (search.includeArchived) return null
   const address = archivedAddress(shown)
@@ -64,7 +64,7 @@ function ArchivedNote({ search, shown, totals, archived }: NoteProps) {
   )
 }
 
-/** Which list it is; in the general one, how many more are in the archive and how many are new. */
+/** The name of the list; in the general one, how many more are in the archive and how many are new. */
 function Note({ search, shown, totals, archived }: NoteProps) {
   const visitor = useVisitor()
   const { group, since } = search
@@ -100,11 +100,11 @@ const ORDER_NAMES: Record<SortOrder, () => string> = {
 const WITHOUT_WORDS: readonly SortOrder[] = [BY_CLOSING, BY_DATE]
 const WITH_WORDS: readonly SortOrder[] = [BY_MATCH, ...WITHOUT_WORDS]
 
-/** How many there are, and what is shown in which order. */
+/** Their number, and what is shown in which order. */
 export function ResultHead({ search, shown = search, count, totals, archived, onChange, children }: Props) {
   const { keyword, sortOrder } = search
   const orders = keyword === '' ? WITHOUT_WORDS : WITH_WORDS
-  // The usual order is not sent by the form: without script, too, words that are typed bring their own.
+  // The form does not send the default order, so that typed words bring their own even without script.
   const valueOf = (order: SortOrder) => (order === usualOrder(search) ? '' : String(order))
   const choose = (chosen: string) => {
     const order = orders.find((one) => valueOf(one) === chosen) ?? sortOrder

@@ -20,7 +20,7 @@ test('a tab leads to its search, keeps the order in which the reader looks, and 
   expect(allAddress({ keyword: 'pump', sortOrder: 0 })).toBe('/tenders/list')
 })
 
-test('a changed filter stays in its tab and is said; order, archive, page and closing are no change', () => {
+test('a changed filter stays in its tab and is shown; order, archive, page and closing are no change', () => {
   const search = at(tabAddress(pumps, { sortOrder: 1 }))
   const changed = at(listSearchAddress(toggled(search, 'regions', 'Oromia')))
   expect([currentTab(changed, [works, pumps]), isChangedFrom(pumps, changed)]).toEqual([pumps, true])

@@ -3,14 +3,14 @@ import { EMPTY_SEARCH, inUsualOrder, listSearchAddress, searchQuery, withRange }
 import type { ListSearch } from './list-search.ts'
 import { readSearch } from './read-search.ts'
 
-/** Order, archive and closing belong to looking, not to being alerted. */
+/** Order, archive and closing concern viewing, not alerts. */
 const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])
 
 /** The part of a search that can be saved, as the API takes it. */
 export const keptQuery = (search: ListSearch): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(searchQuery(search)).filter(([name]) => !NOT_KEPT.has(name)))
 
-/** A search without what is not kept of it, as an address: the same for the same search. */
+/** A search without the parts that are not saved, as a URL: equal for equal searches. */
 const keptAddress = (search: ListSearch): string =>
   listSearchAddress(
     withRange(inUsualOrder({ ...search, tab: 0, group: 0, pageIndex: 0, includeArchived: false }), 'closing'),
@@ -19,19 +19,19 @@ const keptAddress = (search: ListSearch): string =>
 type Kept = Pick<SavedSearch, 'id' | 'search'>
 const searchOf = ({ search }: Pick<Kept, 'search'>): ListSearch => readSearch(new URLSearchParams(search))
 
-/** Where a saved search has its list. The order that the reader looks in stays. */
+/** The list of a saved search. The reader's present order stays. */
 export const tabAddress = ({ id, search }: Kept, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
   const kept = { ...searchOf({ search }), tab: id }
   return listSearchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
 }
-/** The list of everything, in the order that the reader looks in. */
+/** The list of everything, in the reader's present order. */
 export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 'sortOrder'>): string =>
   listSearchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
 
-/** Whether a list asks for something else than the saved search does. */
+/** Whether a list differs from the saved search. */
 export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>
   keptAddress(searchOf(kept)) !== keptAddress(search)
 
-/** The saved search whose tab a list is: the one that the address names, or else the one that asks for the same. */
+/** The saved search whose tab a list is: the one that the URL names, or else an equal one. */
 export const currentTab = <T extends Kept>(search: ListSearch, searches: readonly T[]): T | undefined =>
   searches.find(({ id }) => id === search.tab) ?? searches.find((kept) => !isChangedFrom(kept, search))

@@ -14,7 +14,7 @@ const textOf = ({ shortTitle, shortDesc = '', companyName, englishCompanyName = 
   [shortTitle, shortDesc, companyName, englishCompanyName, ...keywords].join(' ')
 
 /**
- * Each word sought begins a word of the text; one with a minus begins none. Phrases, stems and other languages, which
+ * Each search word must begin a word of the text; one with a minus must begin none. Phrases, stems and other languages, which
  * only the server knows, are ignored.
  */
 function hasWords(keyword: string, text: string): boolean {
@@ -34,7 +34,7 @@ function isPublished(
   return (publishedFrom === '' || day >= publishedFrom) && (publishedTo === '' || (day !== '' && day <= publishedTo))
 }
 
-/** A notice without a date closes on none. */
+/** A notice without a date closes on no day. */
 function isClosing({ closingTimestamp }: PublicCard, { closingFrom, closingTo }: ListSearch): boolean {
   if (closingFrom === '' && closingTo === '') return true
   const day = closingTimestamp === undefined ? '' : isoDate(civilDateAt(closingTimestamp))
@@ -46,7 +46,7 @@ const oneOf = (chosen: readonly string[], values: readonly string[]): boolean =>
   return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
 }
 
-/** In the order asked for; by match, which the device cannot tell, as they are given. */
+/** In the chosen order; by match, which the device cannot compute, in the given order. */
 export const inListOrder = <T extends PublicCard>(cards: readonly T[], { sortOrder }: ListSearch, now: number): T[] =>
   sortOrder === BY_CLOSING ? soonestFirst(cards, now) : sortOrder === BY_DATE ? newestFirst(cards) : [...cards]
 

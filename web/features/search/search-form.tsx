@@ -16,13 +16,13 @@ const TypingScreen = lazy(() => import('./typing-screen.tsx'))
 const FieldSuggestions = lazy(() => import('./field-suggestions.tsx'))
 const PHONE = '(max-width: 639px)'
 
-/** The typed fields, which count once the form is sent. */
+/** The typed fields, which apply once the form is sent. */
 export type TypedSearch = Pick<ListSearch, 'keyword' | 'companyName' | 'lastChangedBy' | `${RangeName}${'From' | 'To'}`>
 type Props = { search: ListSearch; onSearch(typed: Partial<TypedSearch>): void }
 
 function typedIn(form: HTMLFormElement): TypedSearch {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  // Only staff are shown the fields of staff.
+  // Only staff see the fields of staff.
   const read = readSearch(new URLSearchParams(texts), 0, true)
   const { keyword, companyName, lastChangedBy } = read
   const days = RANGE_NAMES.reduce<Partial<TypedSearch>>((all, name) => withRange(all, name, ...rangeOf(read, name)), {})
@@ -39,7 +39,7 @@ type FieldProps = {
   onClick?: () => void
 }
 
-/** A field with what is suggested for it, once it is entered on a wide screen. */
+/** A field with suggestions, once it is focused on a wide screen. */
 function WordField({ name, search, label, placeholder, onPick, onClick }: FieldProps) {
   const [entered, setEntered] = useState<HTMLInputElement>()
   return (
@@ -68,13 +68,13 @@ function WordField({ name, search, label, placeholder, onPick, onClick }: FieldP
 }
 
 /**
- * Keyword and company. A plain GET form: it works before and without script. A user who enters a field is offered what could be meant; on a
+ * Keyword and company. A plain GET form: it works before and without script. A focused field shows suggestions; on a
  * phone a tap opens a whole screen for typing.
  */
 export function SearchForm({ search, onSearch }: Props) {
   const [typing, setTyping] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Typed words must not outlive the search they belonged to, when the address changes by a link or the back button.
+  // Typed words must not outlive their search, when the URL changes by a link or the back button.
   useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
   const send = (typed: TypedSearch) => {
     rememberSearch(typed.keyword)

@@ -12,7 +12,7 @@ const KEYS = {
 }
 type Step = keyof typeof KEYS | 'rest' | 'answer'
 
-/** A slider and its owner, who makes a choice its own only when the step 'answer' comes. */
+/** A slider and its owner, who applies a choice only at the step 'answer'. */
 function run(steps: readonly Step[]) {
   let value = MAX_DAYS
   let choice: SliderChoice = { shown: MAX_DAYS }

@@ -8,7 +8,7 @@ import { SEARCH_FORM } from './search-form.tsx'
 
 type Props = {
   search: ListSearch
-  /** Where each change counts at once; else they are sent with the search form. */
+  /** Where each change applies at once; otherwise they are sent with the search form. */
   onChange?: (next: ListSearch) => void
 }
 

@@ -6,7 +6,7 @@ import { labelOf } from './filter-names.ts'
 import { EMPTY_SEARCH, STAFF_GROUPS, listSearchAddress } from './list-search.ts'
 import type { HeadTotals } from './result-head.tsx'
 
-/** The lists that only staff have, next to the general one; how many wait in each, for those who may know. */
+/** The lists that only staff have, next to the general one; with counts, for people who may see them. */
 export function StaffLists({ group, totals }: { group: number; totals?: HeadTotals }) {
   const waiting = [totals?.draft, totals?.submitted, totals?.declined]
   const link = (to: number, label: string, count?: number) => (

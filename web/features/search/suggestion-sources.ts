@@ -6,7 +6,7 @@ const MAX_COMPANIES = 8
 const AUTOCOMPLETE_WAIT_MS = 333
 let words: Promise<readonly string[]> | undefined
 
-/** Read once a visit; asked for again when it could not be read. */
+/** Read once a visit; read again after a failure. */
 function knownWords(): Promise<readonly string[]> {
   words ??= browserCall('GET /assets/keywords.json').catch((error: unknown) => {
     words = undefined
@@ -15,7 +15,7 @@ function knownWords(): Promise<readonly string[]> {
   return words
 }
 
-/** Words that tenders contain. They are on the device once read, so nothing has to be waited for. */
+/** Words of tenders. Once read they are on the device, without waiting. */
 export const KEYWORDS: SuggestionSource = {
   shortest: 1,
   wait: 0,
@@ -23,7 +23,7 @@ export const KEYWORDS: SuggestionSource = {
   count: (texts) => browserCall('GET /api/tenders/openCounts', { query: { keyword: [...texts] } }),
 }
 
-/** Names of companies, each once; asked of the server when typing pauses. */
+/** Names of companies, each once; requested when typing pauses. */
 export const COMPANIES: SuggestionSource = {
   shortest: 2,
   wait: AUTOCOMPLETE_WAIT_MS,

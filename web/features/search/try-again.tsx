@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { retryWait } from '#web/lib/retry-wait.ts'
 import type { Failure } from './failure.ts'
 
-/** Reads the page's data again by itself, and says when. Nothing is read for a reader who looks elsewhere. */
+/** Reads the page's data again automatically, and says when. Nothing is read while the page is hidden. */
 export function TryAgain({ failed }: { failed: Failure }) {
   const { revalidate } = useRevalidator()
   const failures = useRef(0)

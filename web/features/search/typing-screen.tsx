@@ -14,7 +14,7 @@ import type { ListSearch } from './list-search.ts'
 import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
 
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>
-/** `typed` are the words as they stand in the form: who types at once does so before this screen is fetched. */
+/** `typed` are the words in the form, which a quick reader types before this screen is loaded. */
 type Props = { search: Words; typed: () => Words; onSearch(words: Words): void; onClose(): void }
 
 function RecentSearches({ onPick }: { onPick(keyword: string): void }) {
@@ -40,7 +40,7 @@ function RecentSearches({ onPick }: { onPick(keyword: string): void }) {
   )
 }
 
-/** The words as they are typed, beginning with those of the form. */
+/** The words while they are typed, starting with those of the form. */
 function useTypedWords(typed: () => Words) {
   const [words, setWords] = useState(typed)
   const typedUntilNow = useRef(typed)
@@ -54,14 +54,14 @@ const submits = (run: () => void) => (event: React.FormEvent) => {
   run()
 }
 
-/** Closes the screen, and searches once it is gone. */
+/** Closes the screen, and then searches. */
 function runSearch({ keyword, companyName }: Words, onSearch: Props['onSearch'], onClose: () => void): void {
   rememberSearch(keyword)
   onClose()
   leaveLayer(() => onSearch({ keyword: keyword.trim(), companyName: companyName.trim() }))
 }
 
-/** A phone's whole screen for typing: keyword, company, and what was searched for before. Its own Back clears the words and the search they ran, and closes when there are none. */
+/** A phone's whole screen for typing: keyword, company, and earlier searches. Its own Back clears the words and their search, and closes when there are none. */
 export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
   const modal = useModal(onClose, keyword)

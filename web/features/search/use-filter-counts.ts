@@ -9,9 +9,9 @@ import { FRESH_MS } from './list-cache.ts'
 import { inUsualOrder, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Counts that were read, and those being read, by the address of their search; all are forgotten after five minutes. */
+/** Counts that were read, and those being read, by the URL of their search; all expire after five minutes. */
 const known = new Map<string, FilterCounts | Promise<FilterCounts>>()
-/** Counts of the document are as old as it is, by the clock of this device. */
+/** Counts in the document are as old as it is, by the clock of this device. */
 let knownSince: Instant = performance.timeOrigin
 const MAX_KNOWN = 30
 
@@ -22,7 +22,7 @@ async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts>
   return loadFilterCounts(browserCall, search, visitor)
 }
 
-/** Asks for each search once in five minutes. Rejects when nothing can be read; the next time it is asked for again. */
+/** Reads each search once in five minutes. Rejects when nothing can be read; the next call tries again. */
 export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
   const key = keyOf(search)
   const now = Date.now()
@@ -41,7 +41,7 @@ export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | P
   return reading
 }
 
-/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps, and without their numbers when none can be had. */
+/** The counts for a search. The old ones stay until the new ones are there, so that nothing moves, and without their numbers when none can be read. */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
   const [counts, setCounts] = useState(() => {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkConnection, useConnected } from '#web/lib/connection.ts'
 
-/** Reads the page's data again once the service can be reached again, where they could not be read. */
+/** Reads the page's data again once the service is reachable, after a failure. */
 export function useReloadOnReturn(isAway: boolean): void {
   const { revalidate } = useRevalidator()
   const connected = useConnected()
   const wasConnected = useRef(connected)
-  // A network may be there and the service not: only the heartbeat tells when it is back.
+  // There may be a network without the service: only the heartbeat shows when it is back.
   useEffect(() => {
     if (isAway) void checkConnection()
   }, [isAway])

@@ -12,12 +12,12 @@ import { archivedAddress, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './ways-on.module.css'
 
-/** Of more filters the first ones are tried: each is a search. */
+/** With more filters only the first ones are tried, because each is a search. */
 const MAX_TRIED = 6
 
 type Way = FilterPart & { count: number }
 
-/** The filter without which most is found; undefined where there is one alone, or nothing is found without any of them. */
+/** The filter whose removal finds most; undefined for a single one, or when nothing is found without any of them. */
 export async function bestWithout(
   parts: readonly FilterPart[],
   count: (search: ListSearch) => Promise<number>,
@@ -29,7 +29,7 @@ export async function bestWithout(
   return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)[0]
 }
 
-/** Where an empty result leads on to: without the filter that costs most, into the archive, or to be told when there is one. */
+/** Next steps after an empty result: without the most restrictive filter, into the archive, or an alert for new ones. */
 export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
   const visitor = useVisitor()
   const [way, setWay] = useState<Way>()

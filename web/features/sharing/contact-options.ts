@@ -5,14 +5,14 @@ import type { ShareWay } from './share-link.ts'
 /** More would not fit below a field of a phone. */
 const MAX_OPTIONS = 5
 
-/** A contact that can be offered, and the text it is offered by, which is no other's. */
+/** A contact that can be offered, and its unique text. */
 type ContactOption = SuggestedItem & { contact: ContactSuggestion }
 
 const addressOf = (contact: ContactSuggestion, way: ShareWay): string | undefined =>
   way === 'email' ? contact.emailAdress : contact.formattedPhonenumber
 
 /**
- * The contacts that can be reached this way, as options with what was typed marked where it stands. The same person found by two entries stands there once.
+ * The contacts that can be reached on this channel, as options with the typed part marked. A person found by two entries is listed once.
  * At most five.
  */
 export function contactOptions(found: readonly ContactSuggestion[], typed: string, way: ShareWay): ContactOption[] {
@@ -23,7 +23,7 @@ export function contactOptions(found: readonly ContactSuggestion[], typed: strin
     if (address === undefined) continue
     const text = contact.name === '' || contact.name === address ? address : `${contact.name} · ${address}`
     const lower = text.toLowerCase()
-    // Where lower case has another length, positions would be those of another text.
+    // Where lower case has another length, positions would belong to another text.
     const from = part === '' || lower.length !== text.length ? -1 : lower.indexOf(part)
     if (!options.has(text))
       options.set(text, from < 0 ? { text, from: 0, to: 0, contact } : { text, from, to: from + part.length, contact })

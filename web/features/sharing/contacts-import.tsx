@@ -28,10 +28,10 @@ type Counted = Pick<ContactCounts, 'total' | 'emailCount' | 'phoneCount'>
 type Props = {
   kind: ContactKind
   returnUrl: string | undefined
-  /** Google said where the reader came from. */ onReturnUrl(path: string | undefined): void
+  /** The page from which the reader came, as Google returned it. */ onReturnUrl(path: string | undefined): void
 }
 
-/** The tick without which nothing is imported; `agrees` asks for it and takes the reader there where it is missing. */
+/** The tick required for an import; `agrees` asks for it and moves the focus there where it is missing. */
 function useConsent() {
   const [mustAgree, setMustAgree] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ function useConsent() {
   return { consent, agrees }
 }
 
-/** How many contacts there are, by the last answer of the service. */
+/** How many contacts there are, by the service's last response. */
 function useCounts() {
   const read = useRead(readCounts)
   const [wasDeleted, setDeleted] = useState(false)
@@ -81,7 +81,7 @@ function useCounts() {
   return { read, known, wasDeleted, learn }
 }
 
-/** Goes on with what Google answered, where the reader comes back from there. */
+/** Continues with Google's response, when the reader comes back from there. */
 function useGoogleAnswer({ run, tell }: Importing, onReturnUrl: Props['onReturnUrl']): void {
   useEffect(() => {
     const answer = takeGoogleAnswer()
@@ -110,12 +110,12 @@ const Progress = ({ step }: Pick<Importing, 'step'>) => (
 
 type KnownProps = {
   counts: Counted
-  /** Another number when the list is to be read again. */ round: number
+  /** Another number to read the list again. */ round: number
   learn(counts: Counted): void
   onCleared(): void
 }
 
-/** The contacts that are there, and deleting them. */
+/** The existing contacts, and deleting them. */
 function Known({ counts, round, learn, onCleared }: KnownProps) {
   const { total, emailCount, phoneCount } = counts
   return (
@@ -139,7 +139,7 @@ function Known({ counts, round, learn, onCleared }: KnownProps) {
   )
 }
 
-/** Imports contacts in whichever way this device and server have, and shows and deletes those that are there. */
+/** Imports contacts in every way of this device and server, and shows and deletes existing ones. */
 export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
   const { read, known, wasDeleted, learn } = useCounts()
   const [round, setRound] = useState(0)

@@ -40,7 +40,7 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
   }
   const more = () =>
     attempt(async () => {
-      // Those that were deleted moved the rest forward.
+      // Deleted ones moved the rest forward.
       const { data, totalCount } = await pageOf(Math.floor(people.length / PAGE))
       const ids = new Set(people.map(({ id }) => id))
       setKnown({ people: [...people, ...data.filter(({ id }) => !ids.has(id))], total: totalCount })

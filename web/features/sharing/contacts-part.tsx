@@ -11,7 +11,7 @@ import { DeleteContacts } from './delete-contacts.tsx'
 const IMPORT = `/Identity/Account/RegisterEmailContacts?returnUrl=${encodeURIComponent('/subscription/profile#contacts')}`
 const readCounts = () => browserCall('GET /api/contacts/count')
 
-/** How many contacts are kept for the reader, and the ways to see and delete them; stands in the profile. */
+/** How many contacts are stored for the reader, with links to see and delete them; part of the profile. */
 export function ContactsPart() {
   const counts = useRead(readCounts)
   const [said, setSaid] = useState<string>()

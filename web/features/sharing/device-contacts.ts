@@ -1,13 +1,13 @@
 type Picked = { name?: string[]; email?: string[]; tel?: string[] }
 type Picker = { select(properties: readonly string[], options: { multiple: boolean }): Promise<Picked[]> }
 
-/** The contact picker of the device: so far Chrome on Android has one. TypeScript does not know it yet. */
+/** The contact picker of the device: only Chrome on Android has one so far. TypeScript lacks its types. */
 const picker = (): Picker | undefined =>
   'contacts' in navigator && 'ContactsManager' in globalThis ? (navigator.contacts as Picker) : undefined
 
 export const hasPicker = (): boolean => picker() !== undefined
 
-/** Asks for people in the device's own picker; nobody when it was closed. */
+/** Opens the device's own picker; an empty list when it was closed. */
 export async function pickContacts(): Promise<{ name: string[]; email: string[]; tel: string[] }[]> {
   const found = (await picker()?.select(['name', 'email', 'tel'], { multiple: true })) ?? []
   return found.map(({ name = [], email = [], tel = [] }) => ({
@@ -17,6 +17,6 @@ export async function pickContacts(): Promise<{ name: string[]; email: string[];
   }))
 }
 
-/** Some devices give an empty place for what is missing. */
+/** Some devices return an empty entry for missing values. */
 const texts = (given: readonly unknown[]): string[] =>
   given.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, 20)

@@ -16,7 +16,7 @@ const MAX_BYTES = 6 * 1024 * 1024
 type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
 type Props = {
   importing: ReturnType<typeof useImport>
-  /** False, and says so, while the reader has not agreed. */ agrees(): boolean
+  /** False, with a message, until the reader has agreed. */ agrees(): boolean
 }
 
 /** A preview of the chosen file: its format, the number of contacts, and the first names. */
@@ -31,7 +31,7 @@ const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
   </>
 )
 
-/** Imports a vCard or CSV file: first it is shown what it seems to hold, then it is sent. */
+/** Imports a vCard or CSV file: first a preview is shown, then it is sent. */
 export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()

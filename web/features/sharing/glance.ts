@@ -1,4 +1,6 @@
-/** A preview of a contact file before it is sent; the server's reading counts. */
+import { decodeContacts } from '#language/decode-contacts.ts'
+
+/** A preview of a contact file before it is sent; the server's own reading decides. */
 export type Glance = {
   format: 'vCard' | 'CSV'
   count: number
@@ -7,22 +9,18 @@ export type Glance = {
 
 const MAX_NAMES = 4
 const HEADING = /e-?mail|phone|mobile|name|tel|ስም|ስልክ|ኢሜ/i
-/** Decoded elsewhere: quoted-printable and other alphabets than that of the file. */
+/** Decoded elsewhere: quoted-printable and other encodings than that of the file. */
 const FULL_NAME = /^FN(?:;(?!.*QUOTED-PRINTABLE)[^:]*)?:(.+)$/gim
 
-const decoded = (bytes: Uint8Array): string => {
-  const [a, b] = bytes
-  const label = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(label).decode(bytes)
-}
 const firstCell = (line: string): string =>
   (/^"((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? line.split(/[,;\t|]/, 1)[0] ?? '').trim()
 
-/** Looks a file over as its name and content allow; undefined for what is neither vCard nor CSV. */
+/** Previews a file by its name and content; undefined for files that are neither vCard nor CSV. */
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
-  const text = decoded(bytes)
+  const text = decodeContacts(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined
-  const cards = text.match(/^BEGIN:VCARD\s*$/gim)
+  // Concatenated files keep the mark at the beginning of each.
+  const cards = text.match(/^\ufeff?BEGIN:VCARD\s*$/gim)
   if (cards) {
     const names = [...text.matchAll(FULL_NAME)]
       .slice(0, MAX_NAMES)

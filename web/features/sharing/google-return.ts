@@ -4,7 +4,7 @@ type GoogleAnswer = { state: string; code: string } | 'refused'
 
 let taken: GoogleAnswer | undefined
 
-/** Takes Google's answer out of the address, once; undefined where nobody comes from there. */
+/** Takes Google's response out of the URL, once; undefined where there is none. */
 export function takeGoogleAnswer(): GoogleAnswer | undefined {
   const url = new URL(location.href)
   const [state, code, error] = ['state', 'code', 'error'].map((name) => url.searchParams.get(name))
@@ -13,7 +13,7 @@ export function takeGoogleAnswer(): GoogleAnswer | undefined {
     url.searchParams.delete(name)
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
   const answer: GoogleAnswer = code ? { state, code } : 'refused'
-  // The router may show the page twice; Google's code is good for one time.
+  // The router may render the page twice; Google's code can be used once.
   if (taken !== undefined && JSON.stringify(taken) === JSON.stringify(answer)) return undefined
   taken = answer
   return answer

@@ -19,9 +19,10 @@ export const skipText = (reason: Reason): string => REASONS[reason]()
 /** Why nothing was imported. */
 export function importRefused(error: unknown): string {
   if (error instanceof ApiProblem) {
-    const { code } = error.problem
+    const { code, fieldErrors } = error.problem
     if (code === 'too-large') return m.contacts_file_large()
-    if (code === 'invalid-input') return m.contacts_file_unknown()
+    if (fieldErrors?.['file']?.[0]?.code === 'contacts-not-text') return m.contacts_file_unknown()
   }
-  return refusalText(error).banner ?? m.trouble_title()
+  const { banner, fields } = refusalText(error)
+  return banner ?? Object.values(fields)[0] ?? m.trouble_title()
 }

@@ -1,10 +1,10 @@
 const [LF, CR, SPACE, TAB] = [10, 13, 32, 9]
-/** Pictures, sounds and keys are most of such a file, and nobody's business here. */
+/** Pictures, sounds and keys are most of such a file, and not needed here. */
 const UNWANTED = /^(?:[\w-]+\.)?(?:photo|logo|sound|key)[;:]/i
 const LONGEST_NAME = 60
 
 /**
- * The bytes of a vCard file without the parts that contacts do not keep; their lines stay, empty, so that each keeps
+ * The bytes of a vCard file without the parts that contacts do not store; their lines stay, empty, so that each keeps
  * its number. A file that is no vCard in one-byte letters comes back unchanged.
  */
 export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -10,9 +10,9 @@ import * as styles from './sharing.module.css'
 
 const SHOWN_MS = 5000
 
-type Props = { url: string; title: string; /** It opens the whole tender. */ isWhole: boolean }
+type Props = { url: string; title: string; /** Whether it opens the whole tender. */ isWhole: boolean }
 
-/** A link to be copied, and handed to the system where that takes it. */
+/** A link to copy, and to pass to the system's share sheet where there is one. */
 export function LinkLine({ url, title, isWhole }: Props) {
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -3,19 +3,19 @@ import { leanVcard } from './lean-vcard.ts'
 /** A file as the import takes it. */
 type Packed = { content: string; gzip: boolean }
 
-/** Larger ones are packed, where the browser can: over a slow line it is worth the work. */
+/** Larger ones are compressed, where the browser can: worthwhile over a slow connection. */
 const WORTH_PACKING = 10_000
 const CHUNK = 0x8000
 
 /** The bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {
   let letters = ''
-  // A call takes only so many arguments.
+  // A call accepts only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += CHUNK) letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
   return btoa(letters)
 }
 
-/** Makes a file ready to be sent: without pictures, packed where that helps. */
+/** Prepares a file for sending: without pictures, compressed where that helps. */
 export async function packFile(bytes: Uint8Array, isVcard: boolean): Promise<Packed> {
   const lean = isVcard ? leanVcard(bytes) : new Uint8Array(bytes)
   if (lean.length < WORTH_PACKING || !('CompressionStream' in globalThis))

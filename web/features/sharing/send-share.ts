@@ -5,7 +5,7 @@ import { shareWords } from './share-messages.ts'
 import type { ShareMessage } from './share-messages.ts'
 
 const EVERY_MS = 1000
-/** For so long the reader waits to hear what became of it. */
+/** How long the reader waits for the result. */
 const PATIENCE_MS = 10_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -16,7 +16,7 @@ const send = (way: ShareWay, { id, name, to }: SharedMessage): Promise<ShareOutc
     ? browserCall('POST /api/tenders/send_email', { body: { id, email: to, name } })
     : browserCall('POST /api/tenders/send_text', { body: { id, phone: to, name } })
 
-/** Sends a tender and stays until it is known what became of it, some seconds at most. Rejects with what was refused. */
+/** Sends a tender and waits for the result, some seconds at most. Rejects with a refusal. */
 export async function postShare(way: ShareWay, letter: SharedMessage): Promise<ShareMessage> {
   const first = await send(way, letter)
   const { shareId } = first
@@ -25,7 +25,7 @@ export async function postShare(way: ShareWay, letter: SharedMessage): Promise<S
   const end = Date.now() + PATIENCE_MS
   while (said.kind === 'waits' && Date.now() < end) {
     await wait(EVERY_MS)
-    // It is sent in any case: not hearing of it now changes nothing.
+    // It is sent in any case: a missing result changes nothing.
     const now = await browserCall('GET /api/sharing/shares/{id}', { params: { id: shareId } }).catch(() => undefined)
     if (now) said = shareWords(now, way)
   }

@@ -12,7 +12,7 @@ import * as styles from './share-button.module.css'
 
 type ShareButtonProps = ButtonLook & {
   tender: Shareable
-  /** On a card of a list: a sign alone, named after the tender. */ isSmall?: boolean
+  /** On a card of a list: an icon alone, named after the tender. */ isSmall?: boolean
 }
 
 function closeForGood(close: () => void): void {
@@ -21,7 +21,7 @@ function closeForGood(close: () => void): void {
   if (wayIn(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Shares a tender: by the sheet of the phone where there is one, else in a dialog. */
+/** Shares a tender: by the phone's sheet where there is one, else in a dialog. */
 export function ShareButton({ tender, kind, className, isSmall = false }: ShareButtonProps) {
   const { publicOrigin } = useVisitor()
   const open = useCallback(
@@ -33,11 +33,11 @@ export function ShareButton({ tender, kind, className, isSmall = false }: ShareB
     [tender, publicOrigin],
   )
   useEffect(() => {
-    // Back from importing contacts.
+    // Returned from importing contacts.
     if (!isSmall && wayIn(location.hash)) void open()
   }, [isSmall, open])
   const share = async () => {
-    // The sheet opens only right after a press: where the link is yet to be asked for, the dialog asks.
+    // The sheet opens only right after a press: where the link must still be requested, the dialog is used.
     const isDone =
       tender.guid !== undefined &&
       prefersNativeShare() &&

@@ -30,7 +30,7 @@ const ADDRESS = {
   },
 } as const
 
-/** Faults by field, in the words of the second specification, section 5. */
+/** Errors by field, in the texts of the second specification, section 5. */
 function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldErrors {
   if (way === 'email')
     return {
@@ -47,7 +47,7 @@ function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldError
   }
 }
 
-/** The reader agreed to it when they chose to type. One that is there already stays as it is. */
+/** The reader agreed to it when they chose typing. An existing contact stays as it is. */
 const keepContact = (way: ShareWay, name: string, to: string) =>
   browserCall('POST /api/contacts/picked', {
     body: {
@@ -75,7 +75,7 @@ type Props = {
   onDone(said: string): void
 }
 
-/** To whom a tender goes by email or SMS. The reader's contacts are offered while they type. */
+/** The recipient of a tender by email or SMS. The reader's contacts are offered during typing. */
 export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
   const { field: address, label, ...typing } = ADDRESS[way]
   const place = useRef<HTMLDivElement>(null)

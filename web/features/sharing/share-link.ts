@@ -5,17 +5,17 @@ export type Shareable = { id: number; shortTitle: string; /** Of the title. */ l
 export const wholeLink = (origin: string, guid: string): string =>
   `${origin}/tenders/display?guid=${encodeURIComponent(guid)}`
 
-/** The link to what everybody may know of a tender. */
+/** The link to the public facts about a tender. */
 export const cardLink = (origin: string, id: number): string => `${origin}/tenders/detail?id=${id}`
 
-/** The ways of sending that are ours, by the name that an address keeps them under. */
+/** The channels that we send on, by their names in a URL. */
 const WAYS = ['email', 'text'] as const
 export type ShareWay = (typeof WAYS)[number]
 
-/** The way that the end of an address asks for (`#share-email`), so that a reader who went to import contacts comes back to where they were. */
+/** The channel named at the end of a URL (`#share-email`), so that a reader who went to import contacts returns to the same form. */
 export const wayIn = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
 
-/** Where contacts are imported, and from there back to this tender's dialog. */
+/** The page for importing contacts, which returns to this tender's dialog. */
 export function importAddress(way: ShareWay, { id, guid }: Pick<Shareable, 'id' | 'guid'>): string {
   const tender = guid === undefined ? cardLink('', id) : wholeLink('', guid)
   const page = way === 'email' ? 'RegisterEmailContacts' : 'RegisterPhoneContacts'

@@ -17,7 +17,7 @@ const reasons = Object.keys(REASONS) as ShareReason[]
 
 beforeAll(() => speak('en'))
 
-describe('what is said of a share', () => {
+describe('the text of a share', () => {
   test('that it was sent only once somebody took it over, in the words of the specification', () => {
     expect(shareWords({ state: 'sent' }, 'email')).toEqual({ kind: 'done', text: 'Email has been sent successfully' })
     expect(shareWords({ state: 'sent' }, 'text')).toEqual({ kind: 'done', text: 'Text has been sent successfully' })

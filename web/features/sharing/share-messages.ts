@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import type { ShareWay } from './share-link.ts'
 
 /**
- * The message about a share: `done` closes the dialog, `waits` is asked about again, `no` leaves the form to be
+ * The message about a share: `done` closes the dialog, `waits` is polled again, `no` leaves the form to be
  * changed.
  */
 export type ShareMessage = { kind: 'done' | 'waits' | 'no'; text: string }
@@ -17,7 +17,7 @@ const REFUSED: Record<ShareReason, () => string> = {
   withdrawn: m.share_refused_withdrawn,
 }
 
-/** The outcome of a share in words: never that it was sent before somebody took it over. */
+/** The result of a share in words: never 'sent' before the provider accepted it. */
 export function shareWords({ state, reason, notBefore }: ShareOutcome, way: ShareWay): ShareMessage {
   switch (state) {
     case 'sent':
@@ -25,7 +25,7 @@ export function shareWords({ state, reason, notBefore }: ShareOutcome, way: Shar
     case 'shown':
       return { kind: 'done', text: m.share_shown() }
     case 'queued':
-      // A message held until the morning is not polled for.
+      // A message held until the morning is not polled.
       return notBefore === undefined
         ? { kind: 'waits', text: m.share_queued() }
         : { kind: 'done', text: m.share_at_morning() }

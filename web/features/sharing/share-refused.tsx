@@ -6,12 +6,12 @@ import * as styles from './sharing.module.css'
 
 type Props = {
   kind: 'visitor' | 'no-access' | 'unknown'
-  /** The whole tender is open to them anyway: it is free, or they came by its link. */ mayRead: boolean
+  /** The reader can open the whole tender anyway: it is free, or they came by its link. */ mayRead: boolean
   onClose(): void
   onRetry(): void
 }
 
-/** Why we do not send this tender for the reader, and what they can do about it. */
+/** Why we do not send this tender for the reader, and what they can do. */
 export function ShareRefused({ kind, mayRead, onClose, onRetry }: Props) {
   if (kind === 'unknown') {
     return (

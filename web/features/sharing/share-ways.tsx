@@ -12,10 +12,10 @@ type Props = {
   way: ShareWay | undefined
   /** Saves the recipient as a contact first. */ keeps: boolean
   onChoose(way: ShareWay): void
-  /** With what is to be said. */ onDone(said: string): void
+  /** With the message to show. */ onDone(said: string): void
 }
 
-/** Has us send the tender: first by which channel, then to whom. */
+/** Lets us send the tender: first the choice of channel, then the recipient. */
 export function ShareWays({ tenderId, way, keeps, onChoose, onDone }: Props) {
   const choice = (one: ShareWay) => (
     <Button kind="plain" aria-pressed={way === one} onClick={() => onChoose(one)}>

@@ -5,8 +5,8 @@ import { isSignedIn } from '#web/lib/session.ts'
 import type { Shareable } from './share-link.ts'
 
 /**
- * The reader's rights to share a tender: `visitor` and `no-access` share what they may, `subscriber` also has us send
- * it, `unknown` means that there was no answer. The guid is there where they may see the whole tender.
+ * The reader's rights to share a tender: `visitor` and `no-access` share the public link, `subscriber` can also let us send
+ * it, `unknown` means that there was no response. The guid is present where they may see the whole tender.
  */
 export type SharingState = { guid?: string } & (
   | { kind: 'visitor' | 'no-access' | 'unknown' }
@@ -27,7 +27,7 @@ async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
   }
 }
 
-/** Asks what the reader can do with a tender. Never rejects: a link can be shared without an answer. */
+/** Reads what the reader can do with a tender. Never rejects: a link can be shared without a response. */
 export async function readSharingState(tender: Shareable): Promise<SharingState> {
   if (!isSignedIn()) return { kind: 'visitor', guid: tender.guid }
   try {

@@ -8,13 +8,15 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 type State = 'asked' | 'stopped' | 'allowed'
+/** The state, by the end of the address. */
+const BY_OUTCOME: Readonly<Record<string, State>> = { done: 'stopped', allowed: 'allowed' }
 
 /**
- * Asks whether people shall be able to send tenders to the recipient of this link. Opening it changes nothing: mail programs open links by themselves. Without
- * script the button posts to the address of the page, which then says in `outcome` what came of it.
+ * Asks whether people may send tenders to the recipient of this link. Opening it changes nothing, because mail programs open links by themselves. Without
+ * script the button posts to the action's address, and the next page has the result in `outcome`.
  */
 export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {
-  const [state, setState] = useState<State>(outcome === 'done' ? 'stopped' : 'asked')
+  const [state, setState] = useState<State>(BY_OUTCOME[outcome ?? ''] ?? 'asked')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (state !== 'asked') heading.current?.focus()
@@ -47,7 +49,13 @@ export function StopQuestion({ token, outcome }: { token: string; outcome: strin
         {titles[state]()}
       </h1>
       <p>{isStopped ? m.stop_shared_done_text() : m.stop_shared_text()}</p>
-      <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
+      <form
+        className={formStyles.form}
+        method="post"
+        action={`/sharing/stop/${encodeURIComponent(token)}${isStopped ? '/done' : ''}`}
+        onSubmit={form.onSubmit}
+        aria-busy={form.isBusy || undefined}
+      >
         <Banner text={form.banner ?? (outcome === 'incomplete' ? m.stop_shared_wrong() : undefined)} />
         <Button kind={isStopped ? 'plain' : 'primary'} type="submit" busy={form.isBusy}>
           {isStopped ? m.stop_shared_allow() : m.stop_shared_button()}

@@ -3,12 +3,12 @@ import type { ImportOutcome } from '#contract/contacts.ts'
 import { importRefused } from './import-words.ts'
 
 type Import = {
-  /** The step under way. */ step?: 'reading' | 'sending'
+  /** The current step. */ step?: 'reading' | 'sending'
   outcome?: ImportOutcome
   fault?: string
 }
 
-/** One import at a time: what is under way, what became of it, or why not. `onDone` gets what arrived. */
+/** One import at a time: its progress, its result, or why it failed. `onDone` receives what was imported. */
 export function useImport(onDone: (outcome: ImportOutcome) => void) {
   const [state, setState] = useState<Import>({})
   const run = useCallback(

@@ -7,7 +7,7 @@ import * as styles from './shell.module.css'
 
 const QUARTER_HOUR = 900_000
 
-/** The day in both calendars, and the choices of how the page speaks. */
+/** The day in both calendars, and the choices of language, calendar and theme. */
 export function Dateline() {
   const visitor = useVisitor()
   const now = useNow(QUARTER_HOUR)

@@ -9,7 +9,7 @@ import { ALERTS_PATH, CONTACT_PATH, LIST_PATH, PRICING_PATH, SAVED_PATH, useCurr
 import { ThemeChoice } from './preference-links.tsx'
 import * as styles from './shell.module.css'
 
-/** Opens the menu, or what the lower edge of a phone has no room for. */
+/** Opens the menu, or the entries that a phone's lower bar has no room for. */
 export type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
 
 type Props = {
@@ -63,7 +63,7 @@ export function HeadRow(props: Props) {
   )
 }
 
-/** Whether it is staff that enters tenders. */
+/** Whether the person is staff that enters tenders. */
 const useWrites = (): boolean | undefined =>
   useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
 

@@ -12,17 +12,17 @@ export const PROJECTS_PATH = '/subscription/schools'
 export const PRICING_PATH = '/subscription/pricing'
 export const ALERTS_PATH = '/tenders/alert'
 
-/** The path of another screen that is on its way: what leads there is marked at once, however slow the line. */
+/** The path of another screen that is being loaded: its link is marked at once, however slow the connection. */
 export const PendingContext = createContext<string | undefined>(undefined)
 
-/** Says of a path whether it is the one that is shown, or will be. */
+/** Whether a path is the shown one, or the next. */
 export function useCurrent(): (path: string) => 'page' | undefined {
   const here = useLocation().pathname
   const pathname = use(PendingContext) ?? here
   return (path) => ((path === LIST_PATH ? pathname.startsWith(LIST_PATH) : pathname === path) ? 'page' : undefined)
 }
 
-/** The address and name of home: for signed-in readers it is their day. */
+/** The URL and name of home: for signed-in readers it is their day. */
 export function useHome(): [address: string, name: string] {
   return useVisitor().person ? [TODAY_PATH, m.today()] : [HOME_PATH, m.start_page()]
 }

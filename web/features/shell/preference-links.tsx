@@ -13,7 +13,7 @@ function useLinkTo(): (choice: PreferenceChoice) => string {
   return (choice) => preferenceLink(choice, pathname + search)
 }
 
-/** Plain links: the server remembers the choice and sends the reader back here. */
+/** Plain links: the server stores the choice and sends the reader back here. */
 export function CalendarChoice() {
   const { calendar } = useVisitor()
   const to = useLinkTo()
@@ -44,7 +44,7 @@ export function LanguageChoice() {
   )
 }
 
-/** The other appearance. While the system decides, the style sheet shows the one of the two links that fits. */
+/** The other theme. While the system decides, the style sheet shows the one of the two links that fits. */
 export function ThemeChoice() {
   const { theme } = useVisitor()
   const to = useLinkTo()

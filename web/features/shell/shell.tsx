@@ -28,7 +28,7 @@ import { CalendarChoice, LanguageChoice } from './preference-links.tsx'
 import type { MenuProps } from './menu-sheet.tsx'
 import * as styles from './shell.module.css'
 
-/** Where the network went before it came, the same choices stand in the footer. */
+/** If the network was lost before it loaded, the footer has the same choices. */
 function MenuInFooter({ onClose }: MenuProps) {
   useEffect(() => {
     onClose()
@@ -44,7 +44,7 @@ type Props = {
   account?: ReactNode
   /** How many alerts there are, for their links. */
   alerts?: ReactNode
-  /** Stands in the footer, and over its end. */
+  /** In the footer, and over its end. */
   foot?: ReactNode
   note?: ReactNode
   onSignOut?(): void
@@ -54,7 +54,7 @@ type Props = {
 
 const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
   <div className={`${text.page} ${styles.footRow}`}>
-    {/* From 640 px they stand in the header. */}
+    {/* From 640 px they are in the header. */}
     <div className={styles.footChoices}>
       <LanguageChoice />
       <CalendarChoice />
@@ -102,7 +102,7 @@ function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Op
   )
 }
 
-/** A line under the header while something is being fetched; quick answers show none. */
+/** A line under the header while something is being fetched; quick responses show none. */
 function WaitingLine() {
   const isPending = use(PendingContext) !== undefined
   const others = useStore(waitingFor)
@@ -112,7 +112,7 @@ function WaitingLine() {
 /** Header, menus and footer around every screen. Without script the links of the footer replace the menus. */
 export function Shell({ children, account, alerts, foot, note, onSignOut, onFind }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
-  // Its results have a name to go to: not the page that stands for a list on its way.
+  // Its results have an anchor, unlike the placeholder of a list that is being loaded.
   const isList = /^\/tenders\/list(\/|$)/.test(useLocation().pathname)
   const opens: Opens = (which) => (event) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { STATES, stateName } from './delivery-labels.ts'
 import * as styles from './staff-messages.module.css'
 
 const CHANNELS: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
-/** Shown with a zero too: what staff looks for first. */
+/** Shown even when zero, because staff looks for it first. */
 const ALWAYS: readonly string[] = ['pending', 'sent', 'failed']
 
 /** Messages by channel and state, and on each channel the one that waits longest. */

@@ -5,12 +5,12 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 
 export type Matching = OutputOf<Contract['GET /api/alerts/staff-counts']>
-/** How deliveries and matching stood at an instant; a part that could not be read is absent. */
+/** The state of deliveries and matching at an instant; a part that could not be read is absent. */
 export type DeliveryCounts = { at: number; messages?: StaffMessages; matching?: Matching }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status < 500
 
-/** Reads both parts side by side. Throws when the reader may not see them, and when there was no answer for either. */
+/** Reads both parts in parallel. Throws when the reader may not see them, and when neither had a response. */
 export async function readDeliveryCounts(call: Call, at: number): Promise<DeliveryCounts> {
   const [messages, matching] = await Promise.allSettled([
     call('GET /api/Notification/messages'),

@@ -28,6 +28,6 @@ const KIND: Partial<Record<string, () => string>> = {
 
 /** The states in the order in which a message goes through them. */
 export const STATES = Object.keys(STATE) as State[]
-/** A state and a kind of message as staff calls them; a kind without words of its own is named as it is recorded. */
+/** The names of states and kinds for staff; a kind without a text is shown by its recorded name. */
 export const stateName = (state: State): string => STATE[state]()
 export const deliveryKindName = (kind: string): string => KIND[kind]?.() ?? m.delivery_kind_other({ kind })

@@ -16,13 +16,13 @@ import { readDeliveryCounts } from './delivery-counts.ts'
 import type { DeliveryCounts } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
-/** How alerts stand from approval to hand-over. Read again on request; what was read before stays until there is something newer. */
+/** The state of alerts from approval to sending. Read again on request; earlier data stays until there is newer. */
 export function DeliveryOverview({
   first,
   address,
 }: {
   first: DeliveryCounts
-  /** Of this page, for where there is no script. */ address: string
+  /** This page's URL, for readers without script. */ address: string
 }) {
   const visitor = useVisitor()
   const [standing, setStanding] = useState(first)

@@ -10,11 +10,11 @@ import * as styles from './staff-messages.module.css'
 
 type Props = {
   message: StaffMessages['failed'][number]
-  /** For those who may have it tried again. */
+  /** For people who may retry it. */
   choice?: { isChosen: boolean; isReady: boolean; toggle(): void }
 }
 
-/** A failed message: its kind, when it was given up, and the provider's own words, in English. */
+/** A failed message: its kind, when it was given up, and the provider's own text, in English. */
 export function FailedMessage({ message: { kind, channel, at, attempts, error, canReplay }, choice }: Props) {
   const visitor = useVisitor()
   const words = (

@@ -19,7 +19,7 @@ const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 
 type Failed = StaffMessages['failed']
 
-/** Choosing among what can be tried again, and doing it. */
+/** Selecting messages that can be retried, and retrying them. */
 function useReplay(failed: Failed, onReplayed: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { isBusy, said, fault, run } = useWork()

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /**
- * After a restore: what may have gone out since the backup was made, by kind and channel. Admins and approvers say what becomes of it. Gone once nothing waits.
+ * After a restore: messages that may have been sent since the backup was made, by kind and channel. Admins and approvers decide about them. Hidden once none waits.
  */
 export function HeldPart({ messages: { held, restored }, at, onDecided }: Props) {
   const visitor = useVisitor()

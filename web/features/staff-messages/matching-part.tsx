@@ -5,7 +5,7 @@ import { Age } from './age.tsx'
 import type { Matching } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
-/** How matching stands: what it has still to do, and what it found since midnight in Addis Ababa. */
+/** The state of matching: what is pending, and what it found since midnight in Addis Ababa. */
 export function MatchingPart({
   matching: { tendersToMatch, oldestToMatch, hitsToday, profiles, savedSearches },
   at,

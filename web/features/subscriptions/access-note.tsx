@@ -4,13 +4,15 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
 import { isEndingSoon, isShort } from './ending-soon-text.ts'
+import { runsUntil } from './runs-until.ts'
 
 /** One sentence about the reader's access; nothing for staff, or before any trial or subscription. */
 export function AccessNote({ subscription }: { subscription: SubscriptionState }) {
-  const { kind, expirationDate, leftDays } = subscription
+  const { kind, leftDays } = subscription
+  const end = runsUntil(subscription)
   const visitor = useVisitor()
-  if (kind === 'none' || kind === 'staff' || expirationDate === undefined) return null
-  const date = dayText(expirationDate, visitor)
+  if (kind === 'none' || kind === 'staff' || end === undefined) return null
+  const date = dayText(end, visitor)
   const isOver = kind === 'expired' || kind === 'verification-failed'
   const text = isOver
     ? kind === 'expired'

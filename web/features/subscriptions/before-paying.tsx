@@ -3,7 +3,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './before-paying.module.css'
 
-/** How a period is paid here: at the gateway, by transfer, or as it is agreed on the phone where neither is set up. */
+/** How a period is paid here: at the gateway, by transfer, or as agreed by phone where neither is set up. */
 export function HowToPay() {
   const { integrations } = useVisitor()
   const ways = [

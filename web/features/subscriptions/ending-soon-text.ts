@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** Under so much of a period left, in percent, the reader is warned (specification 1, section 9). */
+/** Below this share of a period, in percent, the reader is warned (specification 1, section 9). */
 export const WARN_UNDER = 25
 
 export const isEndingSoon = ({
@@ -14,11 +14,11 @@ export const isEndingSoon = ({
 /** From this many days before the end on, the time left is shown in gold. */
 const SHORT_DAYS = 7
 
-/** Whether what is left is so little that it must not be overlooked. A trial of a week is not, on its first day. */
+/** Whether the remaining time is so short that it must be conspicuous. On the first day of a week's trial it is not. */
 export const isShort = (subscription: Pick<SubscriptionState, 'active' | 'kind' | 'percent' | 'leftDays'>): boolean =>
   isEndingSoon(subscription) && subscription.leftDays <= SHORT_DAYS
 
-/** The warning of a period that is nearly over; undefined while there is none. */
+/** The warning about a period that is nearly over; undefined while there is none. */
 export function endingSoonText(subscription: SubscriptionState): string | undefined {
   if (!isEndingSoon(subscription)) return undefined
   if (subscription.kind === 'trial') return m.trial_ends_soon()

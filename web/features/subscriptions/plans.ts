@@ -18,7 +18,7 @@ export function paidPlans(plan: PlanValues): PaidPlan[] {
   ]
 }
 
-/** The address names the price to be read there; what is charged is the server's. */
+/** The URL names the displayed price; the server decides the charged one. */
 export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string =>
   `/subscription/payment/${price}/${type}`
 
@@ -38,6 +38,6 @@ export function savedBy(plan: PaidPlan, plans: readonly PaidPlan[]): number {
   return Math.max(0, Math.round((shortest.price / shortest.months) * plan.months - plan.price))
 }
 
-/** Whether a month costs less with it than with any other. */
+/** Whether it has the lowest price per month. */
 export const isCheapest = (plan: PaidPlan, plans: readonly PaidPlan[]): boolean =>
   plans.every((one) => one === plan || plan.price / plan.months < one.price / one.months)

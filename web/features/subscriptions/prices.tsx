@@ -9,7 +9,7 @@ import { paidPlans } from './plans.ts'
 import type { PaidPlan } from './plans.ts'
 import * as styles from './prices.module.css'
 
-/** The periods with what each costs, and next to them what is in every one. */
+/** The periods with their prices, and next to them what each includes. */
 export function Prices({ plan }: { plan: PlanValues }) {
   const { lang } = useVisitor()
   const pay = ({ price }: PaidPlan) => m.payment_pay_now({ price: formatBirr(price, lang) })

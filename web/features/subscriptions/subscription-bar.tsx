@@ -9,6 +9,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
 import { isShort } from './ending-soon-text.ts'
+import { runsUntil } from './runs-until.ts'
 import { whatToDo } from './what-to-do.ts'
 
 const KIND: Record<SubscriptionState['kind'], () => string> = {
@@ -24,13 +25,14 @@ const KIND: Record<SubscriptionState['kind'], () => string> = {
 
 /** The reader's access: its kind, the time left, the last day, and the next step. */
 export function SubscriptionBar({ subscription }: { subscription: SubscriptionState }) {
-  const { kind, active, leftDays, totalDays, percent, expirationDate } = subscription
+  const { kind, active, leftDays, totalDays, percent } = subscription
   const visitor = useVisitor()
   const runs = active && kind !== 'staff'
   const isLow = isShort(subscription)
   const share = Math.round(percent)
   const next = whatToDo(subscription)
-  const date = expirationDate === undefined ? undefined : dayText(expirationDate, visitor)
+  const end = runsUntil(subscription)
+  const date = end === undefined ? undefined : dayText(end, visitor)
   return (
     <section id="subscription" className={styles.bar} aria-labelledby="subscription-title">
       <div className={text.spread}>

@@ -12,18 +12,18 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
 type Outcome = { started: SubscriptionState } | { taken: true } | { failed: string }
-/** Does the work; asks first for what it lacks, a confirmed number. */
+/** Does the work; asks first for a missing confirmed number. */
 type Asking = <T>(work: () => Promise<T>) => Promise<T>
 
 function outcomeOf(error: unknown): Outcome | undefined {
   if (!(error instanceof ApiProblem)) return { failed: m.not_connected() }
   const { code, title } = error.problem
   if (code === 'trial-taken' || code === 'wrong-state') return { taken: true }
-  // A reader who closed the question knows.
+  // A reader who closed the question needs no message.
   return code === 'phone-needed' ? undefined : { failed: title }
 }
 
-/** The button that starts the trial, and what came of it. */
+/** The button that starts the trial, and its result. */
 export function TrialStart({
   days,
   isPhoneConfirmed,
@@ -33,7 +33,7 @@ export function TrialStart({
   days: number
   isPhoneConfirmed: boolean
   asking: Asking
-  /** The first step of somebody whose trial has begun. */ next: ReactNode
+  /** The first step of a person whose trial has begun. */ next: ReactNode
 }) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState<Outcome>()

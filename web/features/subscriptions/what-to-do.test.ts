@@ -71,7 +71,7 @@ describe('what to do next', () => {
 })
 
 describe('who has no subscription', () => {
-  test('is told of the trial only while it can be started', () => {
+  test('sees the trial only while it can be started', () => {
     const may = whatToDo(state({ kind: 'none', active: false, trialAvailable: true }))
     expect([may.text, may.ways.map(({ to }) => to)]).toEqual([
       m.subscribe_first(),

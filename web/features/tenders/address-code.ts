@@ -1,8 +1,8 @@
-/** A QR code of an address, as the path of an SVG of `size` units with the quiet margin that readers need. */
+/** A QR code of a URL, as the path of an SVG of `size` units with the required quiet margin. */
 export async function addressCode(address: string): Promise<{ path: string; size: number }> {
   const { encode } = await import('uqr')
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  // A run of dark modules is one stroke: the page stays small.
+  // A run of dark modules is one stroke, to keep the page small.
   const path = data
     .flatMap((row, y) =>
       [

@@ -10,7 +10,7 @@ import * as styles from './admin-alerts.module.css'
 import { readAdminAlerts } from './read-admin-alerts.ts'
 import type { AlertsOfTender } from './read-admin-alerts.ts'
 
-/** More than so many of a kind are shown on request: a tender can meet hundreds of keywords. */
+/** Further ones of a kind are shown on request: a tender can match hundreds of keywords. */
 const SHOWN = 12
 
 /** For staff: how many people a tender matched; before approval, how many would be notified. */

@@ -6,19 +6,19 @@ import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 
-/** Readers who came from an alert email have no list in their history, so the address names it. */
+/** Readers who came from an alert email have no list in their history, so the URL names it. */
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 
 type Props = ButtonLook & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: TenderId }
 
-/** Leads to the list that the reader came from, with its words and filters, and at the place where they left it. */
+/** Links to the list that the reader came from, with its words and filters, and at their place in it. */
 export function BackLink({ tender, ...rest }: Props) {
   const navigate = useNavigate()
   const byAddress = listFor(useLocation().search)
   const last = useBrowserValue(lastListAddress, undefined)
   const to = last ?? byAddress
-  /** From further away than one step, the list is opened again where it was left; one whose cards are late sees to that itself. */
+  /** From further away than one step, the list is opened again at that place; a list whose cards load late handles that itself. */
   const goBack = async () => {
     await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
     requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))

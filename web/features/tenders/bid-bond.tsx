@@ -4,7 +4,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import * as facts from './facts.module.css'
 
-/** Bid bond and document price, shown where the clock that has them is hidden. */
+/** Bid bond and document price, shown where the clock part with them is hidden. */
 export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: TenderDetail }) {
   const { lang } = useVisitor()
   if (!bidBond?.trim() && !docPrice?.trim()) return null

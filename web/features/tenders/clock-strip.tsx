@@ -10,7 +10,7 @@ import { Countdown, leftText } from './deadline.tsx'
 import { useDeadline } from './use-deadline.ts'
 import * as styles from './tender-layout.module.css'
 
-/** True once the clock of the tender around `here` has left the window by its upper edge. */
+/** True once the clock of the tender around `here` has scrolled out at the top. */
 function useClockIsPast(here: React.RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useClockIsPast(here: React.RefObject<HTMLElement | null>): boolean {
   return isPast
 }
 
-/** On a phone, over the upper edge once the clock is out of sight: the way back and what is left. It lies over the page and moves nothing. */
+/** On a phone, at the top edge once the clock has scrolled out: the way back and the time left. It overlays the page and moves nothing. */
 export function ClockStrip({ tender }: { tender: TenderDetail }) {
   const strip = useRef<HTMLDivElement>(null)
   const isPast = useClockIsPast(strip)

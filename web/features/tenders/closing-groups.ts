@@ -9,7 +9,7 @@ type Dated = Pick<PublicCard, 'id' | 'closingTimestamp' | 'publishedTimestamp'>
 /** Today and the six days after it. */
 const DAYS_OF_WEEK = 7
 
-/** In which part of a list by closing a tender stands, by days of Addis Ababa. */
+/** The part of a list by closing to which a tender belongs, by days of Addis Ababa. */
 export function closingGroup(card: Dated, now: number): ClosingGroup {
   if (statusAt(card, now) === CLOSED) return 'closed'
   if (card.closingTimestamp === undefined) return 'undated'
@@ -27,7 +27,7 @@ const TITLES: Record<ClosingGroup, () => string> = {
   closed: m.closed,
 }
 
-/** The titles before which cards a new part begins, by the number of the card. */
+/** The titles above the first card of each part, by the number of the card. */
 export function groupTitles(cards: readonly Dated[], now: number): ReadonlyMap<number, string> {
   const titles = new Map<number, string>()
   let last: ClosingGroup | undefined

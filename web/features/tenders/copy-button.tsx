@@ -26,7 +26,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
     const blobs = Object.fromEntries(
       Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]),
     )
-    // Outside a secure context there is no clipboard at all, in older browsers none that takes more than plain text.
+    // Outside a secure context there is no clipboard, in older browsers only one for plain text.
     const write = async () => navigator.clipboard.write([new ClipboardItem(blobs)])
     setSaid(
       await write().then(
@@ -49,7 +49,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
   )
 }
 
-/** Copies a number or an address, to be used elsewhere. */
+/** Copies a number or an address for use elsewhere. */
 export function CopyText({ words }: { words: string }) {
   const copy = () => {
     const write = async () => navigator.clipboard.writeText(words)

@@ -27,7 +27,7 @@ const SOON_PERCENT = 25
 /** Without a publishing date the bar is drawn as if the tender had been open this long at most. */
 const USUAL_SPAN = 21 * 86_400_000
 
-/** How a tender stands towards its closing at an instant. */
+/** The state of a tender's closing at an instant. */
 export function deadlineState(tender: Dated, now: number): DeadlineState {
   const { closingTimestamp, closingTime, publishedTimestamp, proforma, percent } = tender
   if (statusAt(tender, now) === CLOSED) return OVER
@@ -38,7 +38,7 @@ export function deadlineState(tender: Dated, now: number): DeadlineState {
   const span = publishedTimestamp === undefined ? Math.max(USUAL_SPAN, ahead) : closingTimestamp - publishedTimestamp
   const left = span > 0 ? Math.min(1, ahead / span) : 1
   const isSoon = ahead <= SOON_MS || (percent ?? left * 100) <= SOON_PERCENT
-  // Time alone decides how urgent a card looks, a proforma or not.
+  // Time alone decides how urgent a card looks, for a proforma as well.
   const urgency = rest.unit !== 'days' ? 'now' : isSoon ? 'soon' : 'calm'
   const isTimed = closingTime !== undefined || rest.unit === 'days'
   const kind = proforma ? 'countdown' : !isTimed ? 'today' : rest.unit === 'minutes' ? 'countdown' : rest.unit

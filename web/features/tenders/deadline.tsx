@@ -15,7 +15,7 @@ export const leftText = (unit: 'days' | 'hours', count: number): string =>
 /** Characters that fit into the margin of a card: 999 hours. */
 const FITTING = 9
 
-/** HH:MM:SS, renewed each second; `role="timer"` is not read aloud at each change. */
+/** HH:MM:SS, updated each second; `role="timer"` is not read aloud at each change. */
 export function Countdown({ until }: { until: number }) {
   const left = countdownText(until, useNow(1000))
   return (
@@ -42,13 +42,13 @@ function Count({ card, state }: { card: ListCard; state: DeadlineState }) {
   return <b className={styles.word}>{words[state.kind]()}</b>
 }
 
-/** 'Today', and 'Tomorrow' in the last 24 hours: then the hour counts, and nobody looks for a date. */
+/** 'Today', and 'Tomorrow' in the last 24 hours, when the hour matters more than the date. */
 export const dayByName = (instant: number, now: number): string | undefined => {
   if (isSameDay(instant, now)) return m.today()
   return instant - now < DAY && daysUntil(now, instant) === 1 ? m.tomorrow() : undefined
 }
 
-/** 'Fri 20 Feb, 10:00', 'Today, 16:30'; the year only when it is another one. */
+/** 'Fri 20 Feb, 10:00', 'Today, 16:30'; with the year only when it differs. */
 function ClosingDate({ card, now }: { card: ListCard; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime, closingText } = card
@@ -74,7 +74,7 @@ function ClosingDate({ card, now }: { card: ListCard; now: number }) {
   )
 }
 
-/** The margin of a notice: what is left of its time as a bar, as a number and as a date. */
+/** The margin of a notice: the time left as a bar, as a number and as a date. */
 export function Deadline({ card, state, now }: { card: ListCard; state: DeadlineState; now: number }) {
   return (
     <div className={styles.deadline}>

@@ -4,7 +4,7 @@ import { withRestMarked } from './fold-html.ts'
 
 /**
  * A wide table must scroll inside its own region, which a keyboard can reach, and never push the page.
- * Of several each is named by its number: regions of one name cannot be told apart.
+ * Several are numbered, because regions of one name cannot be distinguished.
  */
 export function scrollingTables(html: string, label: string): string {
   let tables = 0

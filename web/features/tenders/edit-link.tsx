@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './edit-link.module.css'
 
-/** The way to the form, at the head of a tender, for those who may write it as it stands. */
+/** The link to the form, at the top of a tender, for people who may write it in its present state. */
 export function EditLink({ tender: { id, status } }: { tender: StaffDetail }) {
   const { person } = useVisitor()
   if (!mayWrite(person?.roles ?? [], status)) return null

@@ -7,7 +7,7 @@ import * as states from '#web/ui/state.module.css'
 import type { Dated } from './deadline-state.ts'
 import { useDeadline } from './use-deadline.ts'
 
-/** Says first of all that it is too late. */
+/** Says before anything else that it is too late. */
 export function ExpiredWarning({ tender }: { tender: Dated }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)

@@ -1,24 +1,24 @@
 import { textOfHtml } from './tender-head-data.ts'
 
-/** Second specification, section 2: a phone shows so many letters of a notice at first, unless a table begins within the first ones. */
+/** Second specification, section 2: how many letters of a notice a phone shows at first, unless a table begins within them. */
 export const READ_MORE_LETTERS = 600
 const TABLE_WITHIN = 200
-/** A long word is rather cut than left out. */
+/** A long word is cut rather than left out. */
 const LONGEST_WORD = 40
 
-/** Tags whole; a character reference as the one letter it is; spaces as one; else letter by letter. */
+/** Tags as a whole; a character reference as its one letter; runs of spaces as one; otherwise letter by letter. */
 const PIECE = /<[^>]*>|&#?\w{1,31};|\s+|[^]/gu
 const VOID = /^<(?:br|hr|img|col|wbr|input)\b/i
 const ENDS_WORD = /^(?:\s|&nbsp;)/
 
 const REST = 'data-rest'
-/** Where the shown part ends, for the style sheet to put its dots there. */
+/** The end of the shown part, where the style sheet puts an ellipsis. */
 const CUT = '<i data-cut></i>'
 
-/** Less than this share of a notice is not worth a tap: its last lines are about the closing. */
+/** Hiding less than this share of a notice is not worth a tap: its last lines are about the closing. */
 const LEAST_REST = 0.3
 
-/** Whether a notice is long enough to be folded; one with marked words never is, they are what the reader came for. */
+/** Whether a notice is long enough to be folded; one with marked words never is, because the reader is looking for them. */
 export function isFolded(html: string): boolean {
   if (html.includes('<mark>')) return false
   const table = html.search(/<table\b/i)
@@ -26,7 +26,7 @@ export function isFolded(html: string): boolean {
   return textOfHtml(html).length * (1 - LEAST_REST) > READ_MORE_LETTERS
 }
 
-/** Where to cut, as a place among the pieces: after so many letters at most, between two words, and before a table rather than within it. */
+/** Where to cut, as an index of the pieces: after this many letters at most, between two words, and before a table rather than within it. */
 function cutAt(pieces: readonly string[], letters: number): number {
   let [seen, tables, table, space, spaceSeen] = [0, 0, 0, 0, -Infinity]
   for (const [place, piece] of pieces.entries()) {
@@ -42,8 +42,8 @@ function cutAt(pieces: readonly string[], letters: number): number {
 }
 
 /**
- * Marks what of a well-formed notice comes after its first letters: every element that begins there bears `data-rest`, text that goes on in one begun
- * before is put in a span that does. Nothing is taken out, so that the whole notice is there for readers without script, and a style sheet folds it.
+ * Marks the part of a well-formed notice after its first letters: every element that begins there gets `data-rest`, text that continues in an earlier
+ * element is put in a span that has it. Nothing is removed, so that readers without script have the whole notice, and a style sheet folds it.
  */
 export function withRestMarked(html: string, letters = READ_MORE_LETTERS): string {
   const pieces = html.match(PIECE) ?? []

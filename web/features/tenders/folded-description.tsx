@@ -12,7 +12,7 @@ export function FoldedDescription({ html, lang }: { html: string; lang: string }
   if (!isFolded(html)) return <Description html={html} lang={lang} />
   const toggle = () => {
     setOpen(!isOpen)
-    // Folded again, the reader stands at its beginning and not somewhere below.
+    // When folded again, the reader is taken to its beginning instead of somewhere below.
     if (isOpen && place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView()
   }
   return (

@@ -3,12 +3,12 @@ import { Marked } from './marked.tsx'
 import type { shownKeywords } from './shown-keywords.ts'
 import * as styles from './notice-card.module.css'
 
-/** More than so many make a card of keywords; the tender itself shows all. */
+/** More would make a card of keywords; the tender itself shows all. */
 const SHOWN = 6
 
 type Props = { all: ReturnType<typeof shownKeywords> }
 
-/** The keywords of a card, each cut at 30 letters, those that were searched for first, and how many more there are. */
+/** The keywords of a card, each cut at 30 letters, searched ones first, and the number of further ones. */
 export function KeywordLine({ all }: Props) {
   const hitsFirst =
     all.length > SHOWN ? [...all.filter(({ ranges }) => ranges), ...all.filter(({ ranges }) => !ranges)] : all

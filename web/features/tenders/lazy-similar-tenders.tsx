@@ -6,9 +6,13 @@ import * as styles from './similar-tenders.module.css'
 const SimilarTenders = lazyPart(async () => (await import('./similar-tenders.tsx')).SimilarTenders)
 const NEAR = '50% 0px'
 
-type Props = { id: number; /** Told to staff alone: one that is not public has no similar ones. */ status?: number }
+type Props = {
+  id: number
+  /** Shown to staff only: a tender that is not public has no similar ones. */
+  status?: number
+}
 
-/** Similar tenders at the foot of a page: neither their script nor their data travels before the reader comes near. */
+/** Similar tenders at the end of a page: their script and data are loaded when the reader comes near. */
 export function LazySimilarTenders({ id, status = STATUS.approved }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

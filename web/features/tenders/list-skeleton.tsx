@@ -5,7 +5,7 @@ import * as styles from './notice-card.module.css'
 
 const bone = (width: string, height?: string) => <span className={state.bone} style={{ width, height }} />
 
-/** Stands for a list that is being fetched, in its size. */
+/** A placeholder for a list that is being fetched, of the same size. */
 export function ListSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div className={styles.notices} role="status" aria-label={m.loading_tenders()}>

@@ -9,7 +9,7 @@ const LocationMap = lazyPart(async () => (await import('./location-map.tsx')).Lo
 
 type Props = { tender: Pick<TenderDetail, 'latitude' | 'longitude' | 'location' | 'language'> }
 
-/** Where bids go, of a tender whose place is known to the metre; what can be done with it comes once the page stands. */
+/** Where bids are submitted, for a tender with an exact place; its actions are loaded after the page. */
 export function LocationCard({ tender: { latitude, longitude, location, language } }: Props) {
   if (latitude === undefined || longitude === undefined) return null
   return (

@@ -26,13 +26,13 @@ const Frame = ({ address, hasKey }: { address: string; hasKey: boolean }) => (
     title={m.map_of_place()}
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
     sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-    // A key that is bound to this site is refused without the site's name.
+    // A key restricted to this site is refused without a referrer.
     referrerPolicy={hasKey ? 'strict-origin-when-cross-origin' : 'no-referrer'}
     allowFullScreen
   />
 )
 
-/** The map of a place, the way there, and the place sent to the reader's Telegram. Others' maps are loaded when somebody asks for them, never before. */
+/** The map of a place, the way there, and sending the place to the reader's Telegram. Maps of other sites are loaded on request, never before. */
 export function LocationMap({ place }: { place: MapPlace }) {
   const { integrations } = useVisitor()
   const key = integrations?.mapsKey
@@ -48,7 +48,7 @@ export function LocationMap({ place }: { place: MapPlace }) {
       else {
         const page = window.open(address, '_blank')
         if (page) page.opener = null
-        // Held back by the browser, as the question took long: then a link leads there.
+        // The browser blocked it, because the question took long: a link is shown instead.
         else setRoute(address)
       }
     } catch (error) {

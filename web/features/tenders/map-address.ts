@@ -6,14 +6,14 @@ const ZOOM = 19
 const DECIMALS = 6
 /** Degrees of longitude that one CSS pixel shows at that zoom: the world is 256 px wide at zoom 0. */
 const DEGREES_A_PIXEL = 360 / (256 * 2 ** ZOOM)
-/** Half of what is asked to be seen: it fits into the narrowest phone, so that the zoom is the one asked for on every screen. */
+/** Half of the required width: it fits into the narrowest phone, so that the zoom is the required one on every screen. */
 const HALF_WIDTH = 140 * DEGREES_A_PIXEL
 const HALF_HEIGHT = 100 * DEGREES_A_PIXEL
 
 const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)))
 const pair = ({ latitude, longitude }: MapPlace): string => `${degrees(latitude)},${degrees(longitude)}`
 
-/** The address of the embedded map: Google's where there is a key, else OpenStreetMap's with a marker. */
+/** The URL of the embedded map: Google's where there is a key, else OpenStreetMap's with a marker. */
 export function mapAddress(place: MapPlace, key: string | undefined): string {
   if (key)
     return `https://www.google.com/maps/embed/v1/view?${new URLSearchParams({ key, center: pair(place), zoom: String(ZOOM) })}`
@@ -31,7 +31,7 @@ export function mapPage(place: MapPlace, key: string | undefined): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${ZOOM}/${lat}/${lon}`
 }
 
-/** The way from one place to another. `isFrame`: it may stand in the frame; OpenStreetMap has its directions on a page of their own only. */
+/** The way from one place to another. `isFrame`: whether it may be embedded; OpenStreetMap shows directions on a page of their own only. */
 export function directions(
   from: MapPlace,
   to: MapPlace,

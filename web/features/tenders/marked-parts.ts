@@ -1,7 +1,7 @@
 export type Ranges = readonly (readonly [start: number, end: number])[]
 type Part = { text: string; isHit: boolean }
 
-/** Cuts a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
+/** Splits a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; those outside the text or before an earlier one are skipped. */
 export function markedParts(text: string, ranges: Ranges = [], at = 0): Part[] {
   const parts: Part[] = []
   for (const [from, to] of ranges) {
@@ -20,8 +20,8 @@ export const moved = (ranges: Ranges, by: number): Ranges =>
   ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
 
 /**
- * Where the first hit stands so far in that two lines of a card would not reach it, the text begins a few words before it, with an ellipsis.
- * `within` is how many units are surely seen.
+ * Where two lines of a card would not reach the first hit, the text begins a few words before it, with an ellipsis.
+ * `within` is how many units are certainly visible.
  */
 export function fromFirstHit(
   text: string,

@@ -23,7 +23,7 @@ import { useDeadline } from './use-deadline.ts'
 
 type Card = ListCard | StaffListCard
 
-/** The words it was found by go along, to be marked there. */
+/** The searched words are in the link, to be marked on the page. */
 const addressOf = (card: ListCard, keyword: string | null): string =>
   tenderAddress({ ...card, freeTender: card.freeTender === true }) +
   (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
@@ -35,7 +35,7 @@ const openOrClosed = (isClosed: boolean) => (
   </span>
 )
 
-/** For two buttons, before they are there: their script comes after the page. */
+/** Room for two buttons, whose script is loaded after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
   visited?: boolean
   selected?: boolean
   onOpen?: (card: Card) => void
-  /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
+  /** The list also has closed tenders, so an open one is marked as open. */ isMixed?: boolean
   /** As for its marks (tender-marks.tsx). */ sampleText?: string | undefined
   /** Buttons at the end of the last line. */ actions?: ReactNode
 }

@@ -6,14 +6,14 @@ type Reason<T> = T & { people?: number }
 export type AlertsOfTender = {
   alertSectorCount: number
   alertUserCount: number
-  /** Of a tender that is not approved: who would be told if it were now. */
+  /** For a tender that is not approved: who would be notified if it were now. */
   toldIfApproved?: { people: number; byChannel: readonly { channel: ChannelName; people: number }[] }
   keywords: readonly Reason<{ matchedKeywordText: string; rank?: number }>[]
   sectors: readonly Reason<{ sector: number; name: string }>[]
   customers: readonly Reason<{ customer: string }>[]
 }
 
-/** Reads for staff whom a tender met; of one that is not approved, whom it would. */
+/** Reads for staff whom a tender matched; for one that is not approved, whom it would. */
 export async function readAdminAlerts(id: number, isApproved: boolean): Promise<AlertsOfTender> {
   const params = { id }
   const totals = browserCall('GET /api/tenders/sector_alert_count/{id}', { params })

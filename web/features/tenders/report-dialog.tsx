@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const WIDTH = 500
-/** The kinds of problems; staff see the key beside the text. */
+/** The kinds of problems; staff see the key next to the text. */
 const KINDS = {
   date: m.problem_date,
   contact: m.problem_contact,
@@ -20,7 +20,7 @@ const KINDS = {
   other: m.problem_other,
 }
 
-/** Says what is wrong with a tender; those who look after the tenders see it. */
+/** Reports a problem of a tender, for its staff to see. */
 export function ReportDialog({ tenderId, onClose }: { tenderId: TenderId; onClose(): void }) {
   const [isSent, setSent] = useState(false)
   const form = useForm('problem', {

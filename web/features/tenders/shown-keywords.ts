@@ -6,7 +6,7 @@ import type { Ranges } from './marked-parts.ts'
 type Words = Pick<PublicCard, 'keywords' | 'keywordsAm'>
 type Hits = readonly { index: number; ranges: Ranges }[]
 
-/** The filed keywords in the reader's language. Marks belong to the words as they are filed: a translation is marked as a whole. */
+/** The filed keywords in the reader's language. Marks belong to the filed words: a translation is marked as a whole. */
 export const shownKeywords = ({ keywords, keywordsAm = keywords }: Words, lang: Language, hits: Hits = []) =>
   keywords.map((filed, place) => {
     const word = (isAmharic(lang) && keywordsAm[place]) || filed

@@ -5,7 +5,7 @@ import { fetchSimilar } from './similar-tenders.tsx'
 
 const problem = (status: number) =>
   new ApiProblem({ type: 'about:blank', title: '', status, code: status === 404 ? 'not-found' : 'internal' })
-/** Answers both calls with tenders whose numbers tell what they are: open below 100, closed from there on. */
+/** Answers both calls with tenders whose numbers show their state: open below 100, closed from there on. */
 const answering = (open: number[], all: number[]): Call =>
   (async (_key: string, { query }: { query: { includeArchived?: boolean } }) => ({
     data: (query.includeArchived ? all : open).map((id) => ({ id, closingStatus: id < 100 ? 1 : 2 })),

@@ -21,7 +21,7 @@ export type Similar = { open: PublicCard[]; archived: PublicCard[] }
 
 const OPEN = 4
 const ARCHIVED = 3
-/** The archived are looked for among so many of both. */
+/** How many of both are searched for archived ones. */
 const AMONG = 12
 
 /** One that is not public yet has no similar ones. */
@@ -70,7 +70,7 @@ function Cards({ title, cards }: { title: string; cards: readonly PublicCard[] }
   )
 }
 
-/** Tenders like the one with this number; they are fetched unless `given`. */
+/** Tenders similar to the one with this number; they are fetched unless `given`. */
 export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
   const [similar, setSimilar] = useState<Similar | 'failed' | undefined>(given)
   const read = useCallback(() => {

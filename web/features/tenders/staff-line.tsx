@@ -7,11 +7,11 @@ import * as marks from '#web/ui/marks.module.css'
 import * as styles from './staff-line.module.css'
 
 const APPROVED = 3
-/** The rank is shown by its first signs. */
+/** The rank is shown by its first digits. */
 const RANK_SIGNS = 4
 const STATUS = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
 
-/** One grey line below the card; nothing of a reader's card moves. */
+/** One grey line below the card, which does not move a reader's card. */
 export function StaffLine({ card, now }: { card: StaffListCard; now: number }) {
   const visitor = useVisitor()
   return (

@@ -20,7 +20,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const CopyText = lazyPart(async () => (await import('./copy-button.tsx')).CopyText)
 
-/** A number or an address that is often needed elsewhere. */
+/** A number or an address that readers often copy. */
 const WithCopy = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className={styles.line}>
     {children}
@@ -32,7 +32,7 @@ const WithCopy = ({ words, children }: { words: string; children: ReactNode }) =
   </div>
 )
 
-/** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
+/** Only addresses that a browser can open: one without a scheme counts as a web address, a scheme other than http as none. */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
   return /^https?:\/\//i.test(address) ? address : undefined
@@ -40,7 +40,7 @@ export function webAddress(given: string): string | undefined {
 
 type Phones = NonNullable<TenderDetail['phones']>
 
-/** A number in the words of the notice, to be dialled where it is one to call. */
+/** A number as in the notice, as a link where it can be called. */
 function Phone({ text: number, dial, extension, note }: Phones[number]) {
   const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
   const Line = dial ? 'a' : 'p'
@@ -60,7 +60,7 @@ export function ContactSection({
   tender: TenderDetail
 }) {
   if (!tel1 && !tel2 && !email) return null
-  // One that this device kept of an earlier version has them as text alone.
+  // A cached tender of an earlier version has them as text only.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) =>
     given && webAddress(given) ? [{ given, href: webAddress(given) }] : [],
@@ -90,7 +90,7 @@ export function ContactSection({
   )
 }
 
-/** Which newspapers and portals printed it. */
+/** The newspapers and portals that printed it. */
 export function Clippings({ tender: { clippings, language } }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   if (clippings.length === 0) return null

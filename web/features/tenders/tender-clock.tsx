@@ -14,9 +14,9 @@ import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
 
 const DOTS = ' ...'
-/** The day stands in the reader's calendar first. */
+/** The day is first in the reader's calendar. */
 const BESIDE = { weekday: false }
-/** From then on relative time is the date itself, which stands there already. */
+/** Beyond this, relative time would only repeat the date. */
 const DATED_AFTER = 30 * 86_400_000
 type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>
 
@@ -58,7 +58,7 @@ function Fact({
   )
 }
 
-/** Something known in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
+/** A fact in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
 function Words({ name, text, lang, cut = Infinity }: { name: string; text?: string; lang: string; cut?: number }) {
   const known = text?.trim()
   if (!known) return null
@@ -135,7 +135,7 @@ function TimeLine({ left, total, isOver }: { left: number; total: number; isOver
   )
 }
 
-/** Time left and dates in one view, as readers ask first whether they can still make it. */
+/** Time left and dates together, because readers ask first whether they can still make it. */
 export function TenderClock({ tender }: { tender: Tender }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)

@@ -14,6 +14,7 @@ test('a preview names the closing with its hour, in the language and calendar of
   expect(previewOf({ ...dated, closingTime: undefined }, english)).toContain('Fri 20 Feb 2026 ·')
   expect(previewOf({ ...tender, closingText: 'until sold' }, english)).toContain('Closing Date: until sold ·')
   expect(previewOf(tender, english)).toBe('Water Bureau: Pumps')
+  expect(previewOf({ ...tender, sample: true }, english)).toBe('An example, not a real notice · Water Bureau: Pumps')
   speak('am')
   const amharic = previewOf(dated, { lang: 'am', calendar: 'et' })
   expect(amharic).toContain('ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 ·')

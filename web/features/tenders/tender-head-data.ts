@@ -36,19 +36,19 @@ function closingOf(
   return [dayText(closingTimestamp, reader), hour].filter(Boolean).join(reader.lang === 'am' ? '፣ ' : ', ')
 }
 
-/** What a preview of the link says below the title: when it closes, in the words of the page's language, and what it is about. */
+/** The text of a link preview below the title: when it closes, in the words of the page's language, and its subject. */
 export function previewOf(
-  tender: Parameters<typeof summaryOf>[0] & Parameters<typeof closingOf>[0],
+  tender: Parameters<typeof summaryOf>[0] & Parameters<typeof closingOf>[0] & Partial<Pick<PublicCard, 'sample'>>,
   reader: Reader,
 ): string {
   const closes = closingOf(tender, reader)
-  return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
+  return [tender.sample && m.sample_explained(), closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
     .filter(Boolean)
     .join(' · ')
     .slice(0, DESCRIPTION_LETTERS)
 }
 
-/** The tender as schema.org's Demand: who seeks what, from when until when. */
+/** The tender as schema.org's Demand: the buyer, the goods, and its period. */
 export function tenderJsonLd(tender: TenderDetail, address: string): object {
   const iso = (instant: number | undefined): string | undefined =>
     instant === undefined ? undefined : new Date(instant).toISOString()

@@ -10,7 +10,7 @@ export const hasMarks = ({ freeTender, emergency, proforma, sample }: WithMarks)
 
 type Props = {
   tender: WithMarks
-  /** In place of 'Sample': more words where there is room for them, none where it is said elsewhere. */
+  /** Replaces 'Sample': a longer text where there is room, none where a note says it. */
   sampleText?: string | undefined
 }
 

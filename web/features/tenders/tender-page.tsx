@@ -40,12 +40,12 @@ type Titled = Pick<
 
 type HeadProps = {
   tender: Titled
-  /** The way back, where it is not the usual one. */ back?: ReactNode
+  /** The way back, where it differs from the default. */ back?: ReactNode
   /** Stands at the end of the first line. */ end?: ReactNode
   children?: ReactNode
 }
 
-/** Buyer, title and marks, with the way back; what follows is the caller's. */
+/** Buyer, title and marks, with the way back; the caller adds the rest. */
 export function TenderHead({ tender, back, end, children }: HeadProps) {
   const { lang } = useVisitor()
   const own = tender.language === lang ? undefined : tender.language
@@ -87,7 +87,7 @@ export function TenderHead({ tender, back, end, children }: HeadProps) {
   )
 }
 
-/** The way to the same page without marks, where something is marked. */
+/** The link to the same page without marks, where something is marked. */
 function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender: TenderDetail }) {
   const { pathname, search } = useLocation()
   if (!found && !desktopDescription.includes('<mark>')) return null
@@ -102,7 +102,7 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   )
 }
 
-/** The notice's own text; where staff wrote another one for small screens, that stands there. */
+/** The notice's own text; where staff wrote another one for small screens, that is shown there. */
 function Text({ tender: { desktopDescription, mobileDescription, language } }: { tender: TenderDetail }) {
   const isOwn = mobileDescription.trim() !== '' && mobileDescription !== desktopDescription
   if (!isOwn) return <FoldedDescription html={desktopDescription} lang={language} />
@@ -140,9 +140,9 @@ type PageProps = {
   toggle: ReactNode
   /** Buttons to save, share and the like. */ actions?: ReactNode
   /** The switches of alerts for tenders like it. */ alerts?: ReactNode
-  /** Its files, which are another feature's. */ documents?: ReactNode
+  /** Its documents, which are another feature's. */ documents?: ReactNode
   /** The papers that bidders submit, and the reader's decision. */ bidding?: ReactNode
-  /** Stands next to it, below its own facts. */ aside?: ReactNode
+  /** Shown next to it, below its own facts. */ aside?: ReactNode
 }
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */

@@ -5,9 +5,9 @@ import * as styles from './tender-page.module.css'
 
 const bone = (width: string, height?: string) => <span className={state.bone} style={{ width, height }} />
 
-/** Stands for a tender that is being fetched. */
+/** A placeholder for a tender that is being fetched. */
 export function TenderSkeleton() {
-  // From its beginning, as the tender will be; the router has noted by now where the list stood.
+  // From the top, like the tender; the router has stored the list's position by now.
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])

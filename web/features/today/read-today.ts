@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api-client.ts'
 
 /** Result of reading the reader's day: the day (perhaps the cached one), or the reason why there is none. */
 export type ReadToday =
-  | { today: Today; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { today: Today; /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 type Reading = { call: Call; /** In the browser, of somebody who is not staff. */ keeps: boolean }
@@ -13,7 +13,7 @@ type Reading = { call: Call; /** In the browser, of somebody who is not staff. *
 const FRESH_MS = 5 * 60_000
 let last: Today | undefined
 
-/** Reads the day; without an answer, as it was last seen on this device. */
+/** Reads the day; without a response, as it was last seen on this device. */
 export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday> {
   try {
     return { today: await call('GET /api/Today') }
@@ -29,11 +29,11 @@ export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday
 /** Data older than this is read again while the page is visible, or when the reader returns. */
 const STALE_MS = 60_000
 
-/** Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of when that was tried, as the device's clock may be wrong. */
+/** Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of the last attempt, because the device's clock may be wrong. */
 export const isStale = (at: number, triedAt: number, now: number): boolean =>
   Math.abs(now - at) >= STALE_MS && Math.abs(now - triedAt) >= STALE_MS
 
-/** Of what the page was given and what it read later itself: the newer day. Without an answer what is shown stays. */
+/** The newer of the day given to the page and the one it read itself. Without a response, the shown one stays. */
 export function newer(given: ReadToday, later: ReadToday | undefined): ReadToday {
   if (!later || 'signIn' in given) return given
   return 'today' in given && 'today' in later && given.today.at >= later.today.at ? given : later
@@ -48,11 +48,11 @@ const device = () => import('#web/offline/own-lists.ts')
 
 const keepOnDevice = async (today: Today): Promise<void> => (await device()).cacheToday(today)
 
-/** Keeps a day that was read, once, for a returning reader and, unless they are staff, for when there is no connection. */
+/** Caches a day, once, for a returning reader and, unless they are staff, for times without a connection. */
 export async function keepToday(today: Today, isStaff: boolean, keep = keepOnDevice): Promise<void> {
   if (last === today) return
   last = today
-  // Without a store of its own (a private window) nothing is kept.
+  // Without a store of its own (a private window) nothing is cached.
   if (!isStaff) await keep(today).catch(() => undefined)
 }
 

@@ -28,7 +28,7 @@ export const handle: ScreenHandle<unknown> = {
 
 type Done = { isSignedIn: boolean; to: string }
 
-/** Confirms an email address by the link of an email. Opening it changes nothing: mail programs open links by themselves. */
+/** Confirms an email address by the link of an email. Opening it changes nothing, because mail programs open links by themselves. */
 export function Component() {
   const link = useArrived(PATH)
   const { publicOrigin, person } = useVisitor()
@@ -90,7 +90,7 @@ const Password = ({ form, email }: { form: FormState; email: string }) => (
   </>
 )
 
-/** In a browser that the account does not know it asks for the password or, where there is none, for a sign-in. */
+/** In a browser that the account does not know, it asks for the password or, without one, for a sign-in. */
 function Activate({ email, token, to, onDone }: Props) {
   const [lacks, setLacks] = useState<'password' | 'sign-in'>()
   const form = useForm('activate', {
@@ -102,7 +102,7 @@ function Activate({ email, token, to, onDone }: Props) {
         body: { activateionToken: token, email, password: password || undefined },
       })
       if (!answer.success) {
-        // A password that is forgotten, and a sign-in, start from the address.
+        // Resetting a password and signing in start with the address.
         rememberEmail(email)
         if (answer.reason === 'password-needed') setLacks('password')
         else if (answer.reason === 'sign-in-first') setLacks('sign-in')

@@ -26,7 +26,7 @@ export const handle: ScreenHandle<unknown> = {
   head: () => ({ hidden: true }),
 }
 
-/** The page to which Telegram sends people back. It asks people without an account for an email. */
+/** The page to which Telegram returns. It asks people without an account for an email. */
 export function Component() {
   const arrived = useArrived(PATH)
   const [fault, setFault] = useState<string>()

@@ -35,7 +35,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** Another password for the old one; who has none sets the first. */
+/** Replaces the password; a person without one sets the first. */
 export function Component() {
   const { email, hasPassword } = useLoaderData<Data>()
   const [isChanged, setChanged] = useState(false)

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
-/** States of sign-in and sign-out addresses that show no form. */
+/** States of the sign-in and sign-out URLs without a form. */
 type Door = { door: 'failed' | 'signed-out' | 'sign-out'; isUnanswered?: boolean }
 
 const HOME = '/'
@@ -49,14 +49,14 @@ export const handle: ScreenHandle<Door> = {
   head: () => ({ hidden: true }),
 }
 
-/** The screens of having signed out, of being about to, and of a sign-in that failed elsewhere. */
+/** The screens before and after signing out, and of a sign-in that failed at another service. */
 export function Component() {
   const { door, isUnanswered } = useLoaderData<Door>()
   const isReady = useHydrated()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     if (!isUnanswered) return
-    // Any page of the service ends the session that is still open.
+    // Every page of the service ends a session that is still open.
     const moveOn = () => location.assign(HOME)
     addEventListener('online', moveOn)
     return () => removeEventListener('online', moveOn)

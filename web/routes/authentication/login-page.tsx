@@ -23,9 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const to = returnTo(searchParams, publicOrigin, origin)
   if (to === undefined) return { refused: true }
   const [options, me] = await Promise.all([
-    // Without an answer there is still the email.
+    // Without a response, signing in by email still works.
     call('GET /api/account/sign-in-options').catch(() => ({})),
-    // `again`: who is signed in shows again that it is them.
+    // `again`: a signed-in person identifies themselves again.
     signedIn && !searchParams.has('again') ? call('GET /api/account/me').catch(() => undefined) : undefined,
   ])
   const known = me && {
@@ -50,7 +50,7 @@ export const handle: ScreenHandle<LoginData> = {
   head: (data) => ({ hidden: true, status: 'refused' in data ? 400 : 200 }),
 }
 
-/** The ways in; for somebody signed in the way on, or the number that is still to be confirmed. */
+/** The ways to sign in; for a signed-in person the next page, or the number that is still to be confirmed. */
 export function Component() {
   const data = useLoaderData<LoginData>()
   if ('refused' in data)

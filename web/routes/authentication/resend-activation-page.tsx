@@ -16,7 +16,7 @@ export const handle: ScreenHandle<ComingFrom> = {
   head: () => ({ hidden: true }),
 }
 
-/** Asks once more for the email that confirms the address of a new account. */
+/** Requests the email again that confirms the address of a new account. */
 export function Component() {
   const { to } = useLoaderData<ComingFrom>()
   const words = {

@@ -24,7 +24,7 @@ export const handle: ScreenHandle<unknown> = {
   head: () => ({ hidden: true }),
 }
 
-/** Sets a new password with the link of an email. Without one it leads to where a link is asked for. */
+/** Sets a new password with the link of an email. Without one it leads to the page that requests it. */
 export function Component() {
   const link = useArrived(PATH)
   const to = returnOf(link, useVisitor().publicOrigin)

@@ -16,7 +16,7 @@ export const handle: ScreenHandle<ComingFrom> = {
   head: () => ({ hidden: true }),
 }
 
-/** Asks for the email with which a new password is set. */
+/** Requests the email with which a new password is set. */
 export function Component() {
   const { to } = useLoaderData<ComingFrom>()
   const words = {

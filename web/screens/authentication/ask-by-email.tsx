@@ -12,13 +12,13 @@ import { MessageScreen, NextStep } from './message-screen.tsx'
 
 type Words = { title: string; text: string; button: string; sent: string; sentText(parts: { email: string }): string }
 type Props = {
-  /** Tells its field from those of other forms. */ name: string
+  /** Distinguishes its field from those of other forms. */ name: string
   words: Words
-  /** Where the person goes in the end. */ to: string
+  /** The person's final page. */ to: string
   send(email: string): Promise<unknown>
 }
 
-/** Asks for an email address to which an email is sent; what it says then is the same whether there is an account. */
+/** Asks for an email address and sends an email to it; the response is the same whether there is an account. */
 export function AskByEmail(props: Props) {
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -47,7 +47,7 @@ function EmailForm({ name, words, to, send, onSent }: Props & { onSent(email: st
       return 'leaving'
     },
   })
-  // The remembered email is known only in the browser; text typed before hydration counts more.
+  // The stored email is known only in the browser; text typed before hydration takes precedence.
   useEffect(() => {
     const field = document.getElementById(`${name}-email`)
     if (field instanceof HTMLInputElement && field.value === '') field.value = rememberedEmail()

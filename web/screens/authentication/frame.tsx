@@ -10,7 +10,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './frame.module.css'
 
 const ClosesNext = lazyPart(async () => (await import('./closes-next.tsx')).ClosesNext)
-/** As the styles have it: on small screens there is no panel, and nothing is asked for it. */
+/** As in the styles: small screens have no panel, and nothing is read for it. */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 640px)').matches
 
 /**

@@ -7,10 +7,10 @@ type Props = {
   title: string
   text?: string
   children?: ReactNode
-  /** It took the place of a form: its sender is led here. */ isAnswer?: boolean
+  /** It replaced a form: the focus of its sender moves here. */ isAnswer?: boolean
 }
 
-/** A screen, or the answer to a form, that says something and shows the ways on. */
+/** A screen, or the result of a form, with a text and links to continue. */
 export function MessageScreen({ title, text: words, children, isAnswer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MessageScreen({ title, text: words, children, isAnswer }: Props)
   )
 }
 
-/** A way on; `isPlain` for the second one. */
+/** A link to continue; `isPlain` for the second one. */
 export function NextStep({ to, children, isPlain }: { to: string; children: ReactNode; isPlain?: boolean }) {
   return (
     <ButtonLink kind={isPlain ? 'plain' : 'primary'} href={to}>

@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { pressDeed } from './list-cursor.ts'
 
-/** Saves the tender that the reader is at, or asks when to remind of it; says why where that cannot be done here. */
+/** Saves the reader's current tender, or opens its reminders; says why where that is impossible here. */
 export function doDeed(deed: 'save' | 'remind'): void {
   const outcome = pressDeed(deed)
   if (outcome === 'no-tender') showNotice(m.keys_choose_first())

@@ -4,7 +4,7 @@ import type { Press } from './key-rules.ts'
 
 const PLACES: Readonly<Record<string, string>> = { d: '/desk', e: '/tender-edit', r: '/subscription/report' }
 
-/** Reads 'G' and then another letter within a second: the address that the pair leads staff to. */
+/** Reads 'G' and then another letter within a second: returns the address to which the pair leads staff. */
 export function createGoKeys(now: () => number = Date.now): (press: Press) => string | undefined {
   let since = 0
   return (press) => {

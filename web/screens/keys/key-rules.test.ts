@@ -41,7 +41,7 @@ test('an Ethiopic layout has the same keys by their place; one that types Latin 
   expect(deed('ክ', { code: 'KeyK', ctrlKey: true })).toBe('palette')
   expect(deed('፡', { code: 'Slash' })).toBe('search')
   expect(deed('፧', { code: 'Slash', shiftKey: true })).toBe('help')
-  // Dvorak: the letter J lies where others have C, and their J types H.
+  // Dvorak: the letter J is where others have C, and the key of J types H.
   expect(deed('j', { code: 'KeyC' })).toBe('next')
   expect(deed('h', { code: 'KeyJ' })).toBeUndefined()
   // French and German: the slash is typed with Shift.

@@ -9,10 +9,10 @@ export const KEY_DEEDS = {
   help: '?',
 } as const
 export type KeyDeed = keyof typeof KEY_DEEDS
-/** The palette needs a modifier, so that nobody presses it by accident: it cannot be switched off. */
+/** The palette needs a modifier, so it cannot be pressed by accident or switched off. */
 export type Deed = KeyDeed | 'palette'
 
-/** Which keys this device does not want: all of them, or some (WCAG 2.1.4). */
+/** The keys switched off on this device: all of them, or some (WCAG 2.1.4). */
 export type KeySettings = { allOff?: boolean; off: readonly KeyDeed[] }
 export const ALL_KEYS: KeySettings = { off: [] }
 
@@ -22,13 +22,13 @@ export type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >
 
-/** While an input method works, keys are its own; some browsers say so by this name alone. */
+/** An input method in progress handles keys itself; some browsers report that by this name only. */
 const IN_COMPOSITION = new Set(['Process', 'Unidentified', 'Dead'])
 const LATIN = /^[\x21-\x7e]$/
 
 /**
- * The Latin sign that a press stands for. A layout that types Latin letters says which one, wherever its key is; on another, such as an Ethiopic one, the
- * key's place on the keyboard says it.
+ * The Latin character of a key press. A layout with Latin letters decides, wherever its key is; on another, such as an Ethiopic one, the
+ * key's place on the keyboard decides.
  */
 export function signOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string | undefined {
   if (LATIN.test(key)) return key.toLowerCase()
@@ -42,7 +42,7 @@ export function signOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'sh
 const byKey = new Map<string, KeyDeed>(
   (Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => [sign, deed]),
 )
-/** Held down, these go on; all others are done once. */
+/** Repeated while held down; all others act once. */
 const GOES_ON: readonly Deed[] = ['next', 'previous']
 
 /**
@@ -55,7 +55,7 @@ export function deedOf(press: Press, settings: KeySettings): Deed | undefined {
   if (press.ctrlKey !== press.metaKey) return sign === 'k' && !press.shiftKey && !press.repeat ? 'palette' : undefined
   if (press.ctrlKey) return undefined
   const deed = byKey.get(sign)
-  // A capital letter is typed by somebody who means something else.
+  // A capital letter has another meaning.
   if (deed === undefined || (press.shiftKey && /[a-z]/.test(sign))) return undefined
   if (press.repeat && !GOES_ON.includes(deed)) return undefined
   return settings.allOff || settings.off.includes(deed) ? undefined : deed

@@ -1,6 +1,6 @@
 import { openBeside } from '#web/lib/open-beside.ts'
 
-/** Whatever a list looks like, each of its tenders has one link to its page. */
+/** In every view of a list, each of its tenders has one link to its page. */
 const LINKS = 'main a[href^="/tenders/display?"], main a[href^="/tenders/detail?"]'
 const ROW = 'article, tr, li'
 const ELSEWHERE = '[data-pane], aside, dialog'
@@ -13,7 +13,7 @@ const linksOfList = (): HTMLAnchorElement[] =>
 const rowOf = (element: Element | null): Element | null =>
   element?.closest('main') && !element.closest(ELSEWHERE) ? element.closest(ROW) : null
 
-/** The tender that the reader is at: with the focus, or opened last. */
+/** The reader's current tender: focused, or opened last. */
 const currentRow = (): Element | null =>
   rowOf(document.activeElement) ?? document.querySelector('main [data-selected]') ?? null
 
@@ -24,7 +24,7 @@ function currentIn(links: readonly HTMLAnchorElement[]): number {
 
 const isBelowTop = (link: Element): boolean => link.getBoundingClientRect().bottom > 0
 
-/** Moves to the next tender, or the one before; first to the first that is seen. Next to the list, where there is room, it is opened. */
+/** Moves to the next tender, or the previous one; first to the first visible one. It is opened next to the list, where there is room. */
 export function moveInList(step: 1 | -1): void {
   const links = linksOfList()
   const at = currentIn(links)
@@ -36,18 +36,18 @@ export function moveInList(step: 1 | -1): void {
   openBeside.current?.(next)
 }
 
-/** Opens the tender that the reader is at, on a page of its own. Answers whether there is one. */
+/** Opens the reader's current tender, on a page of its own. Returns whether there is one. */
 export function openCurrent(): boolean {
   const links = linksOfList()
   const link = links[currentIn(links)]
-  // Pressed, not clicked with a mouse: it leads to the page.
+  // Pressed by key instead of a mouse: it opens the page.
   link?.click()
   return link !== undefined
 }
 
 /**
- * Presses 'Save' or 'Remind me' of the tender that the reader is at, or of the one whose page this is. Answers what came of it: lines of a table have no
- * place for reminders.
+ * Presses 'Save' or 'Remind me' of the reader's current tender, or of the one on this page. Returns the result: rows of a table have no
+ * button for reminders.
  */
 export function pressDeed(deed: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
   const button = `[data-deed="${deed}"]`

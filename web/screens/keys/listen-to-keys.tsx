@@ -11,13 +11,13 @@ import { openKeyHelp } from './open-key-help.tsx'
 
 const LISTS = /^\/(today|tenders\/(list|saved|alert))/
 const TENDER = /^\/tenders\/(display|detail)/
-/** Anyone who is in one of these types, or chooses by letters. */
+/** Elements in which people type, or choose by letters. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"]'
 
 const cursor = () => import('./list-cursor.ts')
 
-/** Where a key means something; staff's desk has keys of its own. */
+/** Where keys have a meaning; the desk has keys of its own. */
 function isMeantHere(deed: Deed, path: string): boolean {
   // Screens without the frame have no place for it.
   if (deed === 'palette') return document.getElementById('settings') !== null
@@ -26,7 +26,7 @@ function isMeantHere(deed: Deed, path: string): boolean {
   return isList || TENDER.test(path)
 }
 
-/** The words of this list, or the search through everything. */
+/** The field for this list's words, or the search through everything. */
 function enterSearch(): Promise<void> {
   const field = document.querySelector<HTMLInputElement>('main form[role="search"] input[type="search"]')
   if (!field || field.getClientRects().length === 0) return openPalette()
@@ -79,7 +79,7 @@ let isListening = false
 export function listenToKeys(): void {
   if (isListening) return
   isListening = true
-  // Before keys of the desk, where a second letter would decide.
+  // Before the keys of the desk, where a second letter would decide.
   document.addEventListener('keydown', goByKeys, true)
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
@@ -87,7 +87,7 @@ export function listenToKeys(): void {
     if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector('dialog[open]')) return
     if (deed !== 'palette' && isTypedInto(event)) return
     event.preventDefault()
-    // Without a connection its script may not be there; the page can be used without.
+    // Without a connection its script may be missing; the page can be used without.
     void DEEDS[deed]().catch(() => undefined)
   })
 }

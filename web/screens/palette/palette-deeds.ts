@@ -64,7 +64,7 @@ const closings = (now: number, region?: string): Named[] => {
 
 const ofTender = (which: 'save' | 'remind') => () => doDeed(which)
 
-/** A choice that the server remembers, and which brings the reader back here. */
+/** A choice that the server stores, and then returns the reader here. */
 const prefer = (choice: PreferenceChoice) => () =>
   location.assign(preferenceLink(choice, location.pathname + location.search))
 
@@ -159,7 +159,7 @@ function deeds(visitor: Visitor): Named[] {
   ]
 }
 
-/** Everything that can be opened or done from here, to be found by its name in either language. */
+/** Everything that can be opened or done from here, searchable by its name in either language. */
 export function knownDeeds(visitor: Visitor, now: number): Findable<PaletteItem>[] {
   const places = placesFor(visitor).map(({ to, icon, name, words }): Named => ({
     item: isOtherDocument(to)

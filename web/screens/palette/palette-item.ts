@@ -4,16 +4,16 @@ import type { IconName } from '#web/ui/icon-names.ts'
 export type PaletteGroup = 'deeds' | 'tenders' | 'words' | 'searches' | 'buyers'
 /** An item of the palette: a place to go to, or an action. */
 export type PaletteItem = {
-  /** The same for the same thing, also when it comes from elsewhere. */ id: string
+  /** The same for the same thing, whatever its source. */ id: string
   group: PaletteGroup
   label: string
-  /** Of the label, where it is not the page's. */ lang?: 'en' | 'am' | undefined
+  /** Language of the label, where it is not the page's. */ lang?: 'en' | 'am' | undefined
   detail?: string | undefined
-  /** Of the detail, where it is a name in a notice. */ detailLang?: 'en' | 'am'
+  /** The language of the detail, where it is a name in a notice. */ detailLang?: 'en' | 'am'
   icon: IconName
 } & ({ to: string } | { run(): void | Promise<void> })
 
-/** Each thing once, the first that named it; parts stay together, at most so many in each. */
+/** Each thing once, by its first name; groups stay together, with a maximum in each. */
 export function inGroups(
   items: readonly PaletteItem[],
   order: readonly PaletteGroup[],

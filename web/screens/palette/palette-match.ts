@@ -1,11 +1,11 @@
 import { foldKey } from '#language/fold.ts'
 import { amharicFor, mayBeRomanised } from '#language/romanise.ts'
 
-/** A text that can be found, folded once: each key press looks through all of them. */
+/** A searchable text, folded once, because each key press searches all of them. */
 export type Findable<T> = { value: T; folded: string; amharic: string[] }
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
-/** Fewer letters in the other script could be anything. */
+/** Fewer letters in the other script could mean anything. */
 const LEAST_LATIN = 3
 
 /** Between English names and Amharic ones. */
@@ -23,7 +23,7 @@ function rankInScript(words: readonly string[], { folded }: Findable<unknown>): 
   return folded.startsWith(` ${words.join(' ')}`) ? 0 : 1
 }
 
-/** Those that what was typed stands for, in either script or for Amharic in Latin letters; the best first, at most so many. Everything where nothing was typed. */
+/** Entries that match the typed text, in either script or for Amharic in Latin letters; the best first, up to a maximum. Everything where nothing was typed. */
 export function findAmong<T>(typed: string, all: readonly Findable<T>[], most: number): T[] {
   const words = foldKey(typed).split(' ').filter(Boolean)
   const isLatin = mayBeRomanised(typed) && typed.trim().length >= LEAST_LATIN
@@ -38,8 +38,8 @@ export function findAmong<T>(typed: string, all: readonly Findable<T>[], most: n
 }
 
 /**
- * Splits a name off the end of typed text ('closing this week in Oromia'): the rest, and the value named; undefined
- * where none is.
+ * Splits a name off the end of typed text ('closing this week in Oromia'): the rest, and the named value; undefined
+ * where there is none.
  */
 export function withoutName<T>(typed: string, names: readonly Findable<T>[]): { rest: string; value: T } | undefined {
   const words = foldKey(typed).split(' ').filter(Boolean)

@@ -3,7 +3,7 @@ import { staffPlaces } from '#web/lazy/staff-places.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** A page, and what else it is called in either language. */
+/** A page, and its other names in either language. */
 export type PalettePlace = { to: string; icon: IconName; name: () => string; words: string; for?: 'signed-in' }
 
 const PLACES: readonly PalettePlace[] = [

@@ -8,7 +8,7 @@ import { savedErrorText } from '#web/features/saved/use-saved.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-/** As the dialog has it where nobody says otherwise. */
+/** The default of the dialog. */
 const USUAL_DAYS = 3
 const MAX_DAYS = 60
 const ASKED =
@@ -27,7 +27,7 @@ async function remind(tenderId: TenderId, days: number): Promise<void> {
   if (!isSignedIn()) return openLogin()
   try {
     const { reminder } = await makeChange({ kind: 'set-reminder', tenderId, daysBeforeClosing: days }, withDetails)
-    // Without an answer it waits on this device.
+    // Without a response it waits on this device.
     if (!reminder) return showNotice(m.save_later())
     showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
       { label: m.undo(), run: () => void undoSavedChange(reminder).catch(failed) },

@@ -24,7 +24,7 @@ type Card = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'language' | 
 
 const langOf = (text: string): 'en' | 'am' => (/\p{Script=Ethiopic}/u.test(text) ? 'am' : 'en')
 
-/** A tender by the title of its card: the buyer stands next to it. */
+/** A tender by its card's title: the buyer is shown next to it. */
 export const tenderItem = (card: Card): PaletteItem => ({
   id: `tender-${card.id}`,
   group: 'tenders',
@@ -65,15 +65,15 @@ const NOTIONS = glossaryNotions()
 const AMHARIC = [...new Set(NOTIONS.flatMap(({ amharic }) => amharic))]
 const ENGLISH = [...new Set(NOTIONS.flatMap(({ english }) => english))].map((term) => findable(term, [term]))
 
-/** Amharic terms that Latin letters may stand for; not where they are the beginning of an English one. */
+/** Amharic terms that Latin letters may stand for; none where they begin an English one. */
 export const amharicWords = (typed: string): string[] =>
   mayBeRomanised(typed) && findAmong(typed, ENGLISH, 1).length === 0 ? amharicFor(typed, AMHARIC, MAX_WORDS) : []
 
-/** Tenders and buyers that this device has, so that the first answers need no connection. */
+/** Tenders and buyers on this device, so that the first results need no connection. */
 export type PaletteMemory = { tenders: Findable<PaletteItem>[]; buyers: Findable<PaletteItem>[] }
 export const NO_MEMORY: PaletteMemory = { tenders: [], buyers: [] }
 
-/** Tenders and buyers of this device: those it keeps for when there is no connection, or the list last read. */
+/** Tenders and buyers on this device: cached ones, or the list last read. */
 export async function readMemory(now: number): Promise<PaletteMemory> {
   const kept = await listCachedTenders().catch(() => [])
   const cards = kept.length > 0 ? kept : (lastRead({ includeArchived: false }, now)?.list.cards ?? [])
@@ -84,7 +84,7 @@ export async function readMemory(now: number): Promise<PaletteMemory> {
   }
 }
 
-/** A tender by its number, which anyone who holds a newspaper cutting has. */
+/** A tender by its number, which is printed in newspaper cuttings. */
 const byNumber = (typed: string): PaletteItem[] => {
   const [, id] = /^#?(\d{1,9})$/.exec(typed.trim()) ?? []
   if (id === undefined || Number(id) === 0) return []
@@ -99,7 +99,7 @@ const byNumber = (typed: string): PaletteItem[] => {
   ]
 }
 
-/** Answers from memory, without a call. */
+/** Results from memory, without a call. */
 export function fromMemory(typed: string, { tenders, buyers }: PaletteMemory): PaletteItem[] {
   const words = amharicWords(typed)
   return [
@@ -112,7 +112,7 @@ export function fromMemory(typed: string, { tenders, buyers }: PaletteMemory): P
   ]
 }
 
-/** Further answers from the server. Rejects when neither of its two searches was answered. */
+/** Further results from the server. Rejects when neither of its two searches was answered. */
 export async function fromService(typed: string): Promise<PaletteItem[]> {
   const keyword = typed.trim()
   const [word] = amharicWords(typed)

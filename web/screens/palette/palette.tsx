@@ -20,10 +20,10 @@ const GROUP_NAMES: Record<PaletteGroup, () => string> = {
   searches: m.saved_searches,
   buyers: m.palette_buyers,
 }
-/** How many there are is read out once typing rests. */
+/** The number of results is announced once typing pauses. */
 const SAID_AFTER_MS = 500
 
-/** A text that follows another once that has rested. */
+/** A text that follows another after a pause. */
 function useRested(said: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -39,7 +39,7 @@ function Option({ id, item, isActive, onRun }: { id: string; item: PaletteItem; 
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The field above has the focus and the keys: a combobox's options are never reached by themselves.
+    // The field above has the focus and the keys: a combobox's options are never focused themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}
@@ -109,7 +109,7 @@ const Results = ({ id, groups, current, idOf, onRun }: ResultsProps) => (
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The current item, and the keys that move on from it or run it. A choice stays as more are found; before one it is the first. */
+/** The current item, and the keys that move from it or run it. A choice stays when more are found; before one it is the first. */
 function useCurrent(items: readonly PaletteItem[], run: (item: PaletteItem | undefined) => void) {
   const [chosen, setChosen] = useState('')
   const active = Math.max(

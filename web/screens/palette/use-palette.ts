@@ -13,12 +13,12 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { deedOfReminder } from './palette-remind.ts'
 import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './palette-sources.ts'
 
-/** The service is asked once nothing was typed for so long. */
+/** The service is called after this pause in typing. */
 const ASK_AFTER_MS = 150
 const LEAST_LETTERS = 2
 const MAX_DEEDS = 6
 const MAX_IN_GROUP = 5
-/** Before anything is typed: what is done most. */
+/** Before anything is typed: the most frequent actions. */
 const MAX_AT_FIRST = 9
 const FOUND: readonly PaletteGroup[] = ['deeds', 'tenders', 'words', 'searches', 'buyers']
 const AT_FIRST: readonly PaletteGroup[] = ['searches', 'deeds']
@@ -36,7 +36,7 @@ function useKnown() {
     if (isSignedIn())
       void browserCall('GET /api/savedSearches').then(
         (found) => isGone || setSearches(found.map((search) => findable(searchItem(search), [search.name]))),
-        // Their page says why; here they are a side dish.
+        // Their page shows the reason; here they are only an addition.
         () => undefined,
       )
     return () => {
@@ -46,7 +46,7 @@ function useKnown() {
   return { memory, searches }
 }
 
-/** The service's answer to what is typed; `round` asks once more. */
+/** The service's results for the typed text; `round` repeats the call. */
 function useService(typed: string, round: number, isConnected: boolean) {
   const [answer, setAnswer] = useState<Answer>({ typed: '', items: [] })
   const asked = typed.trim()

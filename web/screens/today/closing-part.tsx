@@ -18,7 +18,7 @@ const SAVED_PAGE = '/tenders/saved'
 
 /** Saved tenders that close soon, by day and hour, with those that have a reminder today. */
 export function ClosingPart({ closing, now }: { closing: Today['closing']; now: number }) {
-  // Read some time ago, some of it may have closed meanwhile.
+  // Read some time ago, so some may have closed meanwhile.
   const open = closing.data.filter(({ tender: { closingTimestamp } }) => !closingTimestamp || closingTimestamp >= now)
   return (
     <section className={styles.part}>

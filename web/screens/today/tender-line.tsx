@@ -15,17 +15,17 @@ import * as styles from './today.module.css'
 
 type Props = {
   card: FoundCard
-  /** Stands before it: the hour of its closing. */ lead?: ReactNode
-  /** Opened already, here or on another device. */ isOpened?: boolean
+  /** Content before it: the hour of its closing. */ lead?: ReactNode
+  /** Whether it was opened, here or on another device. */ isOpened?: boolean
   urgency?: string
   /** The level of its heading. */ as: 'h3' | 'h4'
   children: ReactNode
 }
 
-/** Letters of a title that surely fit into its line. */
+/** Letters of a title that certainly fit into its line. */
 const SEEN = 44
 
-/** A tender in a line: its title, and what is said of it below. The link covers the line. */
+/** A tender in a line: its title, with details below. The link covers the line. */
 export function TenderLine({ card, lead, isOpened = false, urgency, as: Heading, children }: Props) {
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()

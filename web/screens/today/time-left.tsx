@@ -3,12 +3,12 @@ import { m } from '#web/lib/messages.ts'
 import { Countdown, leftText } from '#web/features/tenders/deadline.tsx'
 import * as styles from './today.module.css'
 
-type Props = { until: number; now: number; /** The notice names the hour. */ isTimed: boolean }
+type Props = { until: number; now: number; /** Whether the notice gives the hour. */ isTimed: boolean }
 
 /** The time left until a closing in days or hours, with running seconds only in the last hour. */
 export function TimeLeft({ until, now, isTimed }: Props) {
   const rest = timeLeft(until, now)
-  // Of a day without an hour nobody knows how many are left.
+  // For a day without an hour, the remaining hours are unknown.
   if (!rest || (!isTimed && rest.unit !== 'days')) return null
   return (
     <span className={styles.left}>

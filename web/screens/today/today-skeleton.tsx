@@ -16,7 +16,7 @@ const Lines = ({ count }: { count: number }) => (
   </ul>
 )
 
-/** Stands for a day that is being fetched, in its size. */
+/** A placeholder for a day that is being fetched, of the same size. */
 export function TodaySkeleton() {
   return (
     <div className={styles.layout} role="status" aria-label={m.loading_tenders()}>

@@ -18,12 +18,12 @@ import * as styles from './today.module.css'
 
 const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
 
-/** The day in both calendars, and what the reader is to know of it in a line. */
+/** The day in both calendars, and a summary in one line. */
 export function TodayHead({ today }: { today?: Today }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
   const other = visitor.calendar === 'et' ? 'gc' : 'et'
-  // Of another day than it was read on, nothing is known.
+  // Nothing is known about another day than the one it was read on.
   const day = today?.week.find((one) => one.day === isoDate(civilDateAt(now)))
   return (
     <header className={styles.head}>
@@ -47,11 +47,11 @@ export function TodayHead({ today }: { today?: Today }) {
   )
 }
 
-/** The day of a reader: what closes, what is new, the week, and to the side their searches and what `forYou` holds. */
+/** The day of a reader: what closes, what is new, the week, and at the side their searches and the recommendations `forYou`. */
 export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }) {
   const now = useNow(MINUTE)
   const day = isoDate(civilDateAt(now))
-  // A day that this device kept of an earlier version has none.
+  // A day cached by an earlier version has none.
   const papers = (today as Partial<Today>).certificates ?? []
   useReturnPlace()
   return (

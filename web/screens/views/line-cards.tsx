@@ -20,14 +20,14 @@ import type { LineCard, SortHead } from './line-table.tsx'
 
 const KeepTender = lazyPart(async () => (await import('../cache-tender.tsx')).CacheTender)
 
-/** An order said in so many words, also where it is the usual one: what is kept on the device must not outvote a head. */
+/** The order in the URL even where it is the default, because the one stored on the device must not override a column's head. */
 function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
   const address = new URL(listSearchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
   address.searchParams.set('sortOrder', String(sortOrder))
   return address.pathname + address.search
 }
 
-/** A head was pressed: the lines in its order are another table, and the focus goes with the old one. */
+/** Ordering by another column makes another table; the focus would be lost with the old one. */
 let isOrdering = false
 function useFocusOfHead(): void {
   useEffect(() => {
@@ -67,7 +67,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
     select(search, card.id)
     rememberVisited(card.id)
   }
-  // In the document it would be dead until its script is there.
+  // In the document it would not work until its script is loaded.
   const keep = (card: LineCard) =>
     isTakenOver && (
       <Suspense>

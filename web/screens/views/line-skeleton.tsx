@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import * as state from '#web/ui/state.module.css'
 import * as styles from './line-table.module.css'
 
-/** Stands for a table that is being fetched, in its size. */
+/** A placeholder for a table that is being fetched, of the same size. */
 export function LineSkeleton({ count = 14 }: { count?: number }) {
   return (
     <div className={styles.frame} role="status" aria-label={m.loading_tenders()}>

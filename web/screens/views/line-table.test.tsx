@@ -39,7 +39,7 @@ const shown = (cards: LineCard[], lang: Language = 'en', titles?: ReadonlyMap<nu
     </MemoryRouter>,
   )
 }
-/** The text of one cell of each line; from the end where `place` is negative. The title is the line's head. */
+/** The text of one cell of each row; from the end where `place` is negative. The title is the row's head. */
 const cells = (html: string, place: number) =>
   [...html.matchAll(/<tr[^>]*data-urgency.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, '')).at(place),
@@ -48,7 +48,7 @@ const LEFT = 0
 const REGION = -3
 beforeEach(() => speak('en'))
 
-test('what is left is said in days, in hours with the hour of closing, or in words', () => {
+test('the time left is given in days, in hours with the hour of closing, or in words', () => {
   const html = shown([
     card(1, '2026-12-10T10:00'),
     card(2, '2026-11-26T09:30'),
@@ -105,7 +105,7 @@ test('a line of a tender that readers do not see says so before its title', () =
   expect([title(3), title()]).toEqual(['Tender 1', 'Tender 1'])
 })
 
-test('samples are said once above lines of nothing else, and on each of them among others', () => {
+test('samples are marked once above lines of nothing else, and on each of them among others', () => {
   const count = (html: string, word: string) => html.split(word).length - 1
   const samples = [card(1, '2026-12-10T10:00', { sample: true }), card(2, '2026-12-11T10:00', { sample: true })]
   const all = shown(samples)

@@ -21,19 +21,19 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './line-table.module.css'
 
 export type LineCard = ListCard | StaffListCard
-/** A column by which the table can be ordered: where that is, and how it is now. */
+/** A column by which the table can be ordered: its URL, and its present order. */
 export type SortHead = { to: string; sorted?: 'ascending' | 'descending'; onChoose?(event: MouseEvent): void }
 type Props = {
   cards: readonly LineCard[]
   now: number
   /** The name of the table, for screen readers. */ caption: string
   heads?: { closing?: SortHead; match?: SortHead; published?: SortHead }
-  /** Titles of parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
+  /** Titles of groups, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
   visited: readonly number[]
   selected?: number
   onOpen(card: LineCard): void
   save(card: LineCard): ReactNode
-  /** More about the tender, next to its title. */ note?(card: LineCard): ReactNode
+  /** Further content next to the tender's title. */ note?(card: LineCard): ReactNode
 }
 
 /**
@@ -111,7 +111,7 @@ const HIDDEN: Partial<Record<StaffListCard['status'], () => string>> = {
   [STATUS.declined]: m.status_declined,
 }
 
-/** Before the title, of a tender that readers do not see: lists of staff have both. */
+/** Before the title of a tender that readers may not see: lists of staff have both kinds. */
 function Hidden({ status }: Pick<StaffListCard, 'status'>) {
   const { lang } = useVisitor()
   const name = HIDDEN[status]
@@ -191,7 +191,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, isSampleSaid, onOpen
   )
 }
 
-/** A bond up to the first comma outside of a number; in which form it is given stands in the tooltip. */
+/** A bond up to the first comma outside of a number; its form is in the tooltip. */
 const amountOf = (bidBond = ''): string => bidBond.split(/[,;፣፤](?!\d)/, 1)[0] ?? ''
 
 const NAMES = new Map(REGIONS.map((region) => [region.en, region]))

@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import * as states from '#web/ui/state.module.css'
 
-/** In place of a calendar whose script did not come. */
+/** In place of a calendar whose script could not be loaded. */
 export const MonthAway = () => (
   <section className={`${states.state} ${states.over}`} role="alert">
     <h2>{m.month_failed()}</h2>

@@ -8,17 +8,17 @@ import type { Bar, Spanned } from './place-bars.ts'
 export type MonthDay = {
   date: CivilDate
   iso: string
-  /** Of the month before or after. */ isOutside: boolean
+  /** Whether it belongs to the month before or after. */ isOutside: boolean
   holidays: CalendarMonth['holidays']
-  /** Those that close on it, as far as they were answered. */ tenders: readonly CalendarTender[]
+  /** Tenders that close on it, as far as they were returned. */ tenders: readonly CalendarTender[]
   /** How many there are. */ closing: number
 }
 export type MonthWeek = {
   days: readonly MonthDay[]
   bars: readonly Bar[]
-  /** By their numbers, those whose bars go on behind the week. */ going: ReadonlyMap<number, CalendarTender>
+  /** The tenders, by number, whose bars continue after the week. */ going: ReadonlyMap<number, CalendarTender>
   lanes: number
-  /** Tenders that close in it and ask for a bond; `isLeast` where not all are here. */ bonds: {
+  /** Tenders that close in it and require a bond; `isLeast` where not all are known. */ bonds: {
     count: number
     isLeast: boolean
   }
@@ -38,7 +38,7 @@ function spanned({ id, ...tender }: CalendarTender, start: CivilDate): Spanned |
   }
 }
 
-/** A month with what was answered for it, week by week; at most `lanes` bars below one another. */
+/** A month with its tenders, week by week; at most `lanes` bars below one another. */
 export function weeksOf({ weeks, first, last }: WallMonth, month: CalendarMonth, lanes: number): MonthWeek[] {
   const start = weeks[0]?.[0] ?? first
   const [firstDay, lastDay] = [isoDate(first), isoDate(last)]

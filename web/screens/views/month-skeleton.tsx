@@ -4,7 +4,7 @@ import * as styles from './month.module.css'
 
 const WEEKS = 5
 
-/** Stands for a month that is being fetched, in its place. */
+/** A placeholder for a month that is being fetched. */
 export function MonthSkeleton() {
   return (
     <div className={styles.month} role="status" aria-label={m.loading_month()}>

@@ -32,7 +32,7 @@ export function TenderLink({ tender, now }: { tender: CalendarTender; now: numbe
   )
 }
 
-/** '3 days', '5 hours'; nothing in the last hour, where the hour of closing says more. */
+/** '3 days', '5 hours'; empty in the last hour, where the hour of closing is more useful. */
 function useLeftText({ closingTimestamp = 0, closingTime }: CalendarTender, now: number): string {
   const rest = timeLeft(closingTimestamp, now)
   if (!rest) return m.closed()

@@ -12,7 +12,7 @@ export const otherDay = (
   year = false,
 ): string => (calendar === 'et' ? formatGregorian : formatEthiopian)(date, lang, { weekday: false, year })
 
-/** A span of days in that calendar; the year of the first where it is another one. */
+/** A span of days in that calendar; with the first year where it differs. */
 export function otherDays(first: CivilDate, last: CivilDate, reader: Pick<Visitor, 'calendar' | 'lang'>): string {
   const yearOf = (date: CivilDate) => (reader.calendar === 'et' ? date : toEthiopian(date)).year
   return `${otherDay(first, reader, yearOf(first) !== yearOf(last))} – ${otherDay(last, reader, true)}`

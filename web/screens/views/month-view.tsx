@@ -26,7 +26,7 @@ import { monthAddress } from './view-address.ts'
 
 type Props = {
   read: ReadMonth | Promise<ReadMonth>
-  /** Where the list of a day is, if there is one. */ dayList?(day: string): string
+  /** The URL of a day's list, if there is one. */ dayList?(day: string): string
   /** Shown instead of a month when the session has ended. */ signedOut?: ReactNode
 }
 type Shown = Extract<ReadMonth, { month: unknown }>
@@ -81,7 +81,7 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
 }
 
 type Step = 'prev' | 'next'
-/** The step that was taken: the month it leads to is made of other elements, and the focus goes with the old ones. */
+/** The step button that was pressed: the next month has other elements, and the focus would be lost with the old ones. */
 let taken: Step | undefined
 const takes = (step: Step) => () => {
   taken = step
@@ -140,7 +140,7 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
 
 type SummaryProps = { weeks: readonly MonthWeek[]; wall: WallMonth; today: string } & Pick<Shown, 'month'>
 
-/** The month's closings, and the tenders that close behind it: in the days of its last week that are of the next one, too. */
+/** The month's closings, and tenders that close after it within the days of its last week. */
 function Summary({ weeks, month, wall, today }: SummaryProps) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()

@@ -17,7 +17,7 @@ type DayList = ((day: string) => string) | undefined
 type Outside = { now: number; today: string; dayList: DayList }
 type Props = Outside & { week: MonthWeek }
 
-/** A week: its days with what closes on each, over which the bars lie; on the phone one day below the other. */
+/** A week: its days with the closings of each, overlaid by the bars; on the phone one day below the other. */
 export function Week({ week, ...outside }: Props) {
   const visitor = useVisitor()
   const { days, bars, lanes } = week
@@ -47,7 +47,7 @@ export function Week({ week, ...outside }: Props) {
   )
 }
 
-/** Tenders that close after the week. Screen readers meet them on the day of their closing. */
+/** Tenders that close after the week. Screen readers find them on the day of their closing. */
 function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
   const { lang } = useVisitor()
   return (
@@ -169,8 +169,8 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
 
 type MoreProps = {
   day: MonthDay
-  /** Here, without room for a bar. */ folded: readonly CalendarTender[]
-  /** How many were not answered. */ missing: number
+  /** Loaded, but without room for a bar. */ folded: readonly CalendarTender[]
+  /** How many were not returned. */ missing: number
   now: number
   dayList: DayList
 }

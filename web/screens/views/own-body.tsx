@@ -19,10 +19,10 @@ type Props = {
   view: ListView
   month: ReadMonth | Promise<ReadMonth> | undefined
   signedOut: ReactNode
-  /** The list, once it is being read. */ children: ReactNode
+  /** The list, once reading has begun. */ children: ReactNode
 }
 
-/** A list of one's own in the view that was chosen; until it is there, something of its size. */
+/** A personal list in the chosen view; until it is loaded, a placeholder of its size. */
 export function OwnBody({ view, month, signedOut, children }: Props) {
   const { search } = useLocation()
   const waiting =

@@ -4,12 +4,12 @@ import { monthOnDevice } from './month-on-device.ts'
 import { dayIn, readMonth, spanOf } from './read-month.ts'
 import type { ReadMonth } from './read-month.ts'
 
-/** Of a list of one's own all of a day are here: no other list shows them. */
+/** The maximum for a day of a personal list, all of which is shown: no other list does. */
 const PER_DAY = 20
 /** Lists of the search (contract/search.ts). */
 const GROUPS = { saved: 1, alerts: 2 } as const
 
-/** The month of saved tenders or alerts; without a connection, of those on this device. */
+/** The month of saved tenders or alerts; without a connection, from this device. */
 export async function readOwnMonth(world: PageWorld, address: URL, list: 'saved' | 'alerts'): Promise<ReadMonth> {
   const read = await readMonth(world, address, { group: GROUPS[list], includeArchived: true }, PER_DAY)
   if (!('failed' in read) || !read.failed.isAway || world.staff) return read

@@ -17,8 +17,8 @@ type Props = {
   cards: readonly PublicCard[]
   /** The page of the list. */ here: string
   isSaved?: boolean
-  /** Ordered by closing, in the same parts as the cards. */ isByClosing?: boolean
-  /** Other parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
+  /** Ordered by closing, in the same groups as the cards. */ isByClosing?: boolean
+  /** Other groups, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
 }
 
 /** Saved tenders, or those that alerts found, as lines. */

@@ -1,4 +1,4 @@
-/** A tender among the days of a month, counted from the first that is shown: they may lie before or behind it. */
+/** A tender among the days of a month, counted from the first that is shown: they may be before or after it. */
 export type Spanned = { id: number; from: number; closes: number; opens?: number }
 
 /** A part of a tender's bar in one week: columns 0 to 6, both included, and the lane below the others. */
@@ -7,20 +7,20 @@ export type Bar = {
   lane: number
   from: number
   to: number
-  /** It begins here, and not in a week before. */ begins: boolean
-  /** It closes in this week; else it goes on. */ closes: boolean
+  /** Whether it begins here, and not in an earlier week. */ begins: boolean
+  /** Whether it closes in this week; otherwise it continues. */ closes: boolean
   /** The column in which bids are opened. */ opens?: number
 }
 
 const DAYS_OF_WEEK = 7
-/** More of what does not close in a week would hide what does. */
+/** More bars of tenders that close later would hide those that close in the week. */
 const MAX_GOING = 3
 
-/** The days over which a tender is seen in a week: from publishing to closing, or to the opening of bids behind it. */
+/** The days over which a tender is shown in a week: from publishing to closing, or to the opening of bids after it. */
 function extentIn(tender: Spanned, start: number): Omit<Bar, 'lane'> | undefined {
   const { id, from, closes, opens } = tender
   const end = start + DAYS_OF_WEEK - 1
-  // A slip of dates: nothing closes before it is published, or is opened before it closes.
+  // Contradictory dates: nothing closes before it is published, or is opened before it closes.
   const first = Math.max(Math.min(from, closes), start)
   const last = Math.min(Math.max(closes, opens ?? closes), end)
   if (first > last || closes < start) return undefined
@@ -49,8 +49,8 @@ function inTurns(tenders: readonly Spanned[]): Spanned[] {
 }
 
 /**
- * The bars of a week that begins with day `start`, at most `most` below one another, none over another: what closes in it first, then some of what goes on
- * behind it. `tenders` are in the order in which they close.
+ * The bars of a week that begins with day `start`, at most `most` below one another, without overlaps: tenders that close in it first, then some that continue
+ * after it. `tenders` are in the order in which they close.
  */
 export function placeBars(tenders: readonly Spanned[], start: number, most: number): Bar[] {
   const end = start + DAYS_OF_WEEK - 1

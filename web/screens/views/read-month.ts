@@ -11,17 +11,17 @@ export type ReadMonth =
   | {
       day: string
       month: CalendarMonth
-      /** As kept on this device at this instant (epoch milliseconds). */ keptAt?: number
+      /** As cached on this device at this instant (epoch milliseconds). */ keptAt?: number
     }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 
-/** In an address: a day of the month that is shown, whatever calendar the reader has. */
+/** In a URL: a day of the shown month, whatever calendar the reader has. */
 export const MONTH = 'month'
-/** As many of a day are shown; the others are counted. */
+/** How many of a day are shown; the others are counted. */
 const PER_DAY = 6
 
-/** The day in an address, of a year that the calendars cover; else today. */
+/** The day in a URL, of a year that the calendars cover; else today. */
 export function dayIn(address: URL, now: number): string {
   const date = parseIsoDate(address.searchParams.get(MONTH) ?? '')
   return isoDate(date && date.year > 1900 && date.year < 2100 ? date : civilDateAt(now))
@@ -36,7 +36,7 @@ export function spanOf(day: string, calendar: 'gc' | 'et'): { from: string; to: 
   return { from: first ? isoDate(first) : day, to: last ? isoDate(last) : day }
 }
 
-/** The tenders of a search that close in the month of an address. */
+/** The tenders of a search that close in the month of a URL. */
 export async function readMonth(
   { call, preferences, now }: Pick<PageWorld, 'call' | 'preferences' | 'now'>,
   address: URL,

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useLinkClickHandler } from 'react-router'
 
-type Props = ComponentProps<'a'> & { to: string; /** Without script it leads here instead. */ plain?: string }
+type Props = ComponentProps<'a'> & { to: string; /** The URL without script. */ plain?: string }
 
-/** A link to another look of the same place: the page stays where it is. */
+/** A link to another view of the same list: the scroll position stays. */
 export function StayLink({ to, plain = to, onClick, children, ...rest }: Props) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true })
   return (

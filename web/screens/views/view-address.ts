@@ -1,7 +1,7 @@
 import type { ListView } from '#web/lib/preferences.ts'
 import { MONTH } from './read-month.ts'
 
-/** The same list in another view. A month belongs to the calendar, and a page to the others. */
+/** The same list in another view. A month belongs to the calendar, and a page number to the others. */
 export function viewAddress(here: string, view: ListView): string {
   const address = new URL(here, 'http://here')
   address.searchParams.set('view', view)

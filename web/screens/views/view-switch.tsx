@@ -13,13 +13,13 @@ const NAMES: readonly [ListView, () => string][] = [
   ['calendar', m.calendar],
 ]
 
-/** List, Line or Calendar: the address says which, and this device keeps it. Without script the server does. */
+/** List, Line or Calendar: the URL decides, and this device stores it. Without script the server does. */
 export function ViewSwitch({ place, view }: { place: ViewPlace; view: ListView }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const choose = (next: ListView) => {
     keepView(place, next)
-    // Back shows the view that was left, whatever the cookie says now.
+    // Back shows the view that was left, whatever the cookie contains now.
     history.replaceState(history.state, '', viewAddress(here, view))
     return next
   }

@@ -3,21 +3,21 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from './chart.module.css'
 
-/** A point of a chart: what stands below it, what is read out of it, and its values, one a series. */
+/** A point of a chart: its label, its spoken text, and its values, one a series. */
 export type Point = { label: string; said: string; values: readonly number[]; isShaded?: boolean }
-/** `dashed` where a line must be told apart without its colour. */
+/** `dashed` where a line must be distinguished without its colour. */
 export type Series = { name: string; look: 'first' | 'second'; dashed?: boolean }
 
 type Props = {
   /** The finding of the chart in a sentence. */ finding: string
   points: readonly Point[]
   series: readonly Series[]
-  /** The columns of the table that says the same: the first is what points are called. */ heads: readonly string[]
+  /** The columns of the equivalent table: the first is the name of the points. */ heads: readonly string[]
   shape: 'bars' | 'lines'
-  /** Draws the points; told which one is looked at. */ children(chosen: number | undefined): ReactNode
+  /** Draws the points; `at` is the selected one. */ children(chosen: number | undefined): ReactNode
 }
 
-/** The point that is looked at, by keyboard or pointer; `count` is how many there are. */
+/** The selected point, by keyboard or pointer; `count` is how many there are. */
 function useChosenPoint(count: number) {
   const [chosen, setChosen] = useState<number>()
   const last = count - 1
@@ -35,7 +35,7 @@ function useChosenPoint(count: number) {
   return { chosen, walk, point, leave: () => setChosen(undefined) }
 }
 
-/** A chart with its finding, read by keyboard point by point, and the same as a table. */
+/** A chart with its finding, which a keyboard reads point by point, and the same as a table. */
 export function ChartFigure({ finding, points, series, heads, shape, children }: Props) {
   const { chosen, walk, point, leave } = useChosenPoint(points.length)
   return (
@@ -99,7 +99,7 @@ const SeriesNames = ({ series, shape }: Pick<Props, 'series' | 'shape'>) => (
 
 type RowsProps = { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 
-/** A table that scrolls by itself where it is wider than the window; the first cell of each row names it. */
+/** A table that scrolls by itself where it is wider than the window; the first cell of each row is its name. */
 export function ChartRows({ heads, rows }: RowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

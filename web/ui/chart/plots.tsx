@@ -12,10 +12,10 @@ type PlotProps = {
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 1000}%`
 const largestOf = (points: readonly Point[]): number => Math.max(0, ...points.flatMap(({ values }) => values))
-/** Of the place of a point, how much its bars take. */
+/** The share of a point's width that its bars take. */
 const FILLED = 0.8
 
-/** Bars side by side for each point; drawn on the server as well, in percents, so that it fits every width. */
+/** Bars side by side for each point; also drawn on the server, in percents, so that it fits every width. */
 export function Bars(props: PlotProps) {
   const { points, series } = props
   const { marks, place } = scaleTo(largestOf(points))
@@ -53,7 +53,7 @@ export function Bars(props: PlotProps) {
   )
 }
 
-/** From so many on they would run into each other. */
+/** With this many points they would overlap. */
 const MANY_DOTS = 62
 
 /** A line a series from point to point. */

@@ -1,9 +1,9 @@
 import { ticks } from 'd3-array'
 
-/** Counts stand at whole marks, also where there are few. */
+/** Counts have whole marks, even where there are few. */
 const MIN_MARKS = 4
 
-/** Round numbers from nought to at least the largest of these, and where on the scale between them a number stands, 0 to 100. */
+/** Round numbers from zero to at least the largest of these, and the position of a number on the scale, 0 to 100. */
 export function scaleTo(largest: number): { marks: readonly number[]; place: (value: number) => number } {
   const some = ticks(0, Math.max(largest, MIN_MARKS), MIN_MARKS)
   const step = (some[1] ?? 1) - (some[0] ?? 0)

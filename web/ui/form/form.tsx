@@ -19,7 +19,7 @@ export function Banner({ text }: { text: string | undefined }) {
   )
 }
 
-/** Sent by script alone: `post` only keeps what was typed out of the address, should somebody send it before the page is ready. */
+/** Sent by script alone: `post` only keeps the typed values out of the URL if it is submitted before the page is ready. */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
     <form
@@ -41,8 +41,8 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
 type SubmitProps = {
   form: FormState
   children: ReactNode
-  /** Said while it is on its way. */ busyText?: string
-  /** The form can be sent before the page runs. */ worksUnscripted?: boolean
+  /** Shown while it is being sent. */ busyText?: string
+  /** Whether the form can be submitted before the script runs. */ worksUnscripted?: boolean
 }
 
 export function SubmitButton({ form, children, busyText = m.checking(), worksUnscripted = false }: SubmitProps) {

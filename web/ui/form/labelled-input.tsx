@@ -12,16 +12,16 @@ type Props = Omit<ComponentProps<'input'>, 'form' | 'name' | 'id' | 'prefix'> & 
   name: string
   label: string
   hint?: string
-  /** Stands before what is typed, and is no part of it. */
+  /** Shown before the typed text, without being part of it. */
   prefix?: string
 }
 
-/** A field with its label, a hint above and its fault below. A password can be looked at: typing blindly on small keys is how it goes wrong. */
+/** A field with its label, a hint above and its error below. A password can be shown, because typing blindly on small keys causes errors. */
 export function LabelledInput({ form, name, label, hint, prefix, type = 'text', className = '', ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const id = `${form.name}-${name}`
   const fault = form.faults[name]
-  // A fault in the very words of the hint takes its place.
+  // An error in the exact words of the hint replaces it.
   const hasHint = hint !== undefined && hint !== fault
   const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ')
   const input = (

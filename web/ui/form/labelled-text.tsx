@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'id'> & {
   hint?: string
 }
 
-/** A field of several lines with its label, and its fault below. */
+/** A field of several lines with its label, and its error below. */
 export function LabelledText({ form, name, label, hint, className = '', ...rest }: Props) {
   const id = `${form.name}-${name}`
   const fault = form.faults[name]

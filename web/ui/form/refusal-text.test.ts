@@ -12,7 +12,7 @@ const problem = (code: ErrorCode, more: object = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
 const ETHIOPIC = /[\u1200-\u137f]/
 
-/** The reasons that the server gives for fields of accounts. */
+/** The server's reasons for fields of accounts. */
 function reasonsOfFields(): Refusal[] {
   const long = 'x'.repeat(5000)
   const schemas = [email, newPassword, password, personName, phoneNumber, secretText]

@@ -11,7 +11,7 @@ export type RefusalText = {
   /** The field to be typed again. */ again?: string
 }
 
-/** Reasons that forms say in words of their own. The others are shown as the service says them, which is in the reader's language, too. */
+/** Reasons for which forms have texts of their own. The others are shown in the service's texts, which are in the reader's language, too. */
 const REASONS: { [C in RefusalCode]?: (figures: RefusalFigures[C]) => string } = {
   'enter-name': m.enter_name,
   'enter-password': m.enter_password,
@@ -38,13 +38,13 @@ const REFUSED: Partial<Record<ErrorCode, () => string>> = {
   'took-too-long': m.away_title,
   internal: m.trouble_title,
 }
-/** Longer texts than this were written for somebody else (spec 1 section 8). */
+/** Longer texts were written for another purpose (spec 1 section 8). */
 const LONGEST = 300
 
-/** A reason in the words of forms; in those of the service where they have none, or where it gave no code. */
+/** The form's text for a reason; the service's where there is none, or no code. */
 function reasonText(reason: Refusal | undefined, given: string): string {
   if (reason === undefined) return given
-  // Each text takes the figures of its own code, which no type can say of all at once.
+  // Each text takes the figures of its own code, which no type can express for all at once.
   const text = REASONS[reason.code] as ((figures: Refusal) => string) | undefined
   return text?.(reason) ?? given
 }
@@ -56,7 +56,7 @@ export function waitText(seconds: number): string {
   return minutes < 100 ? m.too_many_minutes({ count: minutes }) : m.too_many_hours({ count: Math.ceil(minutes / 60) })
 }
 
-/** Words for what a call threw. */
+/** The text for an error of a call. */
 export function refusalText(error: unknown): RefusalText {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
@@ -68,7 +68,7 @@ export function refusalText(error: unknown): RefusalText {
         Object.entries(errors).map(([name, [text = title]]) => [name, reasonText(fieldErrors?.[name]?.[0], text)]),
       ),
     }
-  // A named reason says more than the title of its kind.
+  // A named reason is more specific than the title of its kind.
   if (reason && detail !== undefined && !REFUSED[code]) return { banner: reasonText(reason, detail), fields: {} }
   return {
     banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? title : m.trouble_title()),
@@ -76,7 +76,7 @@ export function refusalText(error: unknown): RefusalText {
   }
 }
 
-/** Words for a sign-in that was answered with no. */
+/** The text for a refused sign-in. */
 export function failureOf({ reason, triesLeft = 0, message }: SignInAnswer): string {
   switch (reason) {
     case 'wrong-credentials':

@@ -3,17 +3,17 @@ import type { FocusEvent, FormEvent } from 'react'
 import { refusalText } from './refusal-text.ts'
 import type { RefusalText } from './refusal-text.ts'
 
-// Taken from here by the parts of forms, which thus stay one file of the build with this and the words of refusals.
+// Imported from here by the parts of forms, so that they stay in one file of the build with this and the texts of refusals.
 export { useHydrated } from '#web/lib/hydrated.ts'
 
 export type Values = Readonly<Record<string, string>>
-/** Faults by field; undefined where there is none. */
+/** Errors by field; undefined where there is none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
-/** `leaving`: another page is on its way, so the form stays busy. */
+/** `leaving`: another page is being loaded, so the form stays busy. */
 export type SubmitResult = 'done' | 'leaving' | RefusalText
 
 export type FormState = {
-  /** Begins the ids of its fields: one form of a name on a page. */
+  /** The prefix of its fields' ids: one form of a name per page. */
   name: string
   faults: FieldErrors
   banner: string | undefined
@@ -22,7 +22,7 @@ export type FormState = {
   onInput(event: FormEvent<HTMLFormElement>): void
   /** Of one of its fields. */
   onBlur(event: FocusEvent<HTMLInputElement>): void
-  /** Something next to the form went wrong. */
+  /** An error next to the form. */
   tell(banner: string | undefined): void
 }
 
@@ -37,26 +37,26 @@ const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-/** The click that took the focus away comes first: what moved under it would be missed. */
+/** The click that took the focus away comes first: otherwise its target would move. */
 const LEAVE_MS = 200
 
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** The first field with a fault takes the focus. */
+/** The first field with an error gets the focus. */
 function focusFirst(form: HTMLFormElement, faults: FieldErrors): void {
   const first = [...form.elements].find((element) => isField(element) && faults[element.name] !== undefined)
   if (first instanceof HTMLElement) first.focus()
 }
 
-/** The focus is elsewhere on this page: neither in the field, nor in a frame or another window. */
+/** Whether the focus is elsewhere on this page: neither in the field, nor in a frame or another window. */
 function isLeft(field: HTMLInputElement): boolean {
   const { activeElement } = document
   const isElsewhere = activeElement !== field && !(activeElement instanceof HTMLIFrameElement)
   return field.isConnected && isElsewhere && document.hasFocus()
 }
 
-/** The field that was wrong takes the focus, and what stands in it is chosen to be typed over. */
+/** Focuses the field with the error, and selects its content to be typed over. */
 function selectWrong(form: HTMLFormElement, name: string): void {
   const wrong = form.elements.namedItem(name)
   if (!(wrong instanceof HTMLInputElement)) return
@@ -64,7 +64,7 @@ function selectWrong(form: HTMLFormElement, name: string): void {
   wrong.select()
 }
 
-/** A form that is checked, sent once at a time, and says what was refused. Its fields keep their own values, so that password managers can fill them. */
+/** A form that is checked, sent once at a time, and shows refusals. Its fields keep their own values, so that password managers can fill them. */
 export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
   const sending = useRef(false)
   const sent = useRef(0)
@@ -73,7 +73,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
   const [isBusy, setBusy] = useState(false)
 
   const show = (form: HTMLFormElement, told: { banner?: string; fields: FieldErrors; again?: string }) => {
-    // A fault of a field that is not here is shown on top.
+    // An error of a field that is not in this form is shown on top.
     const elsewhere = Object.entries(told.fields).find(
       ([field, fault]) => fault !== undefined && !form.elements.namedItem(field),
     )?.[1]
@@ -111,7 +111,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     onBlur({ target, relatedTarget }) {
       const { form } = target
       if (!form || target.readOnly || sending.current) return
-      // A reader who goes elsewhere without having typed anything sees nothing.
+      // A reader who leaves without having typed anything sees no error.
       if (target.value === '' && relatedTarget instanceof Node && !form.contains(relatedTarget)) return
       const before = sent.current
       setTimeout(() => {

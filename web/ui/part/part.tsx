@@ -9,7 +9,7 @@ import type { Read } from './use-read.ts'
 
 type SettingsProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** One line of a group of settings, with an address of its own: name, value, and the way to change it. */
+/** One line of a group of settings, with an anchor: name, value, and how to change it. */
 export function SettingsRow({ id, title, children }: Omit<SettingsProps, 'aside'>) {
   return (
     <section id={id} className={styles.row} aria-labelledby={`${id}-title`}>
@@ -19,7 +19,7 @@ export function SettingsRow({ id, title, children }: Omit<SettingsProps, 'aside'
   )
 }
 
-/** One part of a long page of settings, with an address of its own: `#{id}`. */
+/** One part of a long page of settings, with an anchor: `#{id}`. */
 export function SettingsPart({ id, title, aside, children }: SettingsProps) {
   return (
     <section id={id} className={`${text.section} ${styles.part}`} aria-labelledby={`${id}-title`}>
@@ -34,7 +34,7 @@ export function SettingsPart({ id, title, aside, children }: SettingsProps) {
   )
 }
 
-/** The shape of what is on its way. */
+/** The shape of content that is being loaded. */
 export const LoadingPart = () => (
   <LiveMessage as="div" className={styles.bones}>
     <span className={text.outOfSight}>{m.loading()}</span>
@@ -43,7 +43,7 @@ export const LoadingPart = () => (
   </LiveMessage>
 )
 
-/** Shows the value once it is read; before that a skeleton, or a way to try again. */
+/** Shows the value once it is read; before that a skeleton, or a button to try again. */
 export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>; children(value: T): ReactNode }) {
   if (reading.state === 'read') return children(reading.value)
   if (reading.state === 'loading') return <LoadingPart />
@@ -57,12 +57,12 @@ export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>;
   )
 }
 
-/** Whether an address or a number is proven. */
+/** Whether an address or a number is confirmed. */
 export const VerifiedMark = ({ isProven }: { isProven: boolean }) => (
   <span className={isProven ? styles.proven : styles.unproven}>{isProven ? m.confirmed() : m.not_confirmed()}</span>
 )
 
-/** Said aloud when it changes; there from the beginning, so that it is heard. */
+/** Announced when it changes; rendered from the beginning, so that it is heard. */
 export const PartMessage = ({ text: said }: { text: string | undefined }) => (
   <LiveMessage className={styles.said}>{said}</LiveMessage>
 )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 export type ReadState<T> = { state: 'loading' } | { state: 'failed' } | { state: 'read'; value: T }
 export type Read<T> = { reading: ReadState<T>; again(): void; replace(value: T): void }
 
-/** Reads when shown, and again when asked. `read` must be the same function each time. */
+/** Reads when shown, and again on request. `read` must be the same function each time. */
 export function useRead<T>(read: () => Promise<T>): Read<T> {
   const [reading, setReading] = useState<ReadState<T>>({ state: 'loading' })
   const [round, setRound] = useState(0)

@@ -5,8 +5,8 @@ import { refusalText } from '../form/refusal-text.ts'
 const bannerOf = (error: unknown): string | undefined => refusalText(error).banner
 
 /**
- * Runs the work of a part's buttons, one at a time, and keeps the words about its result. `work` answers those, or
- * nothing; `faultOf` says why it was refused. `say` says something else, in place of both.
+ * Runs the work of a part's buttons, one at a time, and stores the text about its result. `work` returns that text, or
+ * nothing; `faultOf` describes a refusal. `say` shows another text, in place of both.
  */
 export function useWork(faultOf: (error: unknown) => string | undefined = bannerOf) {
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ type Listed = Block & { listMark?: ListMark }
 const sameMarks = (one: TextRun | undefined, other: TextRun | undefined): boolean =>
   JSON.stringify(one?.marks) === JSON.stringify(other?.marks)
 
-/** Words of one line: no space at its ends, one between words, and none formatted by itself. */
+/** Words of one line: no space at its ends, one between words, and no formatted space alone. */
 function tidyLine(line: readonly TextRun[]): TextRun[] {
   const runs: TextRun[] = []
   for (const [place, run] of line.entries()) {
@@ -27,7 +27,7 @@ function tidyLine(line: readonly TextRun[]): TextRun[] {
   return runs.filter(({ text }) => text !== '')
 }
 
-/** Paragraphs of running words: an empty line divides them. */
+/** Paragraphs of plain words: an empty line separates them. */
 function paragraphsOf(runs: readonly TextRun[], tag: string): Block[] {
   const lines: TextRun[][] = [[]]
   for (const run of runs) {
@@ -90,7 +90,7 @@ function listOf({ tag, attributes, inside }: RawBlock): Block[] {
   return [{ tag, blocks: items.map((blocks) => ({ tag: 'li', blocks })) }]
 }
 
-/** A list that goes on after something else keeps its numbers as words: it would count again. */
+/** A list that continues after other content keeps its numbers as words, because it would start counting again. */
 function labelled([first, ...rest]: readonly Block[], number: number): Block[] {
   const label: TextRun = { text: `${number}. `, marks: [] }
   return first?.tag === 'p'

@@ -30,7 +30,7 @@ function cellOf({ tag, attributes, inside }: RawBlock, arrange: Arrange): Block 
 
 const isBlank = ({ cells }: Row): boolean => cells.every(({ blocks }) => blocks?.length === 0)
 
-/** Cells that span more rows than are left end with the last one. */
+/** Cells that span more rows than remain end with the last one. */
 function cutSpans(rows: readonly Row[]): Row[] {
   return rows.map(({ cells, part }, place) => ({
     part,
@@ -50,7 +50,7 @@ function withoutBlankEnd(rows: readonly Row[]): Row[] {
   return cutSpans(rows.slice(0, last + 1))
 }
 
-/** A table with its spans, what stood in it outside of cells before it. One of a single cell is only what that holds, and one without words nothing. */
+/** A table with its spans; content outside of cells comes before it. A table of a single cell becomes its content, and one without words nothing. */
 export function tableOf({ inside }: RawBlock, arrange: Arrange): Block[] {
   const rows: Row[] = []
   const before: Block[] = []

@@ -3,12 +3,12 @@ import type { MarkupNode } from './markup.ts'
 import { readMarkup } from './read-markup.ts'
 import { writeBlocks } from './write-html.ts'
 
-/** `pictures` says how many were left out. */
+/** `pictures`: how many were left out. */
 export type CleanPaste = { html: string; pictures: number }
 
 /**
- * HTML from anywhere as text that a notice may have, written as the server keeps it: Word's items become lists, tables keep their spans, what only looks or runs
- * is left out. `parse` is the browser's own parser.
+ * Any HTML as text that a notice may have, in the server's stored form: Word's items become lists, tables keep their spans, mere styling and scripts
+ * are left out. `parse` is the browser's own parser.
  */
 export function cleanPaste(html: string, parse: (html: string) => MarkupNode): CleanPaste {
   const left = { pictures: 0 }

@@ -13,7 +13,7 @@ function listDepth({ selection: { $from } }: EditorState): number | undefined {
   return undefined
 }
 
-/** A list of this kind, another one made to it, or none where it was one. */
+/** Makes a list of this kind, converts another list to it, or removes one of this kind. */
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -42,7 +42,7 @@ export function isMarked({ selection, storedMarks, doc }: EditorState, type: Mar
 export const toggleHeading: Command = (state, dispatch) =>
   setBlockType(isHeading(state) ? nodes.paragraph : nodes.heading)(state, dispatch)
 
-/** Takes formatting, headings and fixed spacing off what is selected, or off the whole text. Lists, tables and their words stay. */
+/** Removes formatting, headings and fixed spacing from the selection, or from the whole text. Lists, tables and their words stay. */
 const clearFormatting: Command = ({ selection, doc, tr }, dispatch) => {
   const spans = selection.empty
     ? [{ from: 0, to: doc.content.size }]

@@ -14,7 +14,7 @@ import { lineBefore, nextCell, roomForTables, withParagraphsAround } from './tab
 
 const { nodes } = schema
 
-/** The browser's own parser: what stands in a template loads no picture, runs no script and applies no style. */
+/** The browser's own parser: content of a template loads no picture, runs no script and applies no style. */
 function parse(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -30,14 +30,14 @@ const SHORTCUTS: Readonly<Record<string, Command>> = {
   'shift z': redo,
 }
 
-/** Which letter goes with Ctrl: the one that is meant where it is a Latin one, else the one that stands there on an English keyboard. */
+/** The letter pressed with Ctrl: a Latin one itself, otherwise the one at its place on an English keyboard. */
 function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): string | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   const letter = /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
   return letter && `${shiftKey ? 'shift ' : ''}${letter.toLowerCase()}`
 }
 
-/** Keys are looked at only while nothing is composed; input itself is nobody's but the browser's. */
+/** Keys are handled only outside of compositions; input itself is left to the browser. */
 function keys(): Plugin {
   // After Escape the next Tab leaves, from a table too.
   let mayLeave = false
@@ -68,7 +68,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Ctrl+Enter is the form's: it submits. */
+/** Ctrl+Enter belongs to the form: it submits. */
 const { 'Mod-Enter': _submits, ...ofText } = baseKeymap
 
 /** The editor's first state. */
@@ -82,7 +82,7 @@ export function editorState(html: string): EditorState {
         Enter: chainCommands(lineBefore(false), splitListItem(nodes.list_item), ofText['Enter'] ?? (() => false)),
         ArrowUp: lineBefore(true),
         'Shift-Enter': insertBreak,
-        // As in Word: Tab is for leaving.
+        // As in Word: Tab leaves.
         'Alt-Shift-ArrowRight': sinkListItem(nodes.list_item),
         'Alt-Shift-ArrowLeft': liftListItem(nodes.list_item),
       }),
@@ -92,7 +92,7 @@ export function editorState(html: string): EditorState {
       roomForTables,
     ],
   })
-  // Tables with cells missing are made whole, so that their commands find what they expect.
+  // Tables with missing cells are completed, so that their commands find what they expect.
   const fixed = fixTables(state)
   const whole = fixed ? state.apply(fixed) : state
   return EditorState.create({ doc: withParagraphsAround(whole.tr).doc, plugins: state.plugins })

@@ -15,14 +15,14 @@ import type { Tool } from './tools.ts'
 
 export type RichTextProps = {
   id: string
-  /** The first text: HTML that the server has sanitised. Later values are not followed. */
+  /** The first text: HTML that the server has sanitised. Later values are ignored. */
   html: string
   labelledBy: string
   describedBy: string | undefined
   isInvalid: boolean
-  /** The HTML of the text, each time that it changes. */
+  /** Receives the HTML of the text at each change. */
   onChange(html: string): void
-  /** How many pictures were left out of what was pasted. */
+  /** Receives how many pictures were left out of pasted content. */
   onPaste(pictures: number): void
 }
 
@@ -40,19 +40,19 @@ const attributesOf = ({ id, labelledBy, describedBy, isInvalid }: RichTextProps)
 const BARS = { top: 110, bottom: 150, left: 5, right: 5 }
 const ROOM = { scrollThreshold: BARS, scrollMargin: BARS }
 
-/** States of views that have just gone, by field: a form that is drawn again goes on with them. */
+/** States of recently removed views, by field, with which a form that is rendered again continues. */
 const left = new Map<string, EditorState>()
 function leave(id: string, state: EditorState): void {
   left.set(id, state)
   setTimeout(() => left.delete(id))
 }
-/** The text of the same field a moment ago, with its cursor and its undo steps, where the text is still the same. */
+/** The state of the same field a moment ago, with its cursor and its undo steps, where the text is unchanged. */
 function before({ id, html }: RichTextProps): EditorState | undefined {
   const state = left.get(id)
   return state && html !== '' && toHtml(state.doc) === html ? state : undefined
 }
 
-/** Text with lists and tables. The view belongs to ProseMirror alone: React draws what stands around it. */
+/** Text with lists and tables. The view belongs to ProseMirror alone: React renders only what is around it. */
 export function RichText(props: RichTextProps) {
   const { place, view, state } = useEditorView(props)
   const [isLinking, setLinking] = useState(false)
@@ -80,7 +80,7 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** A view in `place`, made once; `state` is its present state. It goes on with the text of a view of the same field that has just gone. */
+/** A view in `place`, created once; `state` is its present state. It continues with the text of a recently removed view of the same field. */
 function useEditorView(props: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -101,7 +101,7 @@ function useEditorView(props: RichTextProps) {
       ...pasting((pictures) => reportPaste(pictures)),
       ...ROOM,
       handleDOMEvents: {
-        // The browser puts the cursor at the beginning; this puts it back.
+        // The browser puts the cursor at the beginning; this restores it.
         focus: (focused) => {
           if (goesOn) focused.focus()
           goesOn = false

@@ -6,13 +6,13 @@ import { typedAddress } from './link-address.ts'
 import * as styles from './rich-text.module.css'
 
 type Props = {
-  /** The address of the link that is there. */ href: string | undefined
+  /** The URL of the existing link. */ href: string | undefined
   onSet(href: string): void
   onRemove(): void
   onClose(): void
 }
 
-/** Where the address of a link is typed: Enter sets it, Escape goes back to the text. */
+/** The field for a link's URL: Enter sets it, Escape returns to the text. */
 export function LinkBar({ href, onSet, onRemove, onClose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 const { a } = schema.marks
 const hrefOf = (mark: Mark): string => String(mark.attrs['href'])
 
-/** The link in which the selection begins: its address, and from where to where it goes. */
+/** The link in which the selection begins: its URL, and its range. */
 function linkAround({ selection: { $from, from } }: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const mark = [$from.nodeAfter, $from.nodeBefore].flatMap((node) => node?.marks ?? []).find(({ type }) => type === a)
   if (!mark) return undefined
@@ -26,7 +26,7 @@ export const linkAt = (state: EditorState): string | undefined => {
   return link && hrefOf(link.mark)
 }
 
-/** Links what is selected, or the link around the cursor again; where nothing is selected the address itself is written. */
+/** Links the selection, or updates the link around the cursor; without a selection the URL itself is inserted. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

@@ -8,7 +8,7 @@ export type TextRun = { text: string | undefined; marks: readonly TextMark[] }
 export const PARTS = ['head', 'body', 'foot'] as const
 /** Which part of a table a row belongs to. */
 export type TablePart = (typeof PARTS)[number]
-/** Text written down: words in `runs`, or other blocks in `blocks`; a rule has neither. */
+/** Text with markup: words in `runs`, or other blocks in `blocks`; a rule has neither. */
 export type Block = {
   tag: string
   runs?: readonly TextRun[]
@@ -17,7 +17,7 @@ export type Block = {
   part?: TablePart
 }
 
-/** The part of a document's nodes that is read: those of a browser, or of a test's parser. */
+/** The part of a document's nodes that is used: those of a browser, or of a test's parser. */
 export type MarkupNode = {
   readonly nodeType: number
   readonly nodeName: string

@@ -6,7 +6,7 @@ import { schema } from './schema.ts'
 const picturesIn = (files: FileList | undefined): number =>
   Array.from(files ?? []).filter(({ type }) => type.startsWith('image/')).length
 
-/** Words without markup: an empty line divides paragraphs, one line break stays one. */
+/** Words without markup: an empty line separates paragraphs, one line break stays one. */
 function plainText(words: string): Slice {
   const paragraphs = words
     .replace(/\r\n?/g, '\n')
@@ -23,9 +23,9 @@ function plainText(words: string): Slice {
   return Slice.maxOpen(Fragment.from(paragraphs))
 }
 
-/** Handles pasted and dropped content. `tell` gets the number of pictures that were left out. */
+/** Handles pasted and dropped content. `tell` receives the number of pictures that were left out. */
 export function pasting(tell: (pictures: number) => void): EditorProps {
-  /** A file alone: there is nothing to write, and a browser would open one that is dropped. */
+  /** Only a file: there is no text to insert, and a browser would open one that is dropped. */
   const takeFiles = (data: DataTransfer | null, size: number): boolean => {
     if (size > 0) return false
     const pictures = picturesIn(data?.files)
@@ -34,7 +34,7 @@ export function pasting(tell: (pictures: number) => void): EditorProps {
   }
   return {
     transformPastedHTML(html) {
-      // Content copied here is ours already, with its cells marked; the schema lets nothing else in.
+      // Content copied here is in our form already, with its cells marked; the schema accepts nothing else.
       if (html.includes('data-pm-slice')) return html
       const { html: cleaned, pictures } = cleanHtml(html)
       tell(pictures)

@@ -3,7 +3,7 @@ import { MARK_TAGS } from './markup.ts'
 import type { TextMark, MarkTag, MarkupNode, TextRun } from './markup.ts'
 import type { ListMark } from './word-lists.ts'
 
-/** An element of what was pasted that divides text, before it is known where it may stand. */
+/** An element of pasted content that separates text, before its place is known. */
 export type RawBlock = {
   tag: string
   attributes: Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ function stylesOf(node: MarkupNode): Styles {
   )
 }
 
-/** The formatting that a style sets or takes away; undefined where it does neither. */
+/** The formatting that a style sets or removes; undefined where it does neither. */
 function styled(styles: Styles): Partial<Record<MarkTag, boolean>> {
   const weight = styles.get('font-weight')
   const slant = styles.get('font-style')
@@ -110,11 +110,11 @@ function marksWithin(node: MarkupNode, name: string, styles: Styles, outer: read
 const textOf = (node: MarkupNode): string =>
   node.nodeType === TEXT ? (node.nodeValue ?? '') : Array.from(node.childNodes, textOf).join('')
 
-/** Soft hyphens and signs without width would keep words from being found. */
+/** Soft hyphens and zero-width characters would prevent words from being found. */
 const plain = (text: string): string => text.replace(/[\u200b\ufeff\u00ad\0]/g, '').replace(/\r\n?/g, '\n')
 const even = (text: string): string => plain(text).replace(/[\s\u00a0]+/g, ' ')
 
-/** '…; mso-list:l0 level2 lfo1': Word's way to say that a paragraph is an item. */
+/** '…; mso-list:l0 level2 lfo1': Word's mark of a paragraph that is a list item. */
 function listMarkOf(styles: Styles): ListMark | undefined {
   const [, list = '', level = '1', override = ''] =
     /^(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/.exec(styles.get('mso-list') ?? '') ?? []
@@ -165,6 +165,6 @@ function readAll(node: MarkupNode, context: Context, left: LeftOut): Raw[] {
   })
 }
 
-/** A document's text with its blocks and marks, without script, style, comment, picture, font or hidden part. */
+/** A document's text with its blocks and marks, without scripts, styles, comments, pictures, fonts or hidden parts. */
 export const readMarkup = (root: MarkupNode, left: LeftOut): Raw[] =>
   readAll(root, { marks: [], isPre: false, depth: 0, listMark: undefined }, left)

@@ -3,6 +3,7 @@ import { DOMParser } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { ALLOWED_TAGS, htmlToText, sanitise } from '#server/modules/tenders/core/sanitise.ts'
+import { runs } from '#test/engines.ts'
 import { htmlDom } from '#test/html-dom.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { READ_AS, schema } from './schema.ts'
@@ -114,7 +115,7 @@ test('whatever stands in the editor, the sanitiser makes the same HTML of it', (
       const html = toHtml(doc)
       expect(sanitise(html)).toBe(html)
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })
 
@@ -127,6 +128,6 @@ test('no word of what is stored is lost by opening it', () => {
       expect(words(again)).toBe(words(html).replace(/[\u200b\ufeff\u00ad]/g, ''))
       expect(throughEditor(again)).toBe(again)
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   )
 })

@@ -18,7 +18,7 @@ const spanOf = (dom: HTMLElement, name: string): number => {
   const count = Number(dom.getAttribute(name))
   return Number.isInteger(count) && count > 1 ? Math.min(count, MAX_SPAN) : 1
 }
-/** Attributes of a cell as they are written: those that say something. */
+/** Attributes of a cell as they are written: only those that differ from the default. */
 export function cellAttributes({ attrs }: Node): Record<string, string> {
   const { colspan, rowspan, scope } = attrs as { colspan: number; rowspan: number; scope?: string | null }
   return {
@@ -34,7 +34,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
   attrs: {
     colspan: { default: 1 },
     rowspan: { default: 1 },
-    // The table commands ask for it; nobody sets widths here.
+    // The table commands require it, though no width is ever set here.
     colwidth: { default: null },
     ...(tag === 'th' ? { scope: { default: null } } : {}),
   },
@@ -132,10 +132,10 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * A notice's text: exactly what the server's sanitiser lets stand. Other elements that it allows are read as their
- * nearest kin (`READ_AS`).
+ * A notice's text: exactly what the server's sanitiser accepts. Other elements that it allows are read as their
+ * nearest equivalent (`READ_AS`).
  */
 export const schema = new Schema({ nodes, marks })
 
-/** Tags that the sanitiser allows and the editor never writes, each with what it makes of them. */
+/** Tags that the sanitiser allows and the editor never writes, each with its equivalent. */
 export const READ_AS: Readonly<Record<string, string>> = { div: 'p', caption: 'p', b: 'strong', i: 'em' }

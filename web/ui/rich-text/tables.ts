@@ -18,7 +18,7 @@ const rowOf = (part: 'head' | 'body'): Node => {
   )
 }
 
-/** A table of a line for headings and two for the rest: in place of an empty paragraph, else after the one in which the cursor is. */
+/** A table of one row of headings and two others: in place of an empty paragraph, else after the one with the cursor. */
 export const insertTable: Command = ({ selection: { $to }, tr }, dispatch) => {
   const { depth, parent } = $to
   if (depth === 0) return false
@@ -34,7 +34,7 @@ export const insertTable: Command = ({ selection: { $to }, tr }, dispatch) => {
   return true
 }
 
-/** To the next cell; from the last one to a new line. Outside of tables Tab is the browser's. */
+/** To the next cell; from the last one to a new row. Outside of tables Tab belongs to the browser. */
 export const nextCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false
   if (goToNextCell(1)(state, dispatch)) return true
@@ -42,13 +42,13 @@ export const nextCell: Command = (state, dispatch, view) => {
   return addRowAfter(state, dispatch) && goToNextCell(1)(view.state, dispatch)
 }
 
-/** In the first row of what the text begins with, in the first line of whichever cell. */
+/** Whether the cursor is in the first row of a table at the beginning of the text, in the first line of any cell. */
 const isInFirstLine = ($at: ResolvedPos): boolean =>
   Array.from({ length: $at.depth }, (_, depth) => depth).every((depth) => depth === ROW || $at.index(depth) === 0)
 
 /**
- * A new line over a table with which the text begins, where there is no other way to write: by Enter at the very beginning, as in other editors, or with
- * `isUp` by the arrow that leads out of its first line.
+ * A new line above a table at the beginning of the text, where there is no other way to write: by Enter at the very beginning, as in other editors, or with
+ * `isUp` by the arrow key that leaves its first line.
  */
 export const lineBefore =
   (isUp: boolean): Command =>
@@ -61,7 +61,7 @@ export const lineBefore =
     return true
   }
 
-/** A paragraph between and after tables, where somebody can write; those left empty are not part of the text. */
+/** A paragraph between and after tables, where people can write; empty ones are not part of the text. */
 export function withParagraphsAround(tr: Transaction): Transaction {
   const { doc } = tr
   const places: number[] = doc.lastChild?.type === table ? [doc.content.size] : []

@@ -40,5 +40,5 @@ function blockOf(node: Node): Block {
   }
 }
 
-/** The HTML of what stands in the editor, empty where no word does: what the server's sanitiser makes of it is the same. */
+/** The HTML of the editor's content, empty without words: the server's sanitiser does not change it. */
 export const toHtml = (doc: Node): string => writeBlocks(doc.children.map(blockOf))

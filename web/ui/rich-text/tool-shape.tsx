@@ -1,6 +1,6 @@
 import * as styles from '../icon.module.css'
 
-/** Drawn here, not in the sprite: that one is on every reader's line. */
+/** Drawn here instead of in the sprite, which every reader fetches. */
 const SHAPES = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14.5 5l-5 14',

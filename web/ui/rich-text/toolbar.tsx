@@ -13,7 +13,7 @@ import type { Tool } from './tools.ts'
 type Props = { state: EditorState; /** The element that it works on. */ controls: string; onUse(tool: Tool): void }
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One stop for Tab; arrows, Home and End go from button to button. */
+/** One stop for Tab; arrows, Home and End move between buttons. */
 export function Toolbar({ state, controls, onUse }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>('bold')

@@ -22,7 +22,7 @@ export type Tool = {
   label(): string
   keys?: string
   run?: Command
-  /** Whether the selection is that already; absent where it cannot be. */ isOn?(state: EditorState): boolean
+  /** Whether the selection has it already; absent where that is impossible. */ isOn?(state: EditorState): boolean
 }
 
 const { nodes, marks } = schema

@@ -1,10 +1,10 @@
 import type { Block, TextRun } from './markup.ts'
 
-/** Word's marks of a paragraph that is an item of a list. `label` is the sign or number before it, as it was written. */
+/** Word's marks of a paragraph that is a list item. `label` is the bullet or number before it, as written. */
 export type ListMark = { list: string; level: number; label: string }
 export type Item = { block: Block; mark: ListMark }
 
-/** Bullets may be letters of a sign font, so a number is known by the stop or bracket after it. */
+/** Bullets may be letters of a symbol font, so a number is recognised by the full stop or bracket after it. */
 const isOrdered = (label: string): boolean =>
   /^\(?[\p{L}\p{N}.]{1,7}[.)/:፡፣-]+$/u.test(label) || /^\p{N}+$/u.test(label)
 const isFirst = (label: string): boolean => /^\(?(?:0?1|a|i|ሀ|፩)[.)/:፡፣-]*$/iu.test(label)
@@ -33,7 +33,7 @@ function groupsOf(items: readonly Item[]): Group[] {
 
 /**
  * Lists of the items that Word wrote as paragraphs, nested by their levels. One that does not begin at its first number stays paragraphs with their numbers:
- * a list would count again, and notices refer to their numbers.
+ * a list would count from one, and notices refer to their numbers.
  */
 export function listsOf(items: readonly Item[]): Block[] {
   return groupsOf(items).flatMap(({ isOrdered: isNumbered, entries }): Block[] => {

@@ -30,7 +30,7 @@ function writeRuns(runs: readonly TextRun[]): string {
 }
 
 const LISTS = new Set(['ul', 'ol'])
-/** Their first paragraph needs no tag of its own. */
+/** Their first paragraph needs no tag. */
 const TIGHT = new Set(['li', 'dd', 'td', 'th'])
 const isEmpty = ({ runs }: Block): boolean => runs?.every(isBlankRun) ?? false
 
@@ -50,7 +50,7 @@ const attributesOf = ({ attributes = {} }: Block): string =>
 const rowspanOf = ({ attributes }: Block): number => Number(attributes?.['rowspan'] ?? 1)
 const PART_TAGS: Record<TablePart, string> = { head: 'thead', body: 'tbody', foot: 'tfoot' }
 
-/** How many rows from the beginning are of this part. None where a cell reaches out of it: browsers would cut that off. */
+/** How many rows from the beginning belong to this part. None where a cell extends beyond it, because browsers would cut it off. */
 function leading(rows: readonly Block[], part: TablePart): number {
   const other = rows.findIndex((row) => row.part !== part)
   const count = other < 0 ? rows.length : other
@@ -97,7 +97,7 @@ function writeBlock(block: Block): string {
   return `<${tag}${attributesOf(block)}>${inside}</${tag}>`
 }
 
-/** Blocks as the server's sanitiser leaves them. Paragraphs without a word are left out. */
+/** Blocks as the server's sanitiser leaves them. Paragraphs without words are left out. */
 export const writeBlocks = (blocks: readonly Block[]): string =>
   blocks
     .filter((block) => block.tag === 'dt' || !isEmpty(block))

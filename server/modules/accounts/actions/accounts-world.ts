@@ -5,16 +5,16 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
 
-/** How a person is known to other modules. Addresses and numbers that they proved: a mere claim is no key to what is kept of somebody else. */
+/** How other modules find a person's records: by confirmed addresses and numbers only, because a mere claim must not open somebody else's records. */
 export type PersonKeys = { id: PersonId; emails: string[]; phones: string[]; telegramId: string | undefined }
 
 /** Another module's data about people; personal-data.ts lists them all, so that an export is complete and a deletion leaves nothing. */
 export type PersonalData = {
   /** The name of its part in the export. */
   name: string
-  /** Everything kept of the person. Outside any transaction. */
+  /** Everything stored about the person. Outside any transaction. */
   read(person: PersonKeys): Promise<unknown>
-  /** Deletes it in the transaction of the deletion, or takes the person out of what the law makes us keep. */
+  /** Deletes it in the transaction of the deletion, or removes the person from records that the law requires us to keep. */
   erase(tx: Db, person: PersonKeys): Promise<void>
 }
 
@@ -25,15 +25,15 @@ export type AccountPorts = {
   /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
   subscriberUntil(db: Db, personIds: readonly PersonId[], now: Instant): Promise<ReadonlyMap<PersonId, number>>
   personalData: readonly PersonalData[]
-  /** An account goes to the person who proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
+  /** An account goes to the person who confirmed its address: devices and chats that its former user attached must receive nothing more. */
   takenBack(tx: Db, personId: PersonId): Promise<void>
-  /** A person set a new password by email: addresses by which anybody reads what they keep are good no longer. */
+  /** A person set a new password by email: secret addresses by which others could read their records become invalid. */
   endAddresses(tx: Db, personId: PersonId): Promise<void>
 }
 
 export type AccountSettings = {
   publicOrigin: string
-  /** How many codes go out by SMS in a day, over the whole country. */
+  /** How many codes may be sent by SMS in a day, to the whole country. */
   smsDailyCap: number
 }
 
@@ -41,7 +41,7 @@ export type AccountSettings = {
 export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
   ports: AccountPorts
   settings: AccountSettings
-  /** The secret of this database, by which codes, counters and nonces are keyed. */
+  /** The secret of this database, with which codes, counters and nonces are keyed. */
   secret(): Promise<Uint8Array>
 }
 

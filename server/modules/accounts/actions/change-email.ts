@@ -10,8 +10,8 @@ import { sendActivation } from './send-activation.ts'
 import { lockShown, showAgain } from './show-again.ts'
 
 /**
- * Sends an email to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
- * proven yet is replaced at once. Asking for one's own unproven address sends its email again, without the password.
+ * Sends an email to another address, which takes effect when its link is opened; until then the confirmed one stays. An address that nobody has
+ * confirmed yet is replaced at once. A request for one's own unconfirmed address sends its email again, without the password.
  */
 export async function changeEmail(
   world: AccountsWorld,
@@ -21,7 +21,7 @@ export async function changeEmail(
 ) {
   const address = readEmail(given.email)
   const known = await findPerson(world.db, caller.id)
-  // Where the email goes once more, nothing changes that could cost the account.
+  // Sending the email again changes nothing that could cost the account.
   const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
   const shown = isAgain ? known : await showAgain(world, caller, given.password, browser)
   await count(world, { name: 'letter', of: `person ${caller.id}` })

@@ -18,8 +18,8 @@ type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
- * The address is the person's from now on; who merely claimed it loses it, emails under way to it are void. False where
- * somebody else has proven it.
+ * The address is the person's from now on; people who merely claimed it lose it, and pending emails to it become void. False where
+ * somebody else has confirmed it.
  */
 export async function markEmailConfirmed(
   { clock }: Pick<AccountsWorld, 'clock'>,
@@ -38,7 +38,7 @@ export async function markEmailConfirmed(
   return true
 }
 
-/** The number is the person's from now on. A former owner loses it, for a number can change hands, and gets an email. */
+/** The number is the person's from now on. Numbers can change hands, so a former owner loses it and gets an email. */
 export async function markPhoneConfirmed(world: Needs, tx: Db, personId: PersonId, phone: string): Promise<void> {
   const now = world.clock.now()
   const former = await claimPhone(tx, phone, personId)
@@ -49,7 +49,7 @@ export async function markPhoneConfirmed(world: Needs, tx: Db, personId: PersonI
   await sendSecurityEmail(world, tx, former, 'phone-changed')
 }
 
-/** Tells the owner of an address of a change to the account. */
+/** Notifies the owner of an address of a change to the account. */
 export async function sendSecurityEmail(
   world: Needs,
   tx: Db,
@@ -67,8 +67,8 @@ export async function sendSecurityEmail(
 }
 
 /**
- * Somebody proved an address from outside an account that merely claimed it, so that the account's maker may be another person. Everything that opens it is
- * removed (name, password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
+ * Somebody outside an account confirmed the address that it merely claimed, so the account's maker may be another person. Everything that gives access is
+ * removed (name, password, phone, links, sessions, devices, and roles, which were given to the former user), so that a trap for the owner fails.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {

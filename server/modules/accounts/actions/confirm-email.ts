@@ -20,15 +20,15 @@ import { countPasswordTry } from './sign-in-locally.ts'
 type Given = { activateionToken: string; email: string; password?: string | undefined }
 
 const CONFIRMED = 'Your email address is confirmed.'
-/** Nothing was changed yet: the link stays good for the second try. */
+/** Nothing was changed yet: the link stays valid for the second attempt. */
 const ASKS = {
   'password-needed': 'Enter the password of this account to confirm the address in this browser.',
   'sign-in-first': 'Sign in to this account in this browser first, then confirm the address.',
 } as const
 
 /**
- * Confirms the address that the email went to. A browser that the account does not know has to show the account's password or be signed in to it first:
- * the email proves the mailbox, and the password that both belong to one person (decision 0072). With a password it is signed in, too. Where the address
+ * Confirms the address that the email was sent to. A browser that the account does not know must give the account's password or be signed in first:
+ * the email confirms the mailbox, and the password that both belong to one person (decision 0072). With a password it is signed in, too. Where the address
  * replaces another one, the old one is notified and every session but the one that asked for it ends. Refused where the token is unknown, used, too old, for
  * another address, or the address has an owner meanwhile.
  */
@@ -48,7 +48,7 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
     await lockContact(tx, address.key)
     const token = await claimToken(tx, 'activation', hash, address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
-    // A password that was changed while it was being checked proves nothing any more.
+    // A password that was changed during the check confirms nothing.
     if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash))
       throw deadLink('activateionToken')
     if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key })))

@@ -10,8 +10,8 @@ type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 type Counted = { name: LimitName; of: string }
 
 /**
- * Counts one try for each, or refuses with too-many-requests and says when to come back. Shared by all nodes. To be called outside transactions: what
- * was tried stays counted whatever comes of it. `giveBack` takes it back, for tries that turned out right.
+ * Counts one attempt for each key, or refuses with too-many-requests and the time to wait. Shared by all nodes. To be called outside transactions: an
+ * attempt stays counted whatever its result. `giveBack` removes it, for attempts that turned out right.
  */
 export async function count(world: Counting, ...counted: readonly Counted[]): Promise<{ giveBack(): Promise<void> }> {
   const secret = await world.secret()

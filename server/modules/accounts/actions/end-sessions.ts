@@ -7,7 +7,7 @@ import { deleteSession, deleteSessions } from '../store/sessions.ts'
 
 type Outside = Pick<World, 'clock'>
 
-/** Ends one session of the person, and what is pushed to its browser; false where there is none such. Its cookie and its bearers are gone with it. */
+/** Ends one session of the person and the push messages to its browser; false where there is no such session. Its cookie and bearers become invalid. */
 export function endSession(world: Outside, db: Db, personId: PersonId, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSession(tx, personId, id)
@@ -16,7 +16,7 @@ export function endSession(world: Outside, db: Db, personId: PersonId, id: strin
   })
 }
 
-/** Ends every session of the person, but one if named, and what is pushed to their browsers. Answers how many. */
+/** Ends every session of the person, except one if named, and the push messages to their browsers. Returns how many. */
 export function endSessions(world: Outside, db: Db, personId: PersonId, except: string | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSessions(tx, personId, except)

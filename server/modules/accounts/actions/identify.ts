@@ -17,7 +17,7 @@ export async function identifyByBearer(world: Needs, bearer: string): Promise<Ca
 }
 
 /**
- * Finds the person of a session's cookie. `renewing` is the call that renews it: there a value that was copied ends the session for every holder. Reading
+ * Finds the person of a session's cookie. `renewing` is the call that renews it: there a copied value ends the session for every holder. Reading
  * keeps a session alive, so that a person who only reads is not signed out after a month.
  */
 export async function identifyByCookie(world: Needs, cookie: string, renewing: boolean): Promise<Caller | undefined> {
@@ -38,7 +38,7 @@ export async function identifyByCookie(world: Needs, cookie: string, renewing: b
   return callerOf(world, found)
 }
 
-/** Colleagues must see whose work it is: staff without a name go by what stands before the @ of their address. */
+/** Colleagues must see whose work it is: staff without a name are shown by the part of their address before the @. */
 const mailboxName = (email: string | null): string | undefined => email?.split('@')[0]
 
 async function callerOf({ db, clock, ports }: Needs, found: LiveSession): Promise<Caller> {

@@ -22,7 +22,7 @@ import type { TelegramAuth } from './sign-in-with-telegram.ts'
 type Said = { success: boolean; message: string }
 const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
-/** Links a Google account to the caller's. Where Google runs the very mailbox that the person claims, it counts as proven. */
+/** Links a Google account to the caller's. A claimed address whose mailbox Google runs counts as confirmed by this. */
 export async function linkGoogle(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -94,7 +94,7 @@ async function linkTo(
   return person
 }
 
-/** Takes a link off; refused where it is the last way into the account. */
+/** Removes a linked sign-in; refused where it is the last way into the account. */
 export async function unlink(
   { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
   caller: CallingPerson,

@@ -7,13 +7,13 @@ import { keyed, sameBytes, tokenHash } from './secrets.ts'
 
 const LIFE = HOUR
 
-/** A value to be carried once in a Google ID token. Nothing is stored for it: it says itself until when it holds, and we signed that. */
+/** A single-use value for a Google ID token. It is not stored: it contains its expiry and our signature. */
 export async function newNonce({ clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>): Promise<string> {
   const said = `${randomBytes(16).toString('base64url')}.${(clock.now() + LIFE).toString(36)}`
   return `${said}.${keyed(await secret(), 'nonce', said).toString('base64url')}`
 }
 
-/** True where it is one of ours, holds, and was never used: from now on it is. */
+/** True for a valid value of ours that was never used; it counts as used from now on. */
 export async function takeNonce(
   { clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>,
   tx: Db,

@@ -7,12 +7,12 @@ import { listNames, listPeopleInRoles } from '../store/find-people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 
-/** The roles that decide about money, two people for each larger decision. */
+/** The roles that decide about money; larger decisions take two people. */
 const VERIFIERS: readonly Role[] = ['admin', 'approver']
 
 /**
- * Sends an email about a change of one of those who decide about money to all of them, who made it and whom it is about included: nobody chooses alone who
- * those two people are. Nothing where the person neither was nor becomes one. In the transaction of the change, once it is made.
+ * Sends an email about a change among the people who decide about money to all of them, including the actor and the person concerned, so that nobody
+ * chooses those two people alone. Nothing where the person neither was nor becomes one. In the transaction of the change, after it.
  */
 export async function notifyOfStaffChange(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,

@@ -20,8 +20,8 @@ const DEVICE_COOKIE = 'device'
 const WELCOME = 'Signed in'
 
 /**
- * Starts a session of the person, in the caller's transaction, and answers as a sign-in does. The tokens are always new; a session that this browser
- * had before ends, and what was pushed to it before the person's session there was ended from elsewhere is pushed again. A suspended person gets none.
+ * Starts a session of the person, in the caller's transaction, and returns the result of a sign-in. The tokens are always new; an earlier session of this
+ * browser ends, and push messages resume that had stopped when its session was ended from elsewhere. A suspended person gets none.
  */
 export async function openSession(
   { clock, log }: Pick<AccountsWorld, 'clock' | 'log'>,
@@ -73,13 +73,13 @@ export async function answerForPerson(db: Db, person: Person): Promise<ReturnTyp
   return personAnswer(person, links.find(({ provider }) => provider === 'telegram')?.subject)
 }
 
-/** The value of the cookie by which a browser is known again, if it looks like one of ours. */
+/** The cookie's value by which a browser is recognised, if it looks like one of ours. */
 export function knownDevice(browser: Pick<BrowserInfo, 'cookie'>): string | undefined {
   const value = browser.cookie(DEVICE_COOKIE)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** The value by which this browser will be known again; it keeps the one it has. */
+/** The value by which this browser will be recognised; it keeps an existing one. */
 export function nameDevice(browser: Pick<BrowserInfo, 'cookie' | 'setCookie'>): string {
   const device = knownDevice(browser) ?? newToken()
   browser.setCookie(DEVICE_COOKIE, device, DEVICE_LIFE / 1000)

@@ -50,13 +50,13 @@ export async function listSessions({ db, clock }: Needs, caller: CallingPerson) 
   }
 }
 
-/** Another person's session is answered like one that does not exist. */
+/** Another person's session is treated like one that does not exist. */
 export async function endOneSession(world: Needs, caller: CallingPerson, id: string) {
   if (!(await endSession(world, world.db, caller.id, id))) throw new Refused('not-found')
   return { success: true }
 }
 
-/** Ends the caller's other sessions, and the change to another address that one of them may have asked for. */
+/** Ends the caller's other sessions, and a change of address that one of them may have requested. */
 export async function endOtherSessions(world: Needs, caller: CallingPerson) {
   return inTransaction(world.db, async (tx) => {
     const person = await lockPerson(tx, caller.id)

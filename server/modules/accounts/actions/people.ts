@@ -35,9 +35,9 @@ const card = (person: Person) => ({
   lastSeenAt: person.lastSeenAt,
 })
 
-/** People whose name or address holds the text, or their number in any of its spellings; staff first. */
+/** People whose name or address contains the text, or their number in any of its spellings; staff first. */
 export function findPeople(db: Db, text: string, page: { pageIndex: number; pageSize: number }) {
-  // Only what looks like a number is looked for among numbers.
+  // Only a text that looks like a number is searched among numbers.
   const digits = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
   return listPeoplePage(db, text.trim(), digits.length >= 3 ? digits : '', page)
 }
@@ -51,7 +51,7 @@ export async function listPeople(
   return pageOf(people.map(card), total, query)
 }
 
-/** One person, with what happened to the account, newest first. */
+/** One person with the account's events, newest first. */
 export async function readPerson({ db, clock }: Needs, id: PersonId) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
@@ -73,7 +73,7 @@ export async function readPerson({ db, clock }: Needs, id: PersonId) {
   }
 }
 
-/** Gives exactly these roles. They hold from the person's next request on. Refused where no admin would be left. */
+/** Replaces the person's roles. They apply from the person's next request on. Refused where no admin would be left. */
 export async function changeRoles(
   { db, clock, jobs, log }: Needs,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function changeRoles(
   })
 }
 
-/** Shuts somebody out at once, or lets them back in. Nobody suspends themselves, or the last admin. */
+/** Suspends somebody at once, or ends the suspension. Nobody can suspend themselves or the last admin. */
 export async function suspend(
   { db, clock, jobs, log }: Needs,
   caller: Caller,

@@ -25,7 +25,7 @@ import { showAgain } from './show-again.ts'
 
 const MAX_EVENTS = 10_000
 
-/** Everything that is kept of the caller, by module. Secrets are named, not shown. */
+/** Everything that is stored about the caller, by module. Secrets are named, not shown. */
 export async function exportPerson(
   { db, clock, ports }: AccountsWorld,
   caller: CallingPerson,
@@ -65,17 +65,17 @@ export async function exportPerson(
   }
 }
 
-/** Emails of this account to addresses that were the person's, as the email of the change shows. Those of the former user are not theirs. */
+/** Emails of this account to addresses that were the person's, as the email of the change shows. Those of a former user do not belong to them. */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
-  const letters = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
+  const messages = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
   const former = new Set(
-    letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])),
+    messages.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])),
   )
   for (const email of emails) former.delete(readEmail(email).key)
-  return letters.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
+  return messages.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
 }
 
-/** Deletes the caller and everything kept of them, in one transaction; what the law makes us keep stays without their name. The last admin cannot go. */
+/** Deletes the caller and everything stored about them, in one transaction; records that the law requires stay without their name. The last admin cannot be deleted. */
 export async function deleteAccount(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -121,7 +121,7 @@ const contactsOf = ({ emails, phones }: PersonKeys): ContactAddress[] => [
 const onlyClaimant = async (tx: Db, { id, emailKey }: Person) =>
   emailKey !== null && (await findByEmail(tx, emailKey)).every((other) => other.id === id)
 
-/** What the person never proved but nobody else has either: what was written there was written because of them. */
+/** Contacts that neither the person nor anybody else confirmed: messages were sent there because of this person. */
 async function claimedAlone(tx: Db, person: Person): Promise<ContactAddress[]> {
   const { id, email, phone } = person
   const alone = phone !== null && (await findByPhone(tx, phone)).every((other) => other.id === id)

@@ -13,12 +13,12 @@ import { keyed, sameBytes } from './secrets.ts'
 type Shown = {
   purpose: CodeRow['purpose']
   subjects: readonly string[]
-  /** Name of the lock under which decisions about the same subject wait for each other. */ lock: string
+  /** Name of the lock that serialises decisions about the same subject. */ lock: string
   phone: string | undefined
   code: string
 }
 
-/** The subject of a code that was asked for from a known browser: strangers who guess at the address use up none of its tries. */
+/** The subject of a code that was requested from a known browser, so that strangers who guess cannot use up its attempts. */
 export async function subjectFor(
   world: Pick<AccountsWorld, 'secret'>,
   emailKey: string,
@@ -27,7 +27,7 @@ export async function subjectFor(
   return `${emailKey} ${keyed(await world.secret(), 'code device', device).toString('base64url')}`
 }
 
-/** Lets `use` act on the code's request where the code is right, once; else says how many tries are left. */
+/** Lets `use` act once on the request of a correct code; otherwise says how many attempts are left. */
 export async function redeem(
   world: AccountsWorld,
   shown: Shown,

@@ -9,8 +9,8 @@ import { updatePerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /**
- * Takes the ways in off that somebody may have added from one of the person's sessions (decision 0123); true where there were any. The proven address
- * stays a way in. For a person whose address is proven, in the transaction that sets the new password.
+ * Removes ways in that somebody may have added from one of the person's sessions (decision 0123); true where there were any. The confirmed address
+ * stays a way in. For a person whose address is confirmed, in the transaction that sets the new password.
  */
 export async function removeLateWaysIn(
   { clock }: Pick<AccountsWorld, 'clock'>,
@@ -18,7 +18,7 @@ export async function removeLateWaysIn(
   person: Person & { emailConfirmedAt: Instant },
 ): Promise<boolean> {
   const now = clock.now()
-  // A later change of address proves another one, perhaps after the stranger had come.
+  // A later change of address confirms another one, perhaps after the stranger had come.
   const provenAt = (await findEventAt(tx, person.id, 'email-confirmed', 'first')) ?? person.emailConfirmedAt
   const isLate = (addedAt: Instant | null) => addedAt !== null && isLateWayIn(addedAt, provenAt, now)
   const isPhoneLate = isLate(person.phoneConfirmedAt)

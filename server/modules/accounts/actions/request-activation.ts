@@ -21,8 +21,8 @@ type ActivationEmail = {
 }
 
 /**
- * Asks for the email of a sign-up again. Of several who claim the address it is the email of the one who asks from a browser that they have used. Written by
- * a job, so that nobody can tell by the time it takes whether somebody waits for one.
+ * Requests the email of a sign-up again. If several people claim the address, it is the email of the one who has used this browser. A job writes it,
+ * so that response times do not reveal whether somebody waits for one.
  */
 export async function requestActivation(
   world: AccountsWorld,
@@ -48,7 +48,7 @@ export async function requestActivation(
   }
 }
 
-/** Writes the email; to an address that has an owner by now, the one that says so. Repeated, it makes the same token and no second email. */
+/** Writes the email; to an address that has an owner by now, the one that says so. A repetition makes the same token and no second email. */
 export async function sendActivationEmail(
   world: AccountsWorld,
   { request, personId, lang, returnUrl }: ActivationEmail,

@@ -43,7 +43,7 @@ const SENT: CodeSent = {
   expiresIn: CODE_LIFE / 1000,
 }
 
-/** A code for the multi-step login. The same answer whether there is an account or not; where nobody can be sent one, a code is kept that nobody knows. */
+/** A code for the multi-step login. The response is the same with or without an account; where no code can be sent, an unknown code is stored. */
 export async function requestSignInCode(
   world: AccountsWorld,
   given: { email: string; phoneNumber?: string | undefined },
@@ -79,8 +79,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Counts one code to the number. A caller who asks for a number of their own choice learns that it has had too many. Of the number of an account nothing is said,
- * or strangers would learn whose it is by having codes sent to it before: the answer stays the same, and the code of before stays good.
+ * Counts one code to the number. A caller who names a number learns that it has had too many codes. About the number of an account nothing is revealed:
+ * otherwise strangers could learn whose it is by requesting codes for it first. The response stays the same, and the earlier code stays valid.
  */
 async function mayText(
   world: AccountsWorld,
@@ -96,7 +96,7 @@ async function mayText(
   }
 }
 
-/** The browser's value where the person of this address has used it before. */
+/** The browser's value if the person of this address has used it before. */
 async function deviceOf(
   { db }: AccountsWorld,
   emailKey: string,
@@ -109,8 +109,8 @@ async function deviceOf(
 }
 
 /**
- * A code to confirm a number for somebody signed in. A number opens the account like a password, so another than the proven one needs them to show who they
- * are again; not once more to have the same code again.
+ * A code that confirms a number for somebody signed in. A number opens the account like a password, so a different one than the confirmed one needs the
+ * password or a fresh session; sending the same code again does not.
  */
 export async function requestPhoneCode(
   world: AccountsWorld,

@@ -15,7 +15,7 @@ import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 export const RESET_EMAIL = 'accounts-reset-letter'
 type ResetEmail = { request: string; personId: PersonId | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
-/** Asks for a reset link. The email is written by a job, so that nobody can tell by the time it takes whether there is an account. */
+/** Requests a reset link. A job writes the email, so that response times do not reveal whether there is an account. */
 export async function requestReset(
   world: AccountsWorld,
   given: { email: string; returnUrl?: string | undefined },
@@ -38,7 +38,7 @@ export async function requestReset(
   }
 }
 
-/** Writes the email. Repeated, it makes the same token and no second email. */
+/** Writes the email. A repetition makes the same token and no second email. */
 export async function sendResetEmail(
   world: AccountsWorld,
   { request, personId, lang, returnUrl }: ResetEmail,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Db } from '#server/platform/db.ts'
 import { findOrInsertSecret } from '../store/rates.ts'
 
-/** 256 random bits, fit for a cookie, a header or a link. */
+/** 256 random bits, for a cookie, a header or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How such a token is stored. It is random, so a plain hash is enough. */

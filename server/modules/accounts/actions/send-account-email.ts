@@ -10,14 +10,14 @@ import { SECURITY_EMAILS } from '../core/email-texts.ts'
 import type { EmailFacts, EmailKind } from '../core/email-texts.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
-/** Emails carry no longer paths than this. */
+/** Emails contain no longer paths than this. */
 const MAX_RETURNING = 1000
-/** Never held back. */
+/** Kinds of email that no limit stops. */
 const ALWAYS: ReadonlySet<EmailKind> = new Set(SECURITY_EMAILS)
-/** These hold a token or a code. */
+/** Kinds of email with a token or a code. */
 const SECRET: ReadonlySet<EmailKind> = new Set(['activation', 'reset', 'code'])
 
-/** Messages about one person's account begin so, by which they are found again. */
+/** The prefix of message keys about one person's account, by which they are found. */
 export const aboutAccount = (personId: PersonId | null): string => (personId === null ? '' : `account ${personId} `)
 
 type Addressee = {
@@ -26,11 +26,11 @@ type Addressee = {
   to: string
   lang: EmailLanguage
   facts: EmailFacts
-  /** One email, however often it is asked for. */ key?: string
+  /** One email per key, however often it is requested. */ key?: string
   expiresAt?: Instant
 }
 
-/** Writes an email into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */
+/** Writes an email into the caller's transaction. 'capped' is no refusal: the response stays the same, because it would reveal who gets emails. */
 export async function sendAccountEmail(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,
@@ -63,7 +63,7 @@ export function tokenLink(
   return `${publicOrigin}/${page}?${new URLSearchParams({ token, email, ...returnPathOf(publicOrigin, returnUrl) })}`
 }
 
-/** The parameter that takes somebody back to where they came from: a path of this site of a length that emails can carry, or nothing. */
+/** The parameter with the page that somebody came from: a path of this site short enough for an email, or nothing. */
 export function returnPathOf(publicOrigin: string, returnUrl: string | undefined): { returnUrl?: string } {
   const path = returnPath(returnUrl, publicOrigin)
   return path === undefined || path === '/' || path.length > MAX_RETURNING ? {} : { returnUrl: path }

@@ -13,17 +13,17 @@ type Claim = {
   personId: PersonId
   address: EmailAddress
   lang: EmailLanguage
-  /** One email with this token, however often the job that writes it is repeated. */
+  /** One email with this token, however often the job that writes it runs. */
   again?: { request: string; token: string }
-  /** Goes on when the address is confirmed and the others end. */
+  /** Stays signed in when the address is confirmed and other sessions end. */
   sessionId?: string
-  /** Where the person came from. */
+  /** The page from which the person came. */
   returnUrl?: string | undefined
 }
 
 /**
- * Sends the email by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
- * theirs sent by us. An address that somebody else has proven gets an email that says so instead: its owner learns of it, the caller does not.
+ * Sends the email that confirms an address, in the caller's transaction. It greets nobody by name: a stranger may have given both, to send words of
+ * their own through us. An address that somebody else has confirmed gets an email that says so instead, so that its owner learns of it and the caller does not.
  */
 export async function sendActivation(
   world: AccountsWorld,

@@ -10,7 +10,7 @@ import { countPasswordTry } from './sign-in-locally.ts'
 
 /**
  * Before a change that could cost the account: the right password or, without one, a session that began in the last ten minutes. Refused with
- * sign-in-again; a wrong password is named as a field and counts as a try. Answers the person as they are now.
+ * sign-in-again; a wrong password is an error of its field and counts as an attempt. Returns the person as they are now.
  */
 export async function showAgain(
   world: AccountsWorld,
@@ -34,8 +34,8 @@ export async function showAgain(
 }
 
 /**
- * Holds the person until the transaction ends, as they are now. Refused with sign-in-again where the password or the address, or the proof of it, changed
- * since they showed who they are: that was about another state of the account.
+ * Locks the person until the transaction ends, and returns them as they are now. Refused with sign-in-again where the password, the address or its
+ * confirmation changed since they identified themselves: that was about another state of the account.
  */
 export async function lockShown(tx: Db, shown: Person): Promise<Person> {
   const current = await lockPerson(tx, shown.id)

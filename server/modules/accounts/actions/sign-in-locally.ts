@@ -12,7 +12,7 @@ import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
 
-/** An address that several claim is tried with this many passwords at most: each takes its time. */
+/** The most passwords checked for an address that several people claim: each check takes its time. */
 const MAX_TRIED = 4
 
 const WRONG: SignInAnswer = {
@@ -21,7 +21,7 @@ const WRONG: SignInAnswer = {
   message: 'Incorrect email or password.',
 }
 
-/** Email and password. Takes as long and answers the same whether the account exists or not. */
+/** Email and password. Takes equally long and returns the same whether the account exists or not. */
 export async function signInLocally(
   world: AccountsWorld,
   given: { email: string; password: string },
@@ -36,7 +36,7 @@ export async function signInLocally(
   }
   await counted.giveBack()
   return inTransaction(world.db, async (tx) => {
-    // A password that was changed, or an account that was deleted, while this one was being checked opens nothing any more.
+    // A password that was changed, or an account that was deleted, during the check opens nothing.
     const current = await lockPerson(tx, person.id)
     return current && current.passwordHash === person.passwordHash
       ? openSession(world, tx, current, 'password', browser)
@@ -45,8 +45,8 @@ export async function signInLocally(
 }
 
 /**
- * One try of a password on an account. A browser that the person has used before is counted by itself, anyone else who is guessing; `knownTo` are the people
- * whose password it may try, empty for a browser that nobody knows.
+ * One attempt with a password. A browser that the person has used before has a counter of its own, apart from everyone who guesses; `knownTo` are the people
+ * whose password it may try, empty for an unknown browser.
  */
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: BrowserInfo) {
   const device = knownDevice(browser)
@@ -59,9 +59,9 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 }
 
 /**
- * Finds the person of a password: the person who proved the address or, where nobody did, of one of those who claim it. A browser with tries of its own has
- * them for the people who know it only, or a caller with ever new browsers would guess at the others without end. One hash is computed where there is no
- * account, too. A hash made with weaker parameters is renewed.
+ * Finds the person of a password: the one who confirmed the address or, where nobody did, one of those who claim it. A browser's own counter applies
+ * only to the people who know it, because a caller with ever new browsers could otherwise guess without end. One hash is computed even without an
+ * account. A hash made with weaker parameters is renewed.
  */
 async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,

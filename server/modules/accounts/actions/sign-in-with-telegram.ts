@@ -23,10 +23,10 @@ import { sendActivation } from './send-activation.ts'
 import { NOT_VERIFIED } from './sign-in-with-google.ts'
 
 export type TelegramAuth = Readonly<Record<string, string | number>> | string
-/** A login is refused when it is older than five minutes, so it need not be remembered for longer than an hour. */
+/** A login older than five minutes is refused, so an hour of memory is enough to recognise a repeated one. */
 const REMEMBERED = HOUR
 
-/** Signs in with what Telegram's widget signed. Somebody unknown is asked for an address; the login stays good for signing up with it. */
+/** Signs in with the data that Telegram's widget signed. An unknown user is asked for an address; the login stays valid for signing up with it. */
 export async function signInWithTelegram(
   world: AccountsWorld,
   auth: TelegramAuth,
@@ -66,7 +66,7 @@ export async function signUpWithTelegram(
   return inTransaction(world.db, async (tx) => {
     if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
     const now = world.clock.now()
-    // Two sign-ups at once are one account.
+    // Two concurrent sign-ups make one account.
     await lockContact(tx, `telegram ${identity.id}`)
     let id = await findLinked(tx, 'telegram', identity.id)
     if (id === undefined) {
@@ -119,7 +119,7 @@ export function verifiedTelegram(
   }
 }
 
-/** True for the first who shows this login. */
+/** True only the first time this login is presented. */
 export const takeLogin = (tx: Db, { login, signedAt }: TelegramIdentity): Promise<boolean> =>
   claimOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
 
@@ -133,7 +133,7 @@ function fieldsOf(auth: TelegramAuth): Readonly<Record<string, string | number>>
       Object.values(fields).every((value) => typeof value === 'string' || typeof value === 'number')
     if (plain) return fields as Record<string, string | number>
   } catch {
-    // Told below, like any other text that Telegram did not write.
+    // Refused below, like any other text that Telegram did not write.
   }
   throw new IdentityRefused('not the fields of a login')
 }

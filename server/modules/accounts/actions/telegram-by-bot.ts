@@ -31,7 +31,7 @@ export async function addTelegramByBot(
   await sendSecurityEmail(world, tx, person, 'sign-in-linked', { provider: 'telegram' })
 }
 
-/** Takes the chat from the person, and the way in that came with it; a way in that is the last one stays. */
+/** Removes the chat from the person, and the way in that came with it unless it is the last one. */
 export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: string, now: Instant): Promise<void> {
   await forgetTelegramChats(tx, personId, telegramId)
   const person = await lockPerson(tx, personId)

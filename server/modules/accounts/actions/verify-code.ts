@@ -20,7 +20,7 @@ import { signInLocally } from './sign-in-locally.ts'
 
 type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
-/** The code of the multi-step login, or the password typed in its place. Makes the person where the address is new. */
+/** The code of the multi-step login, or the password typed in its place. Creates the person where the address is new. */
 export async function verifySignInCode(
   world: AccountsWorld,
   given: Verification,

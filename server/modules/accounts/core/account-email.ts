@@ -4,13 +4,13 @@ import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
 
 export type EmailLanguage = 'en' | 'am'
 
-/** Why it comes: emails of the account cannot be switched off. */
+/** Why the reader gets it: emails about the account cannot be switched off. */
 const WHY: Record<EmailLanguage, string> = {
   en: 'Chereta sends emails like this only when something happens to an account with this address.',
   am: 'ጨረታ (Chereta) እንዲህ ያለ ኢሜይል የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
-/** Renders an email in the person's language, before it gets its form. A link is also shown in full. */
+/** Renders an email in the person's language, before its layout is applied. A link is also shown in full. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
   const { subject, greeting, before, code, link, after, why }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
     facts,

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { IdentityProvider } from './person.ts'
 
-/** These tell of a change that may be an attack. */
+/** Emails about a change that may be an attack. */
 export const SECURITY_EMAILS = [
   'password-changed',
   'email-asked',
@@ -13,7 +13,7 @@ export const SECURITY_EMAILS = [
 ] as const
 export type SecurityEmailKind = (typeof SECURITY_EMAILS)[number]
 export type EmailKind = 'activation' | 'known-address' | 'reset' | 'code' | SecurityEmailKind
-/** `whom` it is about and `by` whom it was made, as staff names them; roles before and after. */
+/** The person concerned (`whom`) and the actor (`by`), as staff sees their names; roles before and after. */
 export type StaffChange = {
   what: 'roles' | 'suspended' | 'let-back-in'
   whom: string
@@ -28,7 +28,7 @@ export type EmailFacts = {
   device?: string
   /** The service whose sign-in was linked. */ provider?: IdentityProvider
   /** The person whose right to decide about money changed. */ staff?: StaffChange
-  /** Ways in that were added lately went with the former password. */ tookOff?: boolean
+  /** Ways in that were added lately were removed with the former password. */ tookOff?: boolean
 }
 
 /** The words of one email. A line each; code and link stand between `before` and `after`. */
@@ -39,5 +39,5 @@ export type EmailTexts = {
   code?: string
   link?: { label: string; address: string }
   after: string[]
-  /** The reason why it comes, where it is another one than for most. */ why?: string
+  /** The reason for the email, where it is not the usual one. */ why?: string
 }

@@ -15,7 +15,7 @@ const rolesText = (roles: readonly Role[]) => (roles.length === 0 ? 'ምንም' 
 
 function staffChangeText({ what, whom, by, from, to }: StaffChange): string {
   if (what === 'roles') return `የ${whom} ኃላፊነቶች በ${by} ተቀይረዋል። በፊት፦ ${rolesText(from)}። አሁን፦ ${rolesText(to)}።`
-  return `የ${whom} (${rolesText(to)}) መለያ ${what === 'suspended' ? `በ${by} ታግዷል` : `እገዳ በ${by} ተነሥቷል`}።`
+  return `የ${whom} (${rolesText(to)}) መለያ ${what === 'suspended' ? `በ${by} ታግዷል` : `እገዳ በ${by} ተነስቷል`}።`
 }
 
 export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
@@ -97,6 +97,6 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     greeting: hello(facts),
     before: facts.staff ? [staffChangeText(facts.staff)] : [],
     after: ['ምክንያቱን የማያውቁት ከሆነ ሌላ አስተዳዳሪ ወዲያውኑ ይጠይቁ።'],
-    why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ወይም ስለ መለያዎ ስለሆነ ነው።',
+    why: 'ይህ መልእክት የደረሰዎት ክፍያዎችን ስለሚያረጋግጡ ወይም ስለ መለያዎ ስለሆነ ነው።',
   }),
 }

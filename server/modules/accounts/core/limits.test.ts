@@ -33,7 +33,7 @@ test('no window of any place holds more than it may', () => {
     }),
   )
 })
-test('who waits as long as told is let through', () => {
+test('a person who waits as long as required is let through', () => {
   fc.assert(
     fc.property(limits, times, (rules, at) => {
       const hits = letThrough(rules, at)

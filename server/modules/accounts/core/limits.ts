@@ -2,21 +2,21 @@ import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** At most so many within so many milliseconds. */
+/** At most this many within this many milliseconds. */
 export type Limit = { within: number; most: number }
 
-/** Tries and requests, by what they are counted for. Source: OWASP ASVS V6.3.1. */
+/** Attempts and requests by subject. Source: OWASP ASVS V6.3.1. */
 export const ACCOUNT_LIMITS = {
-  /** Passwords tried on one account by browsers it does not know. */
+  /** Password attempts on one account by unknown browsers. */
   signInAccount: [
     { within: 15 * MINUTE, most: 10 },
     { within: HOUR, most: 100 },
   ],
-  /** Passwords tried on one account by a browser it knows. */
+  /** Password attempts on one account by a known browser. */
   signInDevice: [{ within: 15 * MINUTE, most: 10 }],
   /** Failed sign-ins of every kind from one address. */
   signInAddress: [{ within: HOUR, most: 100 }],
-  /** Questions whether an account exists, from one address. */
+  /** Checks whether an account exists, from one address. */
   lookUp: [
     { within: MINUTE, most: 10 },
     { within: DAY, most: 50 },
@@ -27,7 +27,7 @@ export const ACCOUNT_LIMITS = {
     { within: HOUR, most: 5 },
     { within: DAY, most: 10 },
   ],
-  /** The same, asked for by browsers that the account does not know: the rest is left to its owner, anyone else who is asking. */
+  /** Codes requested by browsers that the account does not know: the rest of the limit is left to its owner. */
   codeStranger: [
     { within: 30 * SECOND, most: 1 },
     { within: HOUR, most: 3 },
@@ -44,22 +44,22 @@ export const ACCOUNT_LIMITS = {
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address. */
   contactAddress: [{ within: HOUR, most: 5 }],
-  /** Tenders that one person sends to others by email and SMS, and what one recipient is sent so by all people together. */
+  /** Tenders that one person sends to others by email and SMS, and those that one recipient gets from all people together. */
   share: [{ within: DAY, most: SHARES_A_DAY }],
   shareRecipient: [
     { within: HOUR, most: 3 },
     { within: DAY, most: 5 },
   ],
-  /** Codes of coupons that one person guesses. */
+  /** Coupon codes that one person tries. */
   coupon: [{ within: HOUR, most: 10 }],
-  /** The same from one network address, by however many accounts. */
+  /** The same from one network address, with any number of accounts. */
   couponAddress: [{ within: HOUR, most: 30 }],
-  /** Numbers of receipts of which one person asks whether they are taken. */
+  /** Receipt numbers that one person checks for earlier use. */
   receiptNumber: [{ within: MINUTE, most: 10 }],
-  /** Pro formas that one person has e-mailed to somebody else. */
+  /** Pro formas that one person sends to somebody else by email. */
   paper: [{ within: DAY, most: 20 }],
   contactImport: [{ within: HOUR, most: 20 }],
-  /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
+  /** Stars and comments of one person or browser, and of all visitors at one network address, because browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof ACCOUNT_LIMITS
@@ -67,8 +67,8 @@ export type LimitName = keyof typeof ACCOUNT_LIMITS
 type Decision = { allowed: true; hits: number[]; expiresAt: Instant } | { allowed: false; retryAfter: number }
 
 /**
- * May one more be let through at `now`, after those at `hits` (epoch milliseconds, ascending)? What is refused does not count, so that asking in vain
- * never makes the wait longer. `retryAfter` is in milliseconds.
+ * Whether one more is allowed at `now`, after those at `hits` (epoch milliseconds, ascending). Refused ones do not count, so that further attempts
+ * never make the wait longer. `retryAfter` is in milliseconds.
  */
 export function decideRate(hits: readonly number[], limits: readonly Limit[], now: Instant): Decision {
   const longest = Math.max(...limits.map(({ within }) => within))

@@ -11,7 +11,7 @@ export type Person = {
   name: string | null
   email: string | null
   emailKey: string | null
-  /** When the person proved the address; until then it is a mere claim. */
+  /** When the person confirmed the address; until then it is a mere claim. */
   emailConfirmedAt: Instant | null
   /** E.164 */
   phone: string | null
@@ -27,7 +27,7 @@ export type Person = {
   visitBefore: number | null
 }
 
-/** The signed-in person as screens get them. */
+/** The signed-in person as screens receive them. */
 export function personAnswer(
   person: Person,
   telegramId: string | undefined,

@@ -1,28 +1,28 @@
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** How long things hold, in milliseconds. */
+/** How long sessions, bearers and links are valid, in milliseconds. */
 export const SESSION_IDLE = 30 * DAY
 export const MAX_SESSION_AGE = 90 * DAY
 const BEARER_LIFE = 15 * MINUTE
-/** Requests under way with a replaced token, and other tabs that have not seen the new one, are let finish. */
+/** Requests in progress with a replaced token, and other tabs that have not seen the new one, may finish. */
 export const GRACE = MINUTE
 export const DEVICE_LIFE = 365 * DAY
-/** A session so young has just shown who it is. */
+/** A session younger than this counts as fresh: the person has just signed in. */
 export const FRESH = 10 * MINUTE
-/** Milliseconds of absence after which another visit begins. */
+/** Milliseconds of absence after which a new visit begins. */
 const VISIT_GAP = 30 * MINUTE
 
-/** When the bearer given out at `now` ends: never after its session. */
+/** When the bearer issued at `now` expires: never after its session. */
 export const bearerEnd = (now: Instant, sessionCreatedAt: Instant): number =>
   Math.min(now + BEARER_LIFE, sessionCreatedAt + MAX_SESSION_AGE)
 
-/** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
+/** A stored value of the cookie: `newerSeen` is undefined where nothing has replaced it. */
 type SecretState = { retiredAt: Instant | null; newerSeen: boolean | undefined }
 
 /**
- * Judges a shown cookie. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never arrived, so renew
- * it once more. `copied`: long replaced, and the replacement is in use; two hold the session, and one of them stole it.
+ * Judges a presented cookie. `current`: renew it. `grace`: replaced a moment ago by a quicker tab. `lost-reply`: its replacement never arrived, so renew
+ * it once more. `copied`: replaced long ago, and the replacement is in use; two parties hold the session, and one of them stole it.
  */
 export function judgeSecret(
   { retiredAt, newerSeen }: SecretState,
@@ -33,7 +33,7 @@ export function judgeSecret(
   return newerSeen === true ? 'copied' : 'lost-reply'
 }
 
-/** When the visit before the present one ended; `lastSeenAt` is when the person was last noticed. */
+/** When the visit before the present one ended; `lastSeenAt` is when the person was last active. */
 export function previousVisitOf(
   visit: { lastSeenAt: Instant; visitBefore: number | null },
   now: Instant,
@@ -59,7 +59,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser as its owner would know it again: 'Chrome, Android'. */
+/** A browser as its owner would recognise it: 'Chrome, Android'. */
 export function deviceLabel(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ') || 'Unknown device'

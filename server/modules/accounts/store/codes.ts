@@ -14,7 +14,7 @@ export async function insertCode(tx: Db, code: Insertable<OneTimeCodeTable>): Pr
   await store(tx).insertInto('one_time_code').values(code).execute()
 }
 
-/** The newest code for the request; older ones are void by that alone. */
+/** The newest code for the request, which voids older ones. */
 export async function findNewestCode(
   db: Db,
   purpose: CodeRow['purpose'],
@@ -29,7 +29,7 @@ export async function findNewestCode(
   return rows[0]
 }
 
-/** Counts a try before its outcome is known, so that ten at once are five. Undefined where the code takes no more. */
+/** Counts an attempt before its outcome is known, so that ten concurrent ones get five. Undefined where the code accepts no more. */
 export async function countCodeTry(db: Db, id: string, now: Instant): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`
     update one_time_code set tries = tries + 1
@@ -38,7 +38,7 @@ export async function countCodeTry(db: Db, id: string, now: Instant): Promise<nu
   return rows[0]?.tries
 }
 
-/** True for the one who uses it. */
+/** True only for the first use. */
 export async function claimCode(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('one_time_code')
@@ -54,7 +54,7 @@ export async function deleteCodes(tx: Db, by: { personId: PersonId } | { subject
   await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()
 }
 
-/** Forgets codes that were asked for with this number or sent to this number or address, by whomever. */
+/** Deletes codes that were requested with this number or sent to this number or address, by anybody. */
 export async function deleteCodesTo(tx: Db, to: string): Promise<void> {
   await store(tx)
     .deleteFrom('one_time_code')

@@ -5,7 +5,7 @@ import type { AccountTables, PersonContactTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
-/** Every address (by its key) and number that these people have or had. The database notes them whenever a person changes. */
+/** Every address (by its key) and number that these people have or had. The database records them whenever a person changes. */
 export function listContactsEver(db: Db, personIds: readonly PersonId[]): Promise<PersonContactTable[]> {
   return store(db)
     .selectFrom('person_contact')
@@ -17,7 +17,7 @@ export function listContactsEver(db: Db, personIds: readonly PersonId[]): Promis
     .execute()
 }
 
-/** Forgets what an account had: it goes to another person. */
+/** Deletes the contacts of an account that goes to another person. */
 export async function deleteContactsEver(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('person_contact').where('person_id', '=', personId).execute()
 }

@@ -8,8 +8,8 @@ import type { AccountTables } from './tables.ts'
 const MAX_DEVICES = 20
 
 /**
- * People of this address who have used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has
- * proven it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
+ * People of this address who have used this browser before, the latest first: its owner or, where nobody has confirmed it, those who claim it. Once somebody has
+ * confirmed it, other claimants are ignored: otherwise each would have attempts of their own at the owner's password.
  */
 export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<PersonId[]> {
   const { rows } = await sql<{ id: PersonId }>`
@@ -35,7 +35,7 @@ export async function isDeviceOf(db: Db, personId: PersonId, hash: Uint8Array): 
   )
 }
 
-/** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */
+/** Stores the browser for the person; returns whether it is new to them. Beyond twenty, the least used ones are deleted. */
 export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
@@ -49,7 +49,7 @@ export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array,
   return rows[0]?.fresh ?? true
 }
 
-/** Forgets the person's browsers, but one if it is given. */
+/** Deletes the person's browsers, except one if it is given. */
 export async function deleteDevices(tx: Db, personId: PersonId, except?: Uint8Array): Promise<void> {
   const all = tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId)
   await (except ? all.where('hash', '<>', except) : all).execute()

@@ -33,7 +33,7 @@ export async function listAccountEvents(db: Db, personId: PersonId, most: number
     .execute()
 }
 
-/** When something of this kind happened to the account, the first time or the last; undefined where it never did. */
+/** When the first or last event of this kind happened to the account; undefined if none did. */
 export async function findEventAt(
   db: Db,
   personId: PersonId,
@@ -51,10 +51,10 @@ export async function findEventAt(
   return row?.at
 }
 
-/** A change of somebody's roles; `actorId` is null where it was made on the command line, or by an account that is gone. */
+/** A change of somebody's roles; `actorId` is null where it was made on the command line, or by a deleted account. */
 export type RoleChange = { personId: PersonId; actorId: PersonId | null; from: Role[]; to: Role[] }
 
-/** Changes of roles, of anybody, after an instant; the oldest first. */
+/** Changes of anybody's roles after an instant; the oldest first. */
 export async function listRoleChanges(db: Db, after: Instant): Promise<RoleChange[]> {
   const { rows } = await sql<RoleChange>`
     select person_id as "personId", actor_id as "actorId", detail->'from' as "from", detail->'to' as "to"

@@ -8,7 +8,7 @@ import type { Person } from '../core/person.ts'
 import { PERSON_COLUMNS } from './people.ts'
 import type { AccountTables } from './tables.ts'
 
-/** A page of the people whose name, address or number holds `text`; staff first, then by when they were last here. */
+/** A page of the people whose name, address or number contains `text`; staff first, then by their last visit. */
 export async function listPeoplePage(
   db: Db,
   text: string,
@@ -37,7 +37,7 @@ async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): P
   return rows[0]?.total ?? 0
 }
 
-/** In the order asked for; who is gone is left out. */
+/** In the order given; deleted people are left out. */
 export async function listPeopleByIds(db: Db, ids: readonly PersonId[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const rows = await tables<AccountTables>(db)

@@ -31,14 +31,14 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockPerson(tx: Db, id: PersonId): Promise<Person | undefined> {
   return store(tx).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /**
- * Everybody who says this address is theirs: who proved it first and, where nobody did, those who merely claim it, the likeliest first
- * (a proven phone, then the latest seen). At most twenty.
+ * Everybody with this address: the person who confirmed it first and, where nobody did, those who merely claim it, the likeliest first
+ * (a confirmed phone, then the latest visit). At most twenty.
  */
 export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
   return store(db)
@@ -53,7 +53,7 @@ export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
     .execute()
 }
 
-/** The person who proved this number, and everybody who claims it. */
+/** The person who confirmed this number, and everybody who claims it. */
 export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
 }
@@ -81,12 +81,12 @@ export async function deletePerson(tx: Db, id: PersonId): Promise<void> {
   await store(tx).deleteFrom('person').where('id', '=', id).execute()
 }
 
-/** Makes everybody who decides about the same address or number wait until the transaction ends. Before any row is locked. */
+/** Makes all decisions about the same address or number wait until the transaction ends. Before any row is locked. */
 export async function lockContact(tx: Db, emailKeyOrPhone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${emailKeyOrPhone}`}, 0))`.execute(tx)
 }
 
-/** The person and everybody with this number, held until the transaction ends. In one order, so that two who take each other's number do not wait for ever. */
+/** The person and everybody with this number, locked until the transaction ends. In a fixed order, so that two who take each other's number do not deadlock. */
 export async function lockForPhone(tx: Db, id: PersonId, phone: string): Promise<void> {
   await store(tx)
     .selectFrom('person')
@@ -97,7 +97,7 @@ export async function lockForPhone(tx: Db, id: PersonId, phone: string): Promise
     .execute()
 }
 
-/** Nobody else says any longer that this address is theirs. */
+/** Removes everybody else's claim to this address. */
 export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId: PersonId): Promise<void> {
   await store(tx)
     .updateTable('person')
@@ -108,7 +108,7 @@ export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId:
     .execute()
 }
 
-/** Takes the number from everybody else, proven or not; answers whose it was by proof. */
+/** Takes the number from everybody else, confirmed or not; returns who had confirmed it. */
 export async function claimPhone(tx: Db, phone: string, exceptId: PersonId): Promise<Person | undefined> {
   const holder = (await findByPhone(tx, phone)).find(
     (person) => person.phoneConfirmedAt !== null && person.id !== exceptId,
@@ -122,7 +122,7 @@ export async function claimPhone(tx: Db, phone: string, exceptId: PersonId): Pro
   return holder
 }
 
-/** The admins who are not suspended, held until the transaction ends, so that two cannot take each other's role at once. */
+/** The admins who are not suspended, locked until the transaction ends, so that two cannot take each other's role at once. */
 export async function lockAdmins(tx: Db): Promise<PersonId[]> {
   const rows = await store(tx)
     .selectFrom('person')

@@ -4,13 +4,13 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { DEVICE_LIFE, SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
 
-/** A copied cookie is recognised for so long after it was replaced. */
+/** How long after its replacement a copied cookie is recognised. */
 const SECRETS_KEPT = 7 * DAY
 /** Codes are counted for a day, over the country. */
 const CODES_KEPT = 2 * DAY
 const SIGN_INS_KEPT = 365 * DAY
 
-/** Throws away what no longer holds. Safe to repeat. */
+/** Deletes expired rows. Safe to repeat. */
 export async function deleteExpiredAccountRows(db: Db, now: Instant): Promise<void> {
   await sql`delete from access_token where expires_at <= ${now}::bigint`.execute(db)
   await sql`delete from session

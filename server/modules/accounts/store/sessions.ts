@@ -48,7 +48,7 @@ type ShownSecret = LiveSession & {
   newerSeen: boolean | null
 }
 
-/** The session of a cookie, and the state of this value of it. */
+/** The session of a cookie, and the state of the presented value. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: Instant): Promise<ShownSecret | undefined> {
   const { rows } = await sql<ShownSecret>`
     select ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
@@ -64,7 +64,7 @@ export async function insertSession(tx: Db, session: Insertable<SessionTable>): 
   await store(tx).insertInto('session').values(session).execute()
 }
 
-/** Holds the session until the transaction ends; false where it is gone. */
+/** Locks the session until the transaction ends; false where it is gone. */
 export async function lockSession(tx: Db, id: string): Promise<boolean> {
   return (
     (await store(tx).selectFrom('session').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
@@ -90,8 +90,8 @@ export async function updateSecretSeen(db: Db, id: number, now: Instant): Promis
 }
 
 /**
- * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, a client that showed the
- * older value had copied it, and this comes out when both go on.
+ * Replaces a value of the cookie, and later ones that seem lost. They stay known: if one of them did arrive, the client that presented the
+ * older value had copied it, which shows when both continue.
  */
 export async function updateSecretRetired(tx: Db, sessionId: string, id: number, now: Instant): Promise<void> {
   await store(tx)
@@ -106,7 +106,7 @@ export async function insertBearer(tx: Db, sessionId: string, hash: Uint8Array, 
   await store(tx).insertInto('access_token').values({ session_id: sessionId, hash, expires_at: expiresAt }).execute()
 }
 
-/** Earlier bearers of the session hold no longer than `until`. */
+/** Earlier bearers of the session expire at `until` at the latest. */
 export async function updateBearerExpiry(tx: Db, sessionId: string, until: number): Promise<void> {
   await store(tx)
     .updateTable('access_token')
@@ -131,7 +131,7 @@ export async function listSessionRows(db: Db, personId: PersonId, now: Instant):
 
 type Deleted = { id: string; device: Uint8Array | null }
 
-/** A session of the person, with its cookie and its bearers; undefined where there is none such. */
+/** A session of the person, with its cookie and bearers; undefined where there is none. */
 export async function deleteSession(tx: Db, personId: PersonId, id: string): Promise<Deleted | undefined> {
   return store(tx)
     .deleteFrom('session')
@@ -141,7 +141,7 @@ export async function deleteSession(tx: Db, personId: PersonId, id: string): Pro
     .executeTakeFirst()
 }
 
-/** Every session of the person, but one if named. */
+/** Every session of the person, except one if named. */
 export async function deleteSessions(tx: Db, personId: PersonId, except: string | null): Promise<Deleted[]> {
   const all = store(tx).deleteFrom('session').where('person_id', '=', personId)
   return (except === null ? all : all.where('id', '<>', except)).returning(['id', 'device_hash as device']).execute()

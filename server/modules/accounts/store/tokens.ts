@@ -9,7 +9,7 @@ import type { AccountTables, AccountTokenTable } from './tables.ts'
 const store = (db: Db) => tables<AccountTables>(db)
 type TokenRow = Selectable<AccountTokenTable>
 
-/** Stores a token; earlier ones of its kind for the person are void. The same one twice is one. */
+/** Stores a token; earlier ones of its kind for the person become void. The same one twice is one. */
 export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
   await store(tx)
     .deleteFrom('account_token')
@@ -24,7 +24,7 @@ export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
     .execute()
 }
 
-/** The token while it may still be used, left where it is. Undefined where it is unknown, used, for another address, or too old. */
+/** The token while it is still valid, without using it. Undefined where it is unknown, used, for another address, or expired. */
 export async function findToken(
   db: Db,
   kind: TokenRow['kind'],
@@ -42,7 +42,7 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Takes a token out for good: nobody else gets it. Undefined where it is unknown, used, for another address, or too old. */
+/** Uses a token, so that nobody else can. Undefined where it is unknown, used, for another address, or expired. */
 export async function claimToken(
   tx: Db,
   kind: TokenRow['kind'],
@@ -70,13 +70,13 @@ export async function deleteTokens(
   await (kind ? some.where('kind', '=', kind) : some).execute()
 }
 
-/** Voids what would make another address the person's than the one they have. */
+/** Voids tokens that would change the person's address. */
 export async function deleteAddressTokens(tx: Db, personId: PersonId, emailKey: string | null): Promise<void> {
   await sql`delete from account_token
     where person_id = ${personId} and kind = 'activation' and email_key is distinct from ${emailKey}`.execute(tx)
 }
 
-/** True for the first who shows it. */
+/** True only the first time it is presented. */
 export async function claimOnce(tx: Db, hash: Uint8Array, expiresAt: Instant): Promise<boolean> {
   const result = await store(tx)
     .insertInto('used_once')

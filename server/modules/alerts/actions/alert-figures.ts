@@ -5,7 +5,7 @@ import { digestDue } from '../core/digest-cut.ts'
 import { isRunFinished } from '../store/notify-runs.ts'
 import { listMissedApprovals } from './match-missed.ts'
 
-/** Matching follows an approval within seconds; what waits for longer was forgotten. */
+/** Matching follows an approval within seconds; a tender that waits longer was missed. */
 const FORGOTTEN = 2 * MINUTE
 
 /** Figures of work that matching and digests have not done yet. */

@@ -9,7 +9,7 @@ import { renderAmendments } from './render-amendments.ts'
 import { renderTenders } from './render-tenders.ts'
 import type { RenderedTenders } from './render-tenders.ts'
 
-/** How the emails of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
+/** The inputs of this module's emails: the time, and the service's public address (without a slash at the end). */
 type RenderDeps = { clock: Clock; publicOrigin: string }
 
 const partsOf: PartsOf = (text) => smsParts(text).parts
@@ -27,19 +27,20 @@ function renderedTenders(said: RenderedTenders): RenderResult {
 
 const id = z.number().int().positive()
 const byProfile = z.object({ date: z.string() })
-const bySearch = z.object({ savedSearchId: id, searches: z.array(id).optional(), date: z.string() }).loose()
+const searches = z.array(id).optional()
+const bySearch = z.object({ savedSearchId: id, searches, date: z.string() }).loose()
 const hasSearch = (about: Record<string, unknown>): boolean => about['savedSearchId'] !== undefined
 
 /**
- * The kinds of message that alerts send. Rendering checks once more: a tender that closed or was withdrawn, or that nothing of the person's matches any more,
- * is left out; a message with nothing left is suppressed. It says no more than the public card, but to those who may open the tender.
+ * The kinds of message that alerts send. Rendering checks again: a tender that closed or was withdrawn, or that matches nothing of the person's any more,
+ * is left out; a message with nothing left is suppressed. Only readers who may open the tender get more than its public card.
  */
 export function alertKinds(deps: RenderDeps): MessageKind[] {
   const render: Renderer = async (db, due) => (await renderTenders(db, due, deps, partsOf)).map(renderedTenders)
   return [
     {
       name: 'alert',
-      about: z.object({ tenderId: id, savedSearchId: id.optional() }),
+      about: z.object({ tenderId: id, savedSearchId: id.optional(), searches }),
       switchRule: (about) => (hasSearch(about) ? 'none' : 'needs-channel'),
       unsubscribeScope: searchScope,
       render,
@@ -48,7 +49,7 @@ export function alertKinds(deps: RenderDeps): MessageKind[] {
     { name: 'search-digest', about: bySearch, unsubscribeScope: searchScope, render },
     {
       name: 'amendment',
-      about: z.object({ amendmentId: id, tenderId: id, savedSearchId: id.optional() }),
+      about: z.object({ amendmentId: id, tenderId: id, savedSearchId: id.optional(), searches }),
       switchRule: (about) => (hasSearch(about) ? 'none' : 'unless-off'),
       unsubscribeScope: searchScope,
       history: 'change',

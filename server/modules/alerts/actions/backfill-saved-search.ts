@@ -10,7 +10,7 @@ import type { WatchToBackfill } from '../store/watches.ts'
 import { findOverLastMonth } from './find-over-last-month.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
-/** Backfills a saved search from the last thirty days, so that its hits are those of the list, words of documents aside. Hits that it no longer finds are deleted. */
+/** Backfills a saved search from the last thirty days, so that its hits equal those of the list, except by words of documents. Hits that it no longer finds are deleted. */
 export async function backfillSavedSearch(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { id, personId, savedSearchId, query }: WatchToBackfill,
@@ -20,7 +20,7 @@ export async function backfillSavedSearch(
   const tenders = await listApprovedWithEnd(db, found)
   await inTransaction(db, async (tx) => {
     const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
-    // Changed meanwhile: then another job follows, and reads again.
+    // Changed meanwhile: another job follows, and reads it again.
     if (!current || JSON.stringify(current.query) !== JSON.stringify(query)) return
     await deleteOtherHits(
       tx,

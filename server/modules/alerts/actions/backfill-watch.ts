@@ -17,7 +17,7 @@ import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
 
 type BackfillDeps = Pick<World, 'db' | 'clock'>
-/** Keywords that one query searches for. */
+/** The number of keywords in one query. */
 const BATCH = 25
 
 /** Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are; running it twice changes nothing. */
@@ -37,9 +37,9 @@ export async function backfillWatch({ db, clock }: BackfillDeps, watchId: WatchI
   await inTransaction(db, async (tx) => {
     const now = await lockExistingProfile(tx, watch.personId)
     if (!now) return
-    // A match that began before the change may have written what is no longer watched.
+    // A match that began before the change may have written hits that are no longer watched.
     await deleteReasons(tx, watch.id, now)
-    // Changed meanwhile: then another job follows, and reads again.
+    // Changed meanwhile: another job follows, and reads it again.
     if (entriesOf(now) === entriesOf(profile)) await updateBackfilled(tx, watch.id, clock.now())
   })
 }
@@ -60,7 +60,7 @@ const sought = ({ keywords, sectors, customers }: Entries) => ({
   companies: customers.map(companyKey),
 })
 
-/** By tender, with the reasons that the profile still gives now. */
+/** Reasons by tender, as the profile still gives them now. */
 function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: number): BackfilledHit[] {
   const byTender = new Map<TenderId, BackfilledHit>()
   const add = (list: FoundWatched['queries'], reasonOf: (n: number) => Reason | undefined): void => {

@@ -18,8 +18,8 @@ import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
 
 /**
- * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert list at once, new entries are
- * backfilled from the last 30 days by a job. Refuses 'invalid-input' naming the fields, and 'not-found' for another's address or a tender that is not there.
+ * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert list at once; a job backfills new
+ * entries from the last 30 days. Refuses 'invalid-input' naming the fields, and 'not-found' for another person's address or a missing tender.
  */
 export async function changeConfig(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -53,7 +53,7 @@ export async function changeConfig(
   })
 }
 
-/** The entries that keys are made of, as one text to compare by. */
+/** The entries from which keys are made, as one comparable text. */
 const watches = ({ keywords, sectors, customers }: AlertProfile): string =>
   JSON.stringify([keywords, sectors, customers])
 

@@ -22,7 +22,7 @@ type Channel = (typeof CHANNELS)[number]
 
 /**
  * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address usable, access to the tenders; then
- * facts: quiet hours of the channels that keep them, the caller's last alert, and when the next digest leaves, if one does.
+ * facts: quiet hours of the channels that have them, the caller's last alert, and when the next digest is sent, if any.
  */
 export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
   const person = personOf(caller)
@@ -56,7 +56,7 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
   ]
 }
 
-/** Whether anything of a channel can be reached, and why not. */
+/** Whether any address of a channel is usable, and why not. */
 const contactCheck = (channel: Channel, { state, since }: ContactState): AlertCheck =>
   state === 'usable'
     ? { name: 'contact', ok: true, channel }

@@ -6,7 +6,7 @@ import { deleteHitsOfTenders, deleteUnwatchedKeys, listHitTendersAfter } from '.
 const TENDERS = 500
 const KEYS = 20_000
 
-/** Takes away what nobody will ask for again: hits of tenders that are gone, keys that nobody watches. In short transactions. */
+/** Deletes hits of deleted tenders and keys that nobody watches. In short transactions. */
 export async function cleanAlerts(
   { db }: Pick<World, 'db'>,
   mayContinue: () => boolean = () => true,

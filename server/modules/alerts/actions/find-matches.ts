@@ -24,12 +24,12 @@ import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 
 type Matches = { exact: ExactKey[]; verified: VerifiedWatch[] }
 
-/** A tender as matching reads it; undefined where it is gone. */
+/** A tender as matching reads it; undefined where it was deleted. */
 export async function readIndexable(db: Db, tenderId: TenderId): Promise<IndexableTender | undefined> {
   return (await readForIndex(db, [tenderId]))[0]
 }
 
-/** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
+/** The keys by which a tender is found, and the watches that were verified. `watchId`: only this watch. Reads, and writes nothing. */
 export async function findMatches(db: Db, tender: IndexableTender, now: Instant, watchId?: WatchId): Promise<Matches> {
   const known = await findWatchedKeys(db)
   const read = analyse(tender, known.ids.mayHave)
@@ -39,7 +39,7 @@ export async function findMatches(db: Db, tender: IndexableTender, now: Instant,
   })
   const ids = found.map(({ id }) => id)
   const { candidates, since } = await listCandidates(db, ids, known.upTo, watchId)
-  // Somebody began to watch something new meanwhile: the text may hold it.
+  // Somebody began to watch something new meanwhile, which the text may contain.
   if (updateWatchedKeys(db, known, since)) return findMatches(db, tender, now, watchId)
   return {
     exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })),
@@ -47,7 +47,7 @@ export async function findMatches(db: Db, tender: IndexableTender, now: Instant,
   }
 }
 
-/** `mayBe`: which keys of words are asked for, by their numbers; all where it is left out. */
+/** `mayBe`: accepts the hashes of the word keys to look for; all keys where it is left out. */
 export function analyse(tender: IndexableTender, mayBe?: (number: number) => boolean): ReadTender {
   const watched = {
     texts: placedTexts(tender),
@@ -64,7 +64,7 @@ export function analyse(tender: IndexableTender, mayBe?: (number: number) => boo
   return readTender(watched, mayBe)
 }
 
-/** The part of a reason that all who watch the key share. */
+/** The part of a reason that is the same for all who watch the key. */
 function aboutOf(key: string, read: ReadTender): object {
   if (key.startsWith(KEY.words(''))) return placed(read.placeOf(key))
   return key.startsWith('s:') ? { sector: Number(key.slice(2)) } : {}
@@ -77,7 +77,7 @@ function verify(
   read: ReadTender,
   now: Instant,
 ): VerifiedWatch[] {
-  // Many watch the same: each keyword and each search is read once. A tender is matched when it is approved or about to be.
+  // Many people watch the same, so each keyword and each search is read once. A tender is matched when it is approved or about to be.
   const approved = { ...tender, status: STATUS.approved }
   const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()
   const searches = new Map<string, boolean>()

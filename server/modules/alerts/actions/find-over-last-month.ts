@@ -11,12 +11,12 @@ import { overLastMonth } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { analyse } from './find-matches.ts'
 
-/** Descriptions are long; so many tenders are read at once. */
+/** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
 
 /**
- * The newest `most` tenders of the last thirty days that a kept search would have given, by search itself. Matching reads the notice alone (0050): tenders that
- * only the words of their documents would find are left out.
+ * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching reads the notice alone (0050), so tenders
+ * found only by words of their documents are left out.
  */
 export async function findOverLastMonth(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ async function satisfying(db: Db, filters: Filters, ids: readonly TenderId[], no
   for (let start = 0; start < ids.length; start += PORTION) {
     for (const tender of await readForIndex(db, ids.slice(start, start + PORTION)))
       if (satisfiesFilters(filters, tender, analyse(tender, () => false).tokens, now)) held.push(tender.id)
-    // Between two portions requests have their turn.
+    // Requests run between two portions.
     await new Promise(setImmediate)
   }
   return held

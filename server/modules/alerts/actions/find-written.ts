@@ -5,12 +5,12 @@ import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { heldAmong } from '../core/written.ts'
 
-/** Descriptions are long; so many tenders are read at once. */
+/** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
 
 /**
- * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each. The index also knows words of names
- * and of documents: what it finds by a keyword there is read, and stays where the notice itself says it.
+ * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each. The index also contains words of names
+ * and of documents, so each tender found by a keyword is read, and kept where the notice itself contains it.
  */
 export async function findWritten(
   db: Db,
@@ -36,7 +36,7 @@ export async function findWritten(
       )
       held.push(...candidates.filter((_, at) => holds[at]))
     }
-    // Between two portions requests have their turn.
+    // Requests run between two portions.
     await new Promise(setImmediate)
   }
   return { ...found, queries: held }

@@ -27,17 +27,17 @@ import {
 type Needs = Pick<World, 'db' | 'clock'>
 
 const MAX_RECOMMENDED = 10
-/** Tenders saved or opened longer ago say little about what a person wants now. */
+/** Tenders saved or opened before this say little about what a person wants now. */
 const LOOKS_BACK_DAYS = 60
-/** The most leads of each kind, the newest first, and the most tenders that each leads to. */
+/** The most leads of each kind, newest first, and the most tenders for each lead. */
 const MAX_LEADS = 6
 const LIKE_EACH = 20
 const MAX_HITS = 50
 const WEIGHT = { saved: 1, opened: 0.6, watched: 0.8 }
-/** How fast older ones fade. */
+/** How fast the weight of older ones falls. */
 const FADING = 0.2
 
-/** At most ten open tenders that the caller has not seen, from what they saved, opened and watch. No model: likeness and equality, each with its reason. */
+/** At most ten open tenders that the caller has not seen, derived from those they saved, opened and watch. No model: likeness and equality, each with its reason. */
 export async function readForYou(world: SearchWorld, caller: Caller): Promise<ForYou> {
   const { db, clock } = world
   const { id: personId } = personOf(caller)
@@ -81,7 +81,7 @@ export async function readForYou(world: SearchWorld, caller: Caller): Promise<Fo
   return { isOn: true, data }
 }
 
-/** Open tenders like these, the newest first. */
+/** Open tenders similar to these, newest first. */
 async function leadsFrom(
   world: SearchWorld,
   caller: Caller,
@@ -125,7 +125,7 @@ function inWords(reason: Reason): RecommendedFor | undefined {
   return sector && { kind: 'sector', en: sector.en, am: sector.am }
 }
 
-/** A tender is not recommended to the caller any more; refuses one that readers do not have. */
+/** Stops recommending a tender to the caller; refuses one that readers may not see. */
 export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
   if ((await listApprovedAmong(db, [id])).length === 0) throw new Refused('not-found')
   await insertNotInterested(db, personOf(caller).id, id, clock.now())

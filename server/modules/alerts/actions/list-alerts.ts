@@ -16,8 +16,8 @@ import type { AlertCard } from './read-alert-cards.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 
 /**
- * The approved tenders found for the person of an address (the caller's own without one), each with why and when: first the open ones found since they set
- * up their alerts, then the open ones found before, then the closed; of each the newest first.
+ * The approved tenders found for the person of an address (the caller's own without one), each with reason and time: first open ones found since they set
+ * up their alerts, then open ones found before, then closed ones; newest first within each.
  */
 export async function listAlerts(
   { db, clock }: Needs,
@@ -61,7 +61,7 @@ async function listApproved(db: Db, personId: PersonId, now: Instant): Promise<L
     .toSorted((a, b) => groupOf(a) - groupOf(b))
 }
 
-/** The tenders found for a person, whatever became of them since, the newest first. */
+/** All tenders found for a person, also closed and deleted ones, newest first. */
 export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId): Promise<TenderId[]> {
   return (await listTendersFoundFor(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
 }

@@ -8,11 +8,11 @@ import { matchTender } from './match-tender.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 type Needs = Parameters<typeof matchTender>[0]
-/** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
+/** How long ago a missed approval may be and still count as news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * DAY
 const PORTION = 500
 
-/** Approved tenders for which not everybody was found, in portions. */
+/** Approved tenders whose matching is not finished, in portions. */
 export async function* listMissedApprovals({
   db,
   clock,
@@ -25,7 +25,7 @@ export async function* listMissedApprovals({
   }
 }
 
-/** Matches those of these tenders that were not matched since their last approval. The sweep takes up what it had no time for. */
+/** Matches those of these tenders that were not matched since their last approval. The sweep matches those for which there was no time. */
 export async function matchUnmatched(
   world: Needs,
   ids: readonly TenderId[],
@@ -38,8 +38,8 @@ export async function matchUnmatched(
 }
 
 /**
- * Matches what was forgotten, as after a lost job; answers how many there were. `mayContinue`: whether there is time for another. One that cannot be matched keeps
- * none of the others from it; then an AggregateError is thrown at the end.
+ * Matches tenders that were missed, as after a lost job; returns how many there were. `mayContinue`: whether there is time for another. A tender that cannot be matched
+ * does not stop the others; an AggregateError is thrown at the end.
  */
 export async function matchMissed(world: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const { attempt, end } = settleAll()

@@ -12,18 +12,19 @@ import { findMatches, readIndexable } from './find-matches.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
-  /** Where matching is counted; absent where nobody asks. */ counts?: Pick<ProcessCounts, 'matched'> | undefined
+  /** Where matching is counted; absent where nothing is measured. */
+  counts?: Pick<ProcessCounts, 'matched'> | undefined
 }
 
 /**
- * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
- * adds those not found before and changes nothing else; after another approval earlier hits are found again. A tender that is not approved finds
- * nobody. Answers how many hits are new or renewed.
+ * Finds all watches that an approved tender matches, writes a hit with its reasons for each, and publishes that it is done, in one transaction. A repetition
+ * adds missing hits and changes nothing else; after another approval earlier hits are renewed. A tender that is not approved matches
+ * nobody. Returns how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: TenderId): Promise<number> {
   const began = performance.now()
   const hits = await matchOnce(world, tenderId).catch((error: unknown) => {
-    // The server forgot a statement that it was to keep planned: asking it all again succeeds.
+    // The server forgot a prepared statement; a complete repetition succeeds.
     if (!(error instanceof StatementLost) || world.db.isTransaction) throw error
     return matchOnce(world, tenderId)
   })
@@ -52,8 +53,8 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<numb
 }
 
 /**
- * The index is often quicker than the first match: a person who changed their profile in between has the tender from backfilling, without a message. And a tender
- * that comes back is in no digest unless it was found since the last: people notified before are not notified again.
+ * The index is often updated before the first match: a person who changed their profile in between has the tender from a backfill, without a message. And a tender
+ * that is approved again is in no digest unless it was found since the last one: people notified before are not notified again.
  */
 function renewed(before: number | undefined, approvedAt: Instant): RenewedHits | undefined {
   if (before === undefined) return 'backfill'

@@ -11,7 +11,7 @@ import { listPeopleMatched } from '../store/hits-to-notify.ts'
 import { findUnnotifiedMatch, updateMatchNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
-/** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
+/** Data `{ id: number }`: a tender was matched; sent in the transaction that records it. */
 export const TENDER_MATCHED = 'tender-matched'
 
 type NotifyDeps = Pick<World, 'db' | 'clock' | 'jobs'>
@@ -19,8 +19,8 @@ const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 
 /**
- * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those with a search that notifies at once. Cut off
- * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
+ * Enqueues the immediate messages of a matched tender: to everybody it was found for when it is an emergency, else to people with a search that notifies at once.
+ * After an interruption and a repetition, nobody is notified twice. Nobody is notified of a tender that closed or was withdrawn meanwhile.
  */
 export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: TenderId): Promise<void> {
   const match = await findUnnotifiedMatch(db, tenderId)
@@ -33,7 +33,7 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: Te
   await updateMatchNotified(db, tenderId, match.matchedAt, clock.now())
 }
 
-/** Tells the next people; answers the last of them, or undefined when there are no more. */
+/** Notifies the next people; returns the last of them, or undefined when there are no more. */
 function notifyNext(
   { db, clock, jobs }: NotifyDeps,
   { id, emergency, approvedAt }: { id: TenderId; emergency: boolean; approvedAt: Instant },
@@ -43,18 +43,18 @@ function notifyNext(
     const finders = await listPeopleMatched(tx, id, emergency, after, PEOPLE_PER_BATCH)
     const people = finders.map(({ personId }) => personId)
     const choices = emergency ? await readSwitches(tx, people) : undefined
-    const tellings = finders.flatMap((finder) =>
+    const planned = finders.flatMap((finder) =>
       alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)).map((one) => ({
         ...one,
         since: approvedAt,
       })),
     )
-    await enqueueDeliveries(tx, jobs, clock.now(), tellings)
+    await enqueueDeliveries(tx, jobs, clock.now(), planned)
     return finders.length < PEOPLE_PER_BATCH ? undefined : people.at(-1)
   })
 }
 
-/** Repeats what was cut off; one that fails holds up no other. Throws an AggregateError where any did. */
+/** Repeats interrupted runs; a failed one does not stop the others. Throws an AggregateError if any failed. */
 export async function notifyMissed(outside: NotifyDeps): Promise<void> {
   const { attempt, end } = settleAll()
   for (const id of await listUnnotifiedTenders(outside.db, MAX_TENDERS)) await attempt(() => notifyAtOnce(outside, id))

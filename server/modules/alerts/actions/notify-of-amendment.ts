@@ -18,18 +18,19 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
+import { updateFoundAt } from '../store/hits.ts'
 import { updateMatchUnnotified } from '../store/notify-runs.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
-/** Milliseconds after which a change that was missed is no longer news. */
+/** Milliseconds after which a missed change is no longer news. */
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone. One that makes the tender an emergency lets it be sent at once to those it was found for.
+ * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; on a search's channels only where it notified them. An
+ * amendment that may still receive documents is left alone. One that changes the closing also sends the tender at once to people it was found for and who were not notified.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -47,7 +48,7 @@ export async function notifyOfAmendment(
     await inTransaction(db, async (tx) => {
       const choices = await readSwitches(tx, some)
       const searches = await listSearchesThatFound(tx, amendment.tenderId, some)
-      const tellings = some.flatMap((personId) => {
+      const planned = some.flatMap((personId) => {
         const notifiedOn = new Set(notified.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
           searchId,
@@ -64,13 +65,15 @@ export async function notifyOfAmendment(
         tx,
         jobs,
         clock.now(),
-        tellings.map((telling) => ({ ...telling, since: amendment.at })),
+        planned.map((delivery) => ({ ...delivery, since: amendment.at })),
       )
     })
   }
   // People who were notified of the tender before are left out by their history.
-  if (deadline.isNewEmergency)
+  if (deadline.isOpen)
     await inTransaction(db, async (tx) => {
+      // Digests leave out closed tenders, and look back only some days.
+      if (deadline.opensAgain) await updateFoundAt(tx, amendment.tenderId, clock.now())
       if (await updateMatchUnnotified(tx, amendment.tenderId))
         await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
     })
@@ -78,27 +81,28 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
- * whether it is an open one by the new closing. A withdrawn tender is read too.
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency before or after it; and
+ * whether the tender is open again by a new closing: then it may have become an emergency, or was closed when its alerts were due. A
+ * withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
-  { tenderId, changes }: Amendment,
+  { tenderId, changes, at }: Amendment,
   now: Instant,
-): Promise<{ isUrgent: boolean; isNewEmergency: boolean }> {
+): Promise<{ isUrgent: boolean; isOpen: boolean; opensAgain: boolean }> {
   const [card] = await readStaffCards(db, [tenderId], now)
   const closing = changes.find(({ field }) => field === 'closing')
   const before = typeof closing?.from === 'number' ? closing.from : null
-  const isEmergencyNow = card?.emergency ?? false
-  const isOne = isEmergencyNow || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isOne = (card?.emergency ?? false) || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isOpen = closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN
   return {
     isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
-    isNewEmergency:
-      isEmergencyNow && closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN,
+    isOpen,
+    opensAgain: isOpen && before !== null && before <= at,
   }
 }
 
-/** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
+/** Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the others. Throws an AggregateError if any failed. */
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()

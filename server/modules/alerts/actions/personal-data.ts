@@ -8,7 +8,7 @@ import { deleteRecommendationsOf, listNotInterested, hasRecommendations } from '
 import { deleteSavedSearchesOf, listSavedSearchRows } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
-/** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to the person who proved its address. */
+/** Deletes what a person watches and what was found for them: on deletion, and when an account goes to the person who confirmed its address. */
 export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)
@@ -16,7 +16,7 @@ export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
   await deleteRecommendationsOf(tx, personId)
 }
 
-/** Not the words around a keyword: they are the notice's, and may stand behind its public card. */
+/** Without the words around a keyword: they are the notice's, and may not be on its public card. */
 const withoutPlace = (reason: Reason): Reason => ('keyword' in reason ? { keyword: reason.keyword } : reason)
 
 /** Part of the export and the deletion of an account: profile, saved searches, and what they found. */

@@ -26,8 +26,8 @@ type RecipientPreview = {
 }
 
 /**
- * Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes, and are among the first where approving
- * is news to them. People whom a channel notified of it before are not counted there.
+ * Counts the people who would be notified if a tender were approved now, and its followers: they are notified of its changes, and counted among the first where the
+ * approval is news to them. People whom a channel notified of the tender before are not counted there.
  */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -41,16 +41,16 @@ export async function previewRecipients(
   const people = [...new Set(finds.map(({ personId }) => personId))]
   const choices = await readSwitches(db, people)
   const notified = await notifiedPeople(db, tenderId)
-  const told = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
+  const alreadyNotified = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
   const followers = new Set([...(await whoSaved(db, tenderId)), ...notified.map(({ personId }) => personId)])
-  const telling = new Set(
+  const toNotify = new Set(
     finds
       .flatMap((find) =>
         channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`),
       )
-      .filter((one) => !told.has(one)),
+      .filter((one) => !alreadyNotified.has(one)),
   )
-  const newPeople = [...telling].map((one) => Number(one.split(' ')[0]))
+  const newPeople = [...toNotify].map((one) => Number(one.split(' ')[0]))
   const isNews = await isApprovalNews(db, tenderId, now)
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
@@ -58,7 +58,7 @@ export async function previewRecipients(
     ofChanges: followers.size,
     byChannel: CHANNELS.map((channel) => ({
       channel,
-      people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length,
+      people: [...toNotify].filter((one) => one.endsWith(` ${channel}`)).length,
     })),
     keywords: counted(reasons, (reason) =>
       'keyword' in reason
@@ -95,7 +95,7 @@ function channelsOf(
   return CHANNELS.filter((channel) => (channel === 'email' && emergency ? choices?.urgentEmail : choices?.[channel]))
 }
 
-/** Equal reasons once, with for how many people they stand; the most first. */
+/** Equal reasons once, with the number of people; the most frequent first. */
 function counted<T extends object>(
   reasons: readonly { personId: PersonId; reason: Reason }[],
   take: (reason: Reason) => [string, T] | undefined,

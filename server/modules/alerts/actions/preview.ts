@@ -11,12 +11,12 @@ import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { findOverLastMonth } from './find-over-last-month.ts'
 import { findWritten } from './find-written.ts'
 
-/** Exact up to here, and one more beyond. */
+/** Counts are exact up to here, and one more means beyond. */
 const MAX_COUNTED = 1000
 const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
-/** Counts the tenders of the last thirty days that a kept search would have given, with the newest. */
+/** Counts the tenders of the last thirty days that a saved search would have found, with the newest. */
 export async function previewSearch(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function previewSearch(
   return { count: found.length, examples: cards }
 }
 
-/** The same of keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for a sector that is none. */
+/** The same for keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for an unknown sector. */
 export async function previewProfile(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
-/** Data `{ watchId: number }`: what is watched has changed, and the last 30 days are to be read for it. */
+/** Data `{ watchId: number }`: a watch has changed and must be backfilled from the last 30 days. */
 export const BACKFILL_WATCH = 'alerts-read-back'
 
 export async function publishWatchChanged(tx: Db, jobs: Jobs, watchId: WatchId): Promise<void> {

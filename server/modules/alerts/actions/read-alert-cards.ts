@@ -15,7 +15,7 @@ export type AlertCard = FoundCard & {
   savedSearches: string[]
 }
 
-/** Cards of these tenders as the caller may see them, each with why it was found for the person. */
+/** Cards of these tenders as the caller may see them, each with the reasons of the person's hits. */
 export async function readAlertCards(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -40,7 +40,7 @@ function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
   const reasons = found.flatMap((one) => one.reasons)
   const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
   const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
-  // Not in the buyer's name, which no keyword is looked for in.
+  // Without the buyer's name, in which keywords are not searched.
   const marked = { ...card, companyName: '' }
   const marks =
     clauses.length > 0

@@ -8,11 +8,11 @@ import { listMatchedSince } from '../store/matched.ts'
 import { insertHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 
-/** Milliseconds in which a tender may not be in the index yet, so that its text is read itself. */
+/** Milliseconds within which a tender may not be indexed yet, so that its text is read itself. */
 export const JUST_MATCHED = 600_000
 const MAX_JUST_MATCHED = 1000
 
-/** Tenders approved a moment ago are matched for this watch alone: they may have been matched before it, and indexed after it was read back. */
+/** Tenders approved a moment ago are matched for this watch alone: they may have been matched before it changed, and indexed after its backfill. */
 export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: WatchId): Promise<void> {
   const now = clock.now()
   for (const tenderId of await listMatchedSince(db, now - JUST_MATCHED, MAX_JUST_MATCHED)) {

@@ -11,7 +11,7 @@ import { findProfile } from '../store/profiles.ts'
 import { listSavedSearchRows } from '../store/saved-searches.ts'
 import { readAlertCards } from './read-alert-cards.ts'
 
-/** A heap of more is no news that anybody counts. */
+/** Beyond this, nobody needs an exact number. */
 const MAX_COUNTED = 1000
 
 type NewMatches = {
@@ -51,8 +51,8 @@ export async function countUnreadBySearch(
 }
 
 /**
- * The caller's open alert hits since an instant (ever, without one): the newest `most` with their reasons, and each
- * saved search's number of unopened ones. Hits of reading back are no news: they were there when the alert was set up.
+ * The caller's open hits since an instant (all, without one): the newest `most` with their reasons, and each
+ * saved search's number of unopened ones. Backfilled hits are not news: they existed when the alert was set up.
  */
 export async function readNewMatches(
   { db, clock }: Reading,

@@ -13,7 +13,7 @@ import { lockProfile, findProfile } from '../store/profiles.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
-/** The alert configuration of whom the address asks for; made when it is asked for first. */
+/** The alert configuration of the person of an address; created when it is read first. */
 export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
   const person = await resolveTargetPerson(db, caller, address)
   const profile = (await findProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))

@@ -15,10 +15,10 @@ import { analyse, readIndexable } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type Kind = 'keyword' | 'sector' | 'customer'
-/** Of one tender staff sees so many keywords, those of the most people first. */
+/** How many keywords of one tender staff sees, those of the most people first. */
 const MAX_SHOWN = 200
 
-/** Why a tender was found: for the caller, or for staff for everybody with how many people. */
+/** Why a tender was found: for the caller, or for staff with the number of people. */
 async function reasonsSeen(
   { db, clock }: Needs,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function hitCustomers(
   )
 }
 
-/** How many sector alerts and how many people a tender met. */
+/** How many sector alerts and how many people a tender matched. */
 export async function alertTotals(
   { db }: Pick<World, 'db'>,
   tenderId: TenderId,
@@ -98,7 +98,7 @@ export async function alertTotals(
   return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
 }
 
-/** The same of several; those that met none are absent. */
+/** The same for several tenders; those without matches are absent. */
 export const manyAlertTotals = (
   { db }: Pick<World, 'db'>,
   tenderIds: readonly TenderId[],

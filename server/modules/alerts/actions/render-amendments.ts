@@ -18,11 +18,11 @@ import type { FieldChange } from '../core/emails/amendment-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
+import type { EarlierResult } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
+import { searchIdsOf, searchFor } from './searches-of-message.ts'
 
 const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
-const searchOf = ({ about }: DueDelivery): number | undefined =>
-  typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined
 
 type Amendment = Awaited<ReturnType<typeof listAmendments>>[number]
 type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
@@ -43,7 +43,8 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 
 /**
  * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point about one tender only the last is
- * sent, with all changes. Changes that cancel out, or came before the person was notified of the tender, are suppressed.
+ * sent, with all changes; one that had to wait is not sent after a later one, which includes it. Changes that cancel out, or came before the person was
+ * notified of the tender, are suppressed.
  */
 export async function renderAmendments(
   db: Db,
@@ -97,16 +98,12 @@ async function withSearches(
   due: readonly DueDelivery[],
   amendments: Found['amendments'],
 ): Promise<(AmendmentToRender | Suppressed)[]> {
-  const searches = await listActiveSearches(
-    db,
-    due.flatMap((message) => searchOf(message) ?? []),
-  )
+  const searches = await listActiveSearches(db, due.flatMap(searchIdsOf))
   return due.map((message) => {
     const amendment = amendments.get(amendmentIdOf(message.about))
-    const searchId = searchOf(message)
-    const search = searchId === undefined ? undefined : searches.get(searchId)
+    const search = searchFor(message, searches)
     if (!amendment) return { suppressed: 'change-unknown' }
-    if (searchId !== undefined && !search?.channels.includes(message.channel)) return { suppressed: 'search-off' }
+    if (search === 'none') return { suppressed: 'search-off' }
     return { message, amendment, search: search?.name }
   })
 }
@@ -119,10 +116,11 @@ function renderOne(
 ): MessageDraft | Suppressed {
   if (changedBefore.has(message.id)) return { suppressed: 'changed-before-notified' }
   const others = siblings.get(message.id) ?? []
-  if (others.some(({ id, about }) => sentTogether.has(id) && amendmentIdOf(about) > amendment.id))
+  const includes = ({ id, sentMeanwhile }: SiblingDelivery) => sentTogether.has(id) || sentMeanwhile
+  if (others.some((one) => includes(one) && amendmentIdOf(one.about) > amendment.id))
     return { suppressed: 'included-later' }
   const card = cards.get(amendment.tenderId)
-  const pending = pendingBefore(amendment, others, amendments, sentTogether)
+  const pending = pendingBefore(amendment, others, { amendments, changedBefore, sentTogether })
   const changes = changesToRender(amendment.changes, pending, placeOf(card))
   if (typeof changes === 'string') return { suppressed: changes }
   const isForeign = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang
@@ -164,22 +162,24 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
   return changedBefore
 }
 
-/** Changes still pending at this contact point when the amendment came. `sentTogether`: ids of the messages being rendered now. */
+/** Changes that this contact point was not sent when the amendment came: their messages still wait, failed, or were suppressed. */
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],
-  amendments: ReadonlyMap<AmendmentId, Amendment>,
-  sentTogether: ReadonlySet<number>,
+  { amendments, changedBefore, sentTogether }: Pick<Known, 'amendments' | 'changedBefore' | 'sentTogether'>,
 ): FieldChange[] {
+  const resultOf = ({ id, state, reason }: SiblingDelivery): EarlierResult => {
+    if (reason === 'changed-before-notified' || changedBefore.has(id)) return 'before-notified'
+    const isUnsent = state === 'pending' || state === 'failed' || isPending(reason)
+    return sentTogether.has(id) || isUnsent ? 'pending' : 'sent'
+  }
   const earlier = others
     .filter(({ about }) => amendmentIdOf(about) < amendment.id)
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
-    .map(({ id, about, reason }) => {
-      const changes = amendments.get(amendmentIdOf(about))?.changes ?? []
-      if (sentTogether.has(id) || isPending(reason)) return { changes, result: 'pending' as const }
-      const wasUnknown = reason === 'changed-before-notified'
-      return { changes, result: wasUnknown ? ('before-notified' as const) : ('sent' as const) }
-    })
+    .map((one) => ({
+      changes: amendments.get(amendmentIdOf(one.about))?.changes ?? [],
+      result: resultOf(one),
+    }))
   return pendingChanges(earlier)
 }
 

@@ -17,6 +17,7 @@ import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { emailTender } from '../core/emails/email-tender.ts'
 import { listActiveSearches, listCurrentReasons } from '../store/current-reasons.ts'
 import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
+import { searchIdsOf, searchFor } from './searches-of-message.ts'
 
 type Known = {
   searches: ReadonlyMap<SearchId, ActiveSearch>
@@ -30,13 +31,8 @@ type Known = {
 export type RenderedTenders = { draft: MessageDraft; leftOut: readonly TenderId[] } | { suppressed: SuppressionReason }
 
 const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
-const idsIn = (value: unknown): SearchId[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
-const searchesOf = ({ about }: DueDelivery): SearchId[] => [
-  ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
-]
 
-/** Words for alerts and digests of any kind, in their order; one query each however many. */
+/** Renders alerts and digests of any kind, in their order; one query each, whatever their number. */
 export async function renderTenders(
   db: Db,
   due: readonly DueDelivery[],
@@ -49,22 +45,11 @@ export async function renderTenders(
   const known: Known = {
     now,
     origin,
-    searches: await listActiveSearches(db, due.flatMap(searchesOf)),
+    searches: await listActiveSearches(db, due.flatMap(searchIdsOf)),
     cards: new Map(cards.filter(({ closingStatus }) => closingStatus === OPEN).map((card) => [card.id, card])),
     why: new Map((await listCurrentReasons(db, pairs)).map((one) => [pairKey(one.personId, one.tenderId), one])),
   }
   return due.map((message) => renderOne(message, known, parts))
-}
-
-/** The first of the message's searches that still wants it here; 'none' where it had some and none does. */
-function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSearch | 'none' | undefined {
-  const ids = searchesOf(message)
-  if (ids.length === 0) return undefined
-  const alive = ids.flatMap((id) => searches.get(id) ?? [])
-  return (
-    alive.find(({ personId, channels }) => personId === message.personId && channels.includes(message.channel)) ??
-    'none'
-  )
 }
 
 function renderOne(message: DueDelivery, known: Known, parts: PartsOf): RenderedTenders {

@@ -16,8 +16,8 @@ import type { WatchToRenew } from '../store/watches.ts'
 const PORTION = 200
 
 /**
- * Makes the keys of watches again that an older analyser made: under its stems tenders are no longer matched. Answers how many; one that fails keeps no other
- * from its turn.
+ * Rebuilds the keys of watches that an older analyser made: tenders are no longer matched under its stems. Returns how many; a failed one does not stop
+ * the others.
  */
 export async function renewKeys(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function renewKeys(
   return renewed
 }
 
-/** False where its profile or search is gone meanwhile, and its keys with it. */
+/** False where its profile or search, and its keys, were deleted meanwhile. */
 async function renew(tx: Db, watch: WatchToRenew, now: Instant): Promise<boolean> {
   const keys = await keysOf(tx, watch, now)
   if (keys) await updateWatchKeys(tx, watch.id, keys)

@@ -25,12 +25,12 @@ import { analyse } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 const TENDERS = 50
-/** A job is leased for a minute; the next one goes on. In milliseconds. */
+/** A job is leased for a minute; the next job continues. In milliseconds. */
 const LONGEST_RUN = 40_000
 
 /**
- * Reads the hits from before a keyword meant what is written: a reason that does not hold goes, and with its last one the hit. Nothing is found and nobody is
- * told. Waits until the sectors of all tenders are judged, whose names are words of searches. Answers how many tenders were read.
+ * Checks old hits, from before keywords were limited to the words of the notice: a reason that no longer holds is deleted, and with its last reason the hit. Nothing
+ * is found and nobody is notified. Waits until the sectors of all tenders are judged, because searches use their names. Returns how many tenders were read.
  */
 export async function reviewHits({ db, clock }: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const started = clock.now()
@@ -68,7 +68,7 @@ async function review(tx: Db, tender: IndexableTender, now: Instant): Promise<vo
   await deleteHits(tx, tender.id, await searchesThatDoNot(tx, tender, read, now))
 }
 
-/** A search holds what it found whenever it found it: closed since then, or published longer ago than it asks for. It also knows the words of documents. */
+/** A search keeps its hits: they may have closed since, or be older than its period. It also finds words of documents. */
 async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: Instant): Promise<number[]> {
   const searches = await listSearchesToReview(tx, tender.id)
   if (searches.length === 0) return []

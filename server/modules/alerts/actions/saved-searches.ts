@@ -26,7 +26,7 @@ import { countUnreadBySearch } from './read-new-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** The caller's saved searches, by name, each with what it found since the visit before that was not opened. */
+/** The caller's saved searches, by name, each with the number of unopened tenders it found since the visit before. */
 export async function listSavedSearches(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function listSavedSearches(
   return rows.map((row) => ({ ...viewOf(row, found.get(row.id) ?? 0), unread: unread.get(row.id) ?? 0 }))
 }
 
-/** Keeps a search under a name. Refuses 'invalid-input' for a name that is taken or a search that is none, 'wrong-state' beyond the most that are kept. */
+/** Saves a search under a name. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the maximum number. */
 export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
@@ -50,7 +50,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
   })
 }
 
-/** Changes, pauses or resumes a saved search. It keeps the hits that it still finds. */
+/** Changes, pauses or resumes a saved search. Hits that still match stay. */
 export function changeSavedSearch(
   world: Needs,
   caller: Caller,

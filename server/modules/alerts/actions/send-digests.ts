@@ -7,7 +7,7 @@ import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { digestDue, lettersBy } from '../core/digest-cut.ts'
+import { digestDue, digestCutsBefore } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 import { asHeld, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
 import type { AlertSwitches, FoundTenders, PlannedDelivery } from '../core/plan-deliveries.ts'
@@ -19,8 +19,8 @@ const PEOPLE_PER_BATCH = 500
 const MAX_HISTORY_ROWS = 20_000
 
 /**
- * Queues the emails of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
- * Several at once take turns; what was cut off goes on where it stopped.
+ * Enqueues today's digests for the next people, once it is eight o'clock and not everybody has theirs. Returns whether there is more to do.
+ * Concurrent runs take turns; an interrupted run continues where it stopped.
  */
 export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
   const day = digestDue(clock.now())
@@ -36,8 +36,8 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
       await readSwitches(tx, [...found.keys()]),
       await openAmong(tx, [...found.values()].flat(), clock.now()),
     ]
-    const tellings = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
-    for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
+    const planned = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
+    for (const portion of inBatches(planned, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
     await updateNotifyRun(tx, day.date, {
       afterPerson: last ?? run.afterPerson,
@@ -54,22 +54,22 @@ type Facts = {
   now: Instant
 }
 
-/** Everybody's emails. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
+/** Everybody's digests. After a restore, those come first whose tenders may have been sent before it: staff decides on them, and no other digest contains these tenders. */
 async function plannedDeliveries(
   tx: Db,
   found: ReadonlyMap<PersonId, FoundTenders[]>,
   { choices, open, day, now }: Facts,
 ): Promise<PlannedDelivery[]> {
-  const letters = (personId: PersonId, all: readonly FoundTenders[]) =>
+  const digestsOf = (personId: PersonId, all: readonly FoundTenders[]) =>
     digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id))
   const restored = await restoredAt(tx, now)
-  if (restored === undefined) return [...found].flatMap(([personId, all]) => letters(personId, all))
-  const cuts = lettersBy(restored)
+  if (restored === undefined) return [...found].flatMap(([personId, all]) => digestsOf(personId, all))
+  const cuts = digestCutsBefore(restored)
   const daily = await listApprovedBefore(tx, [...open], cuts.daily)
   const weekly = await listApprovedBefore(tx, [...open], cuts.weekly)
   return [...found].flatMap(([personId, all]) => {
     const { earlier, later } = splitAt(all, cuts, (id, cut) => (cut === cuts.weekly ? weekly : daily).has(id))
-    return [...asHeld(letters(personId, earlier), restored), ...letters(personId, later)]
+    return [...asHeld(digestsOf(personId, earlier), restored), ...digestsOf(personId, later)]
   })
 }
 

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { civilDateAt, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
-import { digestDue, lettersBy, nextDigest } from './digest-cut.ts'
+import { digestDue, digestCutsBefore, nextDigest } from './digest-cut.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -42,9 +42,9 @@ describe('the digest of a day', () => {
 test.each([
   ['2026-03-04T12:00:00+03:00', '2026-03-04T08:00:00+03:00', '2026-03-02T08:00:00+03:00'],
   ['2026-03-04T07:59:59+03:00', '2026-03-03T08:00:00+03:00', '2026-03-02T08:00:00+03:00'],
-  // On a Monday before eight the letters of that week have not left.
+  // On a Monday before eight the digests of that week have not been sent.
   ['2026-03-02T07:00:00+03:00', '2026-03-01T08:00:00+03:00', '2026-02-23T08:00:00+03:00'],
   ['2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00'],
 ])('by %s the daily letters of %s may have left, and the weekly ones of %s', (now, daily, weekly) => {
-  expect(lettersBy(at(now))).toEqual({ daily: at(daily), weekly: at(weekly) })
+  expect(digestCutsBefore(at(now))).toEqual({ daily: at(daily), weekly: at(weekly) })
 })

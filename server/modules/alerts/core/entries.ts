@@ -6,7 +6,7 @@ import { withoutIgnored } from '#language/characters.ts'
 import { foldKey } from '#language/fold.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 
-/** Each once by its folded spelling, as first typed; what has no letter or number in it is left out. */
+/** Each entry once by its folded spelling, as first typed; entries without letters and digits are left out. */
 export function distinctEntries(entries: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const typed of entries) {
@@ -17,7 +17,7 @@ export function distinctEntries(entries: readonly string[]): string[] {
   return [...found.values()]
 }
 
-/** The keywords in what the wire carries: trimmed, each once, without those by which nothing could be found ('of the'). */
+/** The keywords in a field of the wire: trimmed, each once, without those that could find nothing ('of the'). */
 export const keywordsFromInput = (joined: string): string[] =>
   distinctEntries(joined.split(KEYWORD_SEPARATOR)).filter((keyword) => !keywordQuery(keyword).empty)
 
@@ -36,11 +36,11 @@ export function keywordErrors(keywords: readonly string[]): Refusal[] {
 
 export const unknownSectors = (ids: readonly number[]): number[] => ids.filter((id) => sectorById(id) === undefined)
 
-/** A company is one whatever the spelling of its name. */
+/** Spellings of a company's name count as one. */
 export const companyKey = (name: string): string => foldKey(name)
 
 export const includesEntry = (entries: readonly string[], entry: string): boolean =>
   entries.some((each) => foldKey(each) === foldKey(entry))
-/** The entries without those that are among others, by their folded spelling. */
+/** The entries that are not among others, by their folded spelling. */
 export const withoutEntries = (entries: readonly string[], others: readonly string[]): string[] =>
   entries.filter((entry) => !includesEntry(others, entry))

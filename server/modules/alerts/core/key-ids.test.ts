@@ -27,8 +27,8 @@ test('knows the last id of each key that was added, however many, and of no othe
   )
 })
 
-test('keys of one number are told apart', () => {
-  // Found by trying: of some hundred thousand texts two share a number.
+test('keys with one number are distinguished', () => {
+  // Found by trial: among some hundred thousand texts, two share a hash.
   const seen = new Map<number, string>()
   let pair: [string, string] | undefined
   for (let n = 0; !pair; n++) {
@@ -42,7 +42,7 @@ test('keys of one number are told apart', () => {
   expect([ids.mayHave(hashOf(pair[1])), ids.idOf(pair[1]), ids.idOf(pair[0])]).toEqual([true, undefined, 7])
   ids.add(pair[1], 8)
   expect(pair.map(ids.idOf)).toEqual([7, 8])
-  // And so do all that go on alike.
+  // The same holds for all longer keys that begin with them.
   const on = (before: string) => hashFollowed(hashOf(before), hashOf(' more'), shiftFor(5))
   expect(on(pair[0])).toBe(on(pair[1]))
 })

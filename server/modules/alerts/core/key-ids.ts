@@ -1,26 +1,26 @@
 import { hashOf } from '#language/key-hash.ts'
 
 /**
- * The ids of keys, 16 bytes a place: a million are at hand without a string for any of them. A key is known by its number (`hashOf` in language/) and by a
- * second one, 64 bits together, so that in a thousand years no key is taken for another by chance.
+ * The ids of keys, 16 bytes an entry, so that a million fit in memory without a string for any of them. A key is identified by its hash (`hashOf` in language/) and a
+ * second hash, 64 bits together, so that in a thousand years no key is confused with another by chance.
  */
 export type KeyIds = {
-  /** A key that was there has the later id. */
+  /** A known key gets the later id. */
   add(key: string, id: number): void
-  /** Whether a key of this number was added: reported for a text before there is a string for it. */
+  /** Whether a key with this hash was added: asked for a text before its string is built. */
   mayHave(number: number): boolean
   idOf(key: string): number | undefined
 }
 
-/** 2^32 over the golden ratio spreads numbers that lie close. */
+/** 2^32 over the golden ratio spreads hashes that lie close together. */
 const SPREAD = 0x9e3779b1
 const FIRST_BITS = 10
-/** Beyond so full a table, looking for what is not there takes too many steps. */
+/** In a fuller table, searching for a missing key takes too many steps. */
 const FULLEST = 0.75
-/** 0 says that a place is free, so 0 itself stands as 1. */
+/** 0 marks a free place, so a hash of 0 is stored as 1. */
 const nonZero = (number: number): number => number | 0 || 1
 
-/** Mixed otherwise than `hashOf`: what shares a number there does not here. */
+/** Mixed differently than `hashOf`: keys that share that hash do not share this one. */
 function secondOf(key: string): number {
   let hash = 0x2f0b4c47
   for (let at = 0; at < key.length; at++) {
@@ -38,10 +38,10 @@ const tableOf = (bits: number): Table => ({
   ids: new Float64Array(2 ** bits),
 })
 
-/** The first place from which a number may stand. */
+/** The first place where a hash may be stored. */
 const firstPlace = ({ bits }: Table, number: number): number => Math.imul(number, SPREAD) >>> (32 - bits)
 
-/** Where a key stands, or the free place for it. */
+/** The place of a key, or the free place for it. */
 function placeOf(table: Table, number: number, second: number): number {
   const { numbers, seconds } = table
   let at = firstPlace(table, number)

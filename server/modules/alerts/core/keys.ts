@@ -2,19 +2,19 @@ import { keysOfKeyword } from '#language/phrase-key.ts'
 import { companyKey } from './entries.ts'
 import type { AlertProfile } from './profile.ts'
 
-/** A key under which somebody watches. `said` is what a hit by it gives as its reason. */
+/** A key under which somebody watches. `said` becomes the reason of its hits. */
 export type WatchKey = {
   key: string
   /** The place of the keyword, sector or customer within its kind, from 0. */
   entry: number
-  /** It finds more than is meant: the tender is read before it counts. */
+  /** The key finds too much: the tender is read before it counts. */
   proof: boolean
   said: string
 }
 
-/** The kinds of keys, so that no word of a text is ever taken for a sector or company. */
+/** The kinds of keys, so that a word of a text never counts as a sector or company. */
 export const KEY = {
-  /** Words of what the notice says. */
+  /** Words of the notice itself. */
   words: (key: string) => `k:${key}`,
   /** Words of names: of the buyer, of sectors and of regions. */
   names: (key: string) => `n:${key}`,
@@ -31,7 +31,7 @@ export const KEY = {
 
 /** PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both sides alike. */
 const LONGEST_KEY = 300
-/** The typed text is in an index, too; this is longer than any keyword or name that is accepted. */
+/** The typed text is indexed, too; this is longer than any accepted keyword or name. */
 const LONGEST_SAID = 600
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 

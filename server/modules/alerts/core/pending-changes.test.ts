@@ -44,7 +44,7 @@ describe('pending changes', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let is = { closing: 0, away: false }
-        // The reader's belief, and the closing noted with the withdrawal for the return.
+        // The reader's last known status, and the closing recorded at the withdrawal for the return.
         const believed = { ...is }
         const before: { changes: Change[]; result: 'sent' | 'pending' }[] = []
         let knownAtWithdrawal = 0

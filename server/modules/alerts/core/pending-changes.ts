@@ -3,8 +3,12 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
-/** `pending`: suppressed because the tender was away or a later message includes it; `before-notified`: the reader did not know the tender yet. */
-type EarlierMessage<C extends Change> = { changes: readonly C[]; result: 'sent' | 'pending' | 'before-notified' }
+/**
+ * `pending`: it still waits or failed, or was suppressed because the tender was withdrawn or a later message includes it; `before-notified`: the reader
+ * did not know the tender yet.
+ */
+export type EarlierResult = 'sent' | 'pending' | 'before-notified'
+type EarlierMessage<C extends Change> = { changes: readonly C[]; result: EarlierResult }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'
 const isWithdrawal = (changes: readonly Change[]): boolean =>
@@ -25,8 +29,8 @@ export function netChanges<C extends Change>(changes: readonly C[]): C[] {
 }
 
 /**
- * The changes that one contact point has not been sent yet; `before` holds the tender's messages, oldest first. A sent message includes everything pending,
- * but a withdrawal says nothing else. Of changes before the reader knew the tender only the status stays pending: it says whether the tender is there.
+ * The changes that one contact point has not been sent yet; `before` contains the tender's messages, oldest first. A sent message includes everything pending,
+ * except a withdrawal, which contains nothing else. Of changes before the reader knew the tender only the status stays pending: whether it is available.
  */
 export function pendingChanges<C extends Change>(before: readonly EarlierMessage<C>[]): C[] {
   let pending: C[] = []

@@ -6,7 +6,7 @@ import type { FoundTenders, AlertSwitches } from './plan-deliveries.ts'
 const OFF: AlertSwitches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
 const ALL: AlertSwitches = { email: true, urgentEmail: true, sms: true, telegram: true, push: true, since: {} }
 const TODAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
-const keys = (tellings: readonly { key: string }[]) => tellings.map(({ key }) => key)
+const keys = (planned: readonly { key: string }[]) => planned.map(({ key }) => key)
 
 describe('at once', () => {
   const emergency = { id: 7, emergency: true }
@@ -27,7 +27,7 @@ describe('at once', () => {
       keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
     ).not.toContain('alert:1:7:sms')
   })
-  test('a search told at once goes on its own channels, whatever else is on, and once where both would', () => {
+  test('an immediate search uses its own channels, independent of the others, and once where both would', () => {
     const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
     expect(alertDeliveries({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
       { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tenderIds: [7] },
@@ -106,7 +106,7 @@ describe('digests', () => {
 })
 
 describe('an amendment', () => {
-  test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
+  test('is sent where alerts are on, by email where nothing was chosen, and where a search notified of the tender', () => {
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
     expect(
@@ -123,7 +123,7 @@ describe('an amendment', () => {
 test('portions keep every message, in order, and their limit', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 40 }), (sizes, most) => {
-      const tellings = sizes.map((size, n) => ({
+      const planned = sizes.map((size, n) => ({
         kind: 'digest' as const,
         personId: n,
         channel: 'email' as const,
@@ -131,8 +131,8 @@ test('portions keep every message, in order, and their limit', () => {
         key: `${n}`,
         tenderIds: Array.from({ length: size }, (_, i) => i),
       }))
-      const portions = inBatches(tellings, most)
-      expect(portions.flat()).toEqual(tellings)
+      const portions = inBatches(planned, most)
+      expect(portions.flat()).toEqual(planned)
       for (const portion of portions)
         expect(
           portion.length === 1 || portion.reduce((sum, { tenderIds = [] }) => sum + tenderIds.length, 0) <= most,
@@ -142,7 +142,7 @@ test('portions keep every message, in order, and their limit', () => {
 })
 
 describe('after a restore', () => {
-  test('what letters may have told and what is new are all there is, each once, by its own cut', () => {
+  test('tenders of earlier emails and new ones are complete, each once, by its own cut', () => {
     const search = fc.constantFrom(
       undefined,
       { id: 1, weekly: false, channels: [] },

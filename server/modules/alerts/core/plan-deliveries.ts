@@ -4,7 +4,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { DigestDay } from './digest-cut.ts'
 
-/** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
+/** A delivery to be enqueued: its person, channel and subject. Its text is rendered when it is sent. */
 export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
   personId: PersonId
@@ -13,7 +13,7 @@ export type PlannedDelivery = {
   key: string
   urgent?: boolean
   againIfSuppressed?: boolean
-  /** When what it tells came about, where it may have been told before a restore. */
+  /** When its event happened, if a message about it may have been sent before a restore. */
   since?: number
   tenderIds?: readonly TenderId[]
 }
@@ -23,16 +23,22 @@ export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
 type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
-/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
-export type PersonMatched = {
-  personId: PersonId
-  at: number
-  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[]
-}
+/** A person for whom a tender was found: when last, and by which of their searches that notify at once. */
+export type PersonMatched = { personId: PersonId; at: number; searches: readonly NotifyingSearch[] }
+type NotifyingSearch = { searchId: SearchId; channels: readonly ChannelName[] }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
 const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
+
+/**
+ * The searches behind a message on a channel: all of them, because the first may be paused or deleted while the message waits for the morning. An email
+ * has one, which its link stops.
+ */
+function bySearches(all: readonly NotifyingSearch[], channel: ChannelName): PlannedDelivery['about'] {
+  const ids = all.flatMap(({ searchId, channels }) => (channels.includes(channel) ? searchId : []))
+  return { savedSearchId: ids[0], ...(channel === 'email' || ids.length < 2 ? {} : { searches: ids }) }
+}
 
 /**
  * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: the urgent
@@ -65,8 +71,8 @@ export function alertDeliveries(
       if (on && at >= sinceOf(switches, channel)) add(channel, { tenderId: id })
     }
   }
-  for (const { searchId, channels } of searches)
-    for (const channel of channels) add(channel, { tenderId: id, savedSearchId: searchId })
+  for (const channel of searches.flatMap(({ channels }) => channels))
+    add(channel, { tenderId: id, ...bySearches(searches, channel) })
   return [...byChannel.values()]
 }
 
@@ -88,7 +94,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
-/** Parts tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
+/** Separates tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
@@ -104,12 +110,12 @@ export function splitAt(
   return { earlier: part(true), later: part(false) }
 }
 
-/** The same emails as ones that wait for staff's word, under keys of their own. */
+/** The same deliveries held for a decision by staff, under keys of their own. */
 export const asHeld = (deliveries: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
   deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**
- * The deliveries that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one holds all. Tenders that
+ * The deliveries sent at eight to one person: one a channel for the profile and one for each search, except one SMS for all. Tenders that
  * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
  */
 export function digestDeliveries(
@@ -125,9 +131,9 @@ export function digestDeliveries(
   const profile = found.filter(({ search }) => search === undefined)
   const ofProfile = (channel: ChannelName) =>
     switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
-  const tellings: PlannedDelivery[] = []
+  const planned: PlannedDelivery[] = []
   const claimed = new Set<string>()
-  /** An email with what no email before it on the channel has. */
+  /** An email without the tenders of the emails before it on the channel. */
   const add = (
     channel: ChannelName,
     tenders: readonly TenderId[],
@@ -135,7 +141,7 @@ export function digestDeliveries(
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
     for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
-    if (tenderIds.length > 0) tellings.push({ ...letter, personId, channel, tenderIds })
+    if (tenderIds.length > 0) planned.push({ ...letter, personId, channel, tenderIds })
   }
   for (const channel of CHANNELS) {
     if (channel !== 'sms')
@@ -155,10 +161,10 @@ export function digestDeliveries(
         add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
     }
   }
-  return [...tellings, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
+  return [...planned, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
 }
 
-/** At most one such SMS a person and day, whatever found the tenders. */
+/** At most one such SMS a person and day, for all tenders together. */
 function smsDigest(
   personId: PersonId,
   ofProfile: readonly TenderId[],
@@ -201,14 +207,14 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 }
 
 /**
- * On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it.
- * `urgent`: in quiet hours too.
+ * The channels on which a person is notified of a change: where alerts are on; by email where nothing was ever chosen; and where one of their searches notified them of
+ * the tender. `urgent`: in quiet hours, too.
  */
 export function amendmentDeliveries(
   { id: amendmentId, tenderId, urgent = false }: { id: AmendmentId; tenderId: TenderId; urgent?: boolean },
   personId: PersonId,
   switches: AlertSwitches | undefined,
-  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[],
+  searches: readonly NotifyingSearch[],
 ): PlannedDelivery[] {
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
@@ -226,7 +232,7 @@ export function amendmentDeliveries(
     const on = switches ? switches[channel] || (channel === 'email' && switches.urgentEmail) : channel === 'email'
     if (on) add(channel, { amendmentId, tenderId })
   }
-  for (const { searchId, channels } of searches)
-    for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
+  for (const channel of searches.flatMap(({ channels }) => channels))
+    add(channel, { amendmentId, tenderId, ...bySearches(searches, channel) })
   return [...byChannel.values()]
 }

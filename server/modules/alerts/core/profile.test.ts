@@ -39,7 +39,7 @@ describe('a toggle of a tender’s page', () => {
   })
 })
 
-test('each fault is told with its field', () => {
+test('each fault is reported with its field', () => {
   const outcome = changedProfile(EMPTY_PROFILE, { keywords: 'x'.repeat(201), sectors: [999_999] })
   expect('faults' in outcome && Object.keys(outcome.faults)).toEqual(['keywords', 'sectors'])
 })

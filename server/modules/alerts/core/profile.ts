@@ -44,7 +44,7 @@ function toggled(entries: string[], marked: string[], toggle: Toggle | undefined
   return [distinctEntries([...entries, ...added]), distinctEntries([...marked, ...added])]
 }
 
-/** The profile after a change, or what is wrong with which field; what is left out stays as it is. */
+/** The profile after a change, or the errors by field; fields that are left out stay. */
 export function changedProfile(
   before: AlertProfile,
   change: Change,

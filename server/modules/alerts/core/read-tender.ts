@@ -11,7 +11,7 @@ import type { MatchPlace } from './reasons.ts'
 import { isWritten } from './written.ts'
 import type { TextInField, WrittenText } from './written.ts'
 
-/** A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` all that a search finds it by, as the index places them. */
+/** A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` everything that a search finds it by, placed as in the index. */
 type WatchedTender = {
   texts: readonly TextInField[]
   categories: readonly number[]
@@ -26,24 +26,24 @@ type WatchedTender = {
   government: boolean | undefined
 }
 
-/** Every tender has it: by it those searches are kept which ask for no word or facet. */
+/** A key of every tender: searches that require no word or facet are stored under it. */
 export const EVERY_TENDER = '*'
 /** Length of the text shown around a keyword, in UTF-16 units. */
 const EXCERPT = 100
 
-/** A tender that has been read once: its keys, and what they stand for. */
+/** A tender that was read once: its keys, and what they refer to. */
 export type ReadTender = {
-  /** Each once; of words those that were asked for. Words of names are keys of their own kind, which searches ask for and alert keywords do not. */
+  /** Each once; word keys only as requested. Words of names are keys of their own kind, for searches and not for alert keywords. */
   keys: readonly string[]
-  /** Of all texts, names too, placed as the index places them. */
+  /** Of all texts, names included, placed as in the index. */
   tokens: readonly Token[]
-  /** Where the words of a key stand first in what the notice says. */
+  /** The first place in the notice itself with the words of a key. */
   placeOf(key: string): MatchPlace | undefined
-  /** Where a keyword stands first as a whole in what the notice says; undefined where it does not. */
+  /** The first place in the notice itself with the whole keyword; undefined where it does not occur. */
   placeOfKeyword(keyword: string): MatchPlace | undefined
 }
 
-/** `mayBe`: of words only the keys whose numbers (`hashOf`) it takes. */
+/** `mayBe`: the hashes of word keys that it accepts (`hashOf`). */
 export function readTender(tender: WatchedTender, mayBe?: (number: number) => boolean): ReadTender {
   const texts = tender.texts.map((each) => ({ ...each, tokens: tokenise(each.text) }))
   const written = texts.filter(isWritten)
@@ -60,7 +60,7 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
   return {
     keys: [...new Set([...read.flatMap(({ keys }) => keys), ...ofNames, ...facetKeys(tender)])],
     get tokens() {
-      // For few tenders alone: those that something is to be proven of.
+      // Computed only for the few tenders that must be verified.
       return (placed ??= inFields(texts.map(({ tokens }) => tokens)).flat())
     },
     placeOf(key) {

@@ -1,14 +1,14 @@
 import type { TenderId } from '#contract/ids.ts'
 
-/** A source of recommendations with its weight and the tenders it leads to, the most alike first. */
+/** A source of recommendations with its weight and its tenders, the most similar first. */
 export type Lead<R> = { reason: R; weight: number; ids: readonly TenderId[] }
 type Scored<R> = { score: number; strongest: number; reason: R }
 
-/** How little the first places of a lead stand out from those behind them. */
+/** How slightly the first places of a lead outweigh the next ones. */
 const DEPTH = 1.5
 
 /**
- * The best of all leads, each tender once with the reason that spoke for it most, the strongest first; the newer one of equals. Tenders in `without` are left out.
+ * The best of all leads, each tender once with its strongest reason, strongest first; the newer of two equals. Tenders in `without` are left out.
  */
 export function recommend<R>(
   leads: readonly Lead<R>[],

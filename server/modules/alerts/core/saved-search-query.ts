@@ -4,10 +4,10 @@ import { PERIOD } from '#contract/search.ts'
 import { addDays, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** The parameters of a search that is kept, as its call takes them. */
+/** The parameters of a saved search, as its call takes them. */
 export type SavedSearchQuery = z.output<typeof savedSearchQuery>
 
-/** So far back a profile or a search is read, in days of Addis Ababa. */
+/** How far back a profile or a search is backfilled, in days of Addis Ababa. */
 const DAYS_BACK = 30
 
 /** Midnight in Addis Ababa, thirty days before the day of `now`. */
@@ -18,8 +18,8 @@ type Recency = Partial<
 >
 
 /**
- * A kept search without its 'published today' and the like: they hold for each tender when it comes, although its day of publishing is that of its newspaper. A
- * range of dates still narrows (docs/decisions/0128).
+ * A saved search without 'published today' and the like: each tender satisfies them when it arrives, although its day of publishing is that of its newspaper. A
+ * range of dates still filters (docs/decisions/0128).
  */
 export function withoutRecency<Query extends Recency>(query: Query) {
   const { publishedWithin: _, ...rest } = query
@@ -30,8 +30,8 @@ export function withoutRecency<Query extends Recency>(query: Query) {
 }
 
 /**
- * A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. Undefined where its own range of dates ended before
- * them: it would have given nothing.
+ * A saved search for the tenders of the last thirty days, closed ones too: what it would have found. Undefined where its own range of dates ended before
+ * them: it would have found nothing.
  */
 export function overLastMonth(query: SavedSearchQuery, now: Instant) {
   const asked = withoutRecency(query)
@@ -45,7 +45,7 @@ export function overLastMonth(query: SavedSearchQuery, now: Instant) {
   }
 }
 
-/** The query string of the list that shows the search; what is as it is without saying is left out. */
+/** The query string of the list that shows the search, without defaults. */
 export function listQuery(query: Record<string, unknown>): string {
   const said = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -31,14 +31,14 @@ function keysOfRequirement({ groups, phrases }: QueryRequirement): string[] {
 const worth = (keys: readonly string[]): number => Math.min(...keys.map((key) => key.length)) - 8 * keys.length
 
 /**
- * The keys by one of which every tender is found that the search could find: of one required word or phrase, else of a filter, else of any tender. The
- * whole search is asked of what they find. None for a search that can find nothing.
+ * Keys such that every tender that the search could find has one of them: of one required word or phrase, else of a filter, else of any tender. The
+ * whole search is then checked on those tenders. None for a search that can find nothing.
  */
 export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
   if (nothing) return []
   const query = text === undefined ? undefined : parseQuery(text)
   const required = (query ? requirementsOf(query) : []).map(keysOfRequirement).filter((keys) => keys.length > 0)
-  // A search asks names, too: the buyer's, and those of sectors and regions.
+  // A search covers names, too: the buyer's, and those of sectors and regions.
   const words = required.toSorted((a, b) => worth(b) - worth(a))[0]?.flatMap((key) => [KEY.words(key), KEY.names(key)])
   const keys =
     words ??

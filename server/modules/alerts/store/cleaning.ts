@@ -6,7 +6,7 @@ import { lockKeys } from './watches.ts'
 
 /** The next tenders by number that anything was found for or that were matched. */
 export async function listHitTendersAfter(db: Db, after: number, most: number): Promise<TenderId[]> {
-  // From one tender to the next by the index: reading all hits of all tenders takes long.
+  // Goes from one tender to the next by the index, because reading all hits of all tenders takes long.
   const { rows } = await sql<{ id: TenderId }>`
     with recursive next (id) as (
       select least((select min(tender_id) from hit where tender_id > ${after}::bigint),
@@ -25,7 +25,7 @@ export async function deleteHitsOfTenders(db: Db, tenderIds: readonly TenderId[]
   await sql`delete from matched_tender where tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
 }
 
-/** Of the next keys by number those that nobody watches are deleted; `last` is where to go on, undefined at the end. A person who begins to watch one waits so long. */
+/** Deletes those of the next keys by number that nobody watches; `last` is where to continue, undefined at the end. A person who begins to watch one waits meanwhile. */
 export function deleteUnwatchedKeys(
   db: Db,
   after: number,

@@ -7,7 +7,7 @@ import type { Reason } from '../core/reasons.ts'
 /** A search that is neither paused nor deleted. */
 export type ActiveSearch = { id: SearchId; personId: PersonId; name: string; weekly: boolean; channels: ChannelName[] }
 
-/** Of these searches, those that are alive, by number. */
+/** Those of these searches that are active, by number. */
 export async function listActiveSearches(db: Db, ids: readonly SearchId[]): Promise<Map<SearchId, ActiveSearch>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ActiveSearch>`
@@ -17,10 +17,10 @@ export async function listActiveSearches(db: Db, ids: readonly SearchId[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Why a tender is right for a person at this moment: by their profile (`reasons`, absent where it is not), and by names of searches. */
+/** Why a tender matches for a person at this moment: by their profile (`reasons`, absent where it does not), and by names of searches. */
 export type CurrentReasons = { personId: PersonId; tenderId: TenderId; reasons: Reason[] | null; searches: string[] }
 
-/** For these pairs of person and tender; a pair that nothing holds together any more is left out. */
+/** For these pairs of person and tender; pairs without any match are left out. */
 export async function listCurrentReasons(
   db: Db,
   pairs: readonly { personId: PersonId; tenderId: TenderId }[],

@@ -3,19 +3,19 @@ import type { TenderId, WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MatchPlace } from '../core/reasons.ts'
 
-/** Up to which tender the hits from before were read again; undefined where there is nothing to do. Anyone else who reads on waits. */
+/** The tender up to which old hits were checked again; undefined where there is nothing to do. Concurrent reviews wait. */
 export async function lockReview(tx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ after: number }>`select after_tender as after from hit_review for update`.execute(tx)
   return rows[0]?.after
 }
 
-/** Notes how far they were read; without a tender that all are. */
+/** Records how far hits were checked; without a tender, that all are. */
 export async function updateReviewProgress(tx: Db, afterTender: number | undefined): Promise<void> {
   if (afterTender === undefined) await sql`delete from hit_review`.execute(tx)
   else await sql`update hit_review set after_tender = ${afterTender}::bigint`.execute(tx)
 }
 
-/** By which keywords and customers profiles hold a tender, each once. */
+/** The keywords and customers by which profiles have the tender as a hit, each once. */
 export async function listReasonsToReview(
   tx: Db,
   tenderId: TenderId,
@@ -36,7 +36,7 @@ type Held = {
   customers: readonly string[]
 }
 
-/** Leaves the hits of profiles the reasons that hold, each where it stands now, and takes away those that have none left. */
+/** Keeps the valid reasons of profiles' hits, each with its current place, and deletes hits without reasons. */
 export async function updateReasons(tx: Db, tenderId: TenderId, { keywords, sectors, customers }: Held): Promise<void> {
   await sql`
     with held as (
@@ -69,7 +69,7 @@ export async function updateReasons(tx: Db, tenderId: TenderId, { keywords, sect
       and hit.reasons = '[]'`.execute(tx)
 }
 
-/** The saved searches that hold a tender. */
+/** The saved searches that have the tender as a hit. */
 export async function listSearchesToReview(
   tx: Db,
   tenderId: TenderId,

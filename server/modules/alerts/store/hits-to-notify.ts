@@ -7,7 +7,7 @@ import type { PersonMatched, FoundTenders } from '../core/plan-deliveries.ts'
 import type { DigestRun } from './notify-runs.ts'
 
 /**
- * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
+ * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else people with a
  * search that notifies at once. Backfilled hits are left out.
  */
 export async function listPeopleMatched(

@@ -8,7 +8,7 @@ import type { AlertTables } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 
-/** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
+/** Deletes reasons of hits that the profile no longer gives, and hits without reasons. */
 export async function deleteReasons(
   tx: Db,
   watchId: WatchId,
@@ -32,7 +32,7 @@ export async function deleteReasons(
 
 export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] }
 
-/** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
+/** Adds backfilled hits without messages; an existing hit keeps its time and gains missing reasons. */
 export async function insertBackfilled(
   tx: Db,
   watchId: WatchId,
@@ -53,7 +53,12 @@ export async function insertBackfilled(
         where (h - 'place') = (r - 'place')))`.execute(tx)
 }
 
-/** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
+/** Dates all hits of a tender to an instant, except backfilled ones. */
+export async function updateFoundAt(tx: Db, tenderId: TenderId, at: number): Promise<void> {
+  await sql`update hit set at = ${at}::bigint where tender_id = ${tenderId}::bigint and not backfilled`.execute(tx)
+}
+
+/** Deletes hits that a saved search no longer finds, if they are older than an instant: newer tenders may not be indexed yet. */
 export async function deleteOtherHits(
   tx: Db,
   watchId: WatchId,

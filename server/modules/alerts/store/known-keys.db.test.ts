@@ -54,7 +54,7 @@ test('all keys are read when a process asks first, by portions', async () => {
   expect((await hits()).map(({ reasons }) => reasons.length)).toEqual([2])
 })
 
-/** PGlite has one connection, so nothing is ever added at once. */
+/** PGlite has one connection, so nothing is ever added concurrently. */
 const onServer = process.env['TEST_ENGINE'] === 'postgres'
 
 test.skipIf(!onServer)(
@@ -85,7 +85,7 @@ test.skipIf(!onServer)(
   },
 )
 
-/** As another process has them: connections of its own, and with them a memory of its own. */
+/** As in another process: with connections and a memory of its own. */
 async function elsewhere(): Promise<Database> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.db)
   const url = databaseUrl(process.env['TEST_POSTGRES_URL'] ?? '', rows[0]?.name ?? '')

@@ -3,10 +3,10 @@ import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
-/** `at`: when it was found last (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up. */
+/** `at`: when it was last found (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up. */
 export type FoundTender = { id: TenderId; at: number; backfilled: boolean }
 
-/** Tenders found for a person, the newest first; as many as lists count. */
+/** Tenders found for a person, newest first; at most as many as lists count. */
 export async function listTendersFoundFor(db: Db, personId: PersonId, most: number): Promise<FoundTender[]> {
   const { rows } = await sql<FoundTender>`
     select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
@@ -17,7 +17,7 @@ export async function listTendersFoundFor(db: Db, personId: PersonId, most: numb
   return rows
 }
 
-/** Tenders found for a person at `since` or later, the newest first, with the saved searches that found them; not those of reading back. */
+/** Tenders found for a person at `since` or later, newest first, with the saved searches that found them; without backfilled hits. */
 export async function listNewHits(
   db: Db,
   personId: PersonId,
@@ -47,7 +47,7 @@ export async function listReasonsFor(db: Db, personId: PersonId, tenderIds: read
 
 export type ReasonOfMany = { reason: Reason; people: number }
 
-/** By what a tender was found for everybody, and for how many people each; the most first. */
+/** The entries by which a tender was found, with the number of people; most first. */
 export async function listReasonsForAll(
   db: Db,
   tenderId: TenderId,
@@ -64,7 +64,7 @@ export async function listReasonsForAll(
   return rows
 }
 
-/** How many sector alerts each tender met, and how many people have it in their alert list. */
+/** How many sector alerts each tender matched, and how many people have it in their alert list. */
 export async function countHitsOfTenders(
   db: Db,
   tenderIds: readonly TenderId[],
@@ -85,7 +85,7 @@ export async function countFoundSince(db: Db, personId: PersonId, since: number)
   return rows[0]?.count ?? 0
 }
 
-/** How many hits tenders gave that were matched at `since` or later, and how many people and searches watch. */
+/** How many hits came from tenders matched at `since` or later, and how many people and searches watch. */
 export async function countAll(db: Db, since: number): Promise<{ hits: number; profiles: number; searches: number }> {
   const { rows } = await sql<{ hits: number; profiles: number; searches: number }>`
     select (

@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
+/** The last approval whose matching was finished, epoch milliseconds; undefined where none was. */
 export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<number | undefined> {
   const { rows } = await sql<{ at: number }>`
     select approved_at as at
@@ -12,7 +12,7 @@ export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<n
   return rows[0]?.at
 }
 
-/** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
+/** Records that matching is finished for this approval, and that immediate messages are still to be enqueued. */
 export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Instant, now: Instant): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at)
@@ -21,7 +21,7 @@ export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Inst
       matched_at = excluded.matched_at, notified_at = null`.execute(tx)
 }
 
-/** Of these approvals those for which not everybody was found. */
+/** Those of these approvals whose matching is not finished. */
 export async function listUnmatched(
   db: Db,
   approvals: readonly { id: TenderId; approvedAt: Instant }[],

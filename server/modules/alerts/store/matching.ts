@@ -18,7 +18,7 @@ export type Candidate = {
 /** Run for each tender, so a server keeps its plan. */
 const kept = sql.raw(PREPARED)
 
-/** Candidates under these keys that must be verified, of one watch where it is given; and the keys that are new after `upTo`. */
+/** Candidates under these keys that must be verified, of one watch where it is given; and keys that are newer than `upTo`. */
 export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
@@ -42,7 +42,7 @@ export async function listCandidates(
   return { candidates: row.candidates ?? [], since: row }
 }
 
-/** A key that matches by itself: `kind` is its first letter, `about` makes the part of the reason that all its watches share. */
+/** A key that matches by itself: `kind` is its first letter, `about` the part of the reason that is the same for all its watches. */
 export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
 export type VerifiedWatch = { watchId: WatchId; personId: PersonId; kind: string; entry: number; reason: object | null }
@@ -55,12 +55,12 @@ type FoundMatch = {
   watchId?: WatchId
   renews?: RenewedHits | undefined
 }
-/** Hits that a match makes new again: those backfilled before it, or those of an earlier match. */
+/** Hits that a match renews: those backfilled before it, or those of an earlier match. */
 export type RenewedHits = 'backfill' | 'matched'
 
 /**
- * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed it, and each entry once however
- * many of its keys were found. Exact keys belong to profiles, which are never paused.
+ * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed it, and each entry once for any
+ * number of its keys. Exact keys belong to profiles, which are never paused.
  */
 const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
   select o.watch_id, o.person_id,
@@ -109,7 +109,7 @@ export type PreviewedMatch = {
   reasons: Reason[]
 }
 
-/** The same, written nowhere. */
+/** The same as a query that writes nothing. */
 export async function listPreviewedMatches(
   db: Db,
   found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,

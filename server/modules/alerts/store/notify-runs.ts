@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
-/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their emails this week. */
+/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones were sent this week. */
 export type DigestRun = {
   cut: number
   since: number
@@ -14,9 +14,9 @@ export type DigestRun = {
   finishedAt: Instant | null
 }
 
-/** The run of a day, begun where it was not; anyone else who works on it waits until this transaction ends. */
+/** The run of a day, created if necessary; concurrent workers wait until this transaction ends. */
 export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise<DigestRun> {
-  // Only a finished run has reached everybody: what an unfinished one left is looked at again.
+  // Only a finished run has reached everybody: an unfinished one is processed again.
   await sql`
     insert into digest_run (date, cut, since, weekly_since)
     select ${date}, ${cut}::bigint,
@@ -40,7 +40,7 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
   return run
 }
 
-/** Notes that everybody up to a number has their emails; `finishedAt` when that is everybody. */
+/** Records that everybody up to a number has their digests; `finishedAt` when that is everybody. */
 export async function updateNotifyRun(
   tx: Db,
   date: string,
@@ -55,7 +55,7 @@ export async function isRunFinished(db: Db, date: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Matched tenders of which nobody has been told at once yet, the oldest first. */
+/** Matched tenders whose immediate messages are not enqueued yet, oldest first. */
 export async function listUnnotifiedTenders(db: Db, most: number): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
@@ -66,7 +66,7 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<Tende
   return rows.map(({ id }) => id)
 }
 
-/** When a tender was approved and matched that is still to be sent at once; undefined where it is not. */
+/** When a tender with pending immediate messages was approved and matched; undefined where it has none. */
 export async function findUnnotifiedMatch(
   db: Db,
   tenderId: TenderId,
@@ -78,14 +78,14 @@ export async function findUnnotifiedMatch(
   return rows[0]
 }
 
-/** Lets a tender that was sent at once be looked at again; false where it is not matched yet, as it is sent at once then. */
+/** Lets immediate messages about a tender be enqueued again; false where it is not matched yet, because that follows anyway. */
 export async function updateMatchUnnotified(tx: Db, tenderId: TenderId): Promise<boolean> {
   const { numAffectedRows } = await sql`update matched_tender set notified_at = null
     where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Which of these tenders were approved before an instant and not again since. */
+/** Those of these tenders that were approved before an instant and not again since. */
 export async function listApprovedBefore(
   db: Db,
   tenderIds: readonly TenderId[],
@@ -98,7 +98,7 @@ export async function listApprovedBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
+/** Records that everybody found by that match was notified; a match that came meanwhile stays pending. */
 export async function updateMatchNotified(tx: Db, tenderId: TenderId, matchedAt: Instant, now: Instant): Promise<void> {
   await sql`update matched_tender set notified_at = ${now}::bigint
     where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)

@@ -27,7 +27,7 @@ export async function findProfile(db: Db, personId: PersonId): Promise<AlertProf
   return row && profileOf(row)
 }
 
-/** The profile, held until the transaction ends; undefined where there is none. */
+/** The profile, locked until the transaction ends; undefined where there is none. */
 export async function lockExistingProfile(tx: Db, personId: PersonId): Promise<AlertProfile | undefined> {
   const row = await store(tx)
     .selectFrom('alert_profile')
@@ -38,7 +38,7 @@ export async function lockExistingProfile(tx: Db, personId: PersonId): Promise<A
   return row && profileOf(row)
 }
 
-/** The same, made empty where there was none: the caller holds the person. */
+/** The same, created empty if necessary: the caller holds a lock on the person. */
 export async function lockProfile(tx: Db, personId: PersonId, now: Instant): Promise<AlertProfile> {
   await store(tx)
     .insertInto('alert_profile')

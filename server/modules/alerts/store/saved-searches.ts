@@ -22,7 +22,7 @@ export function listSavedSearchRows(db: Db, personId: PersonId): Promise<SavedSe
   return store(db).selectFrom('saved_search').selectAll().where('person_id', '=', personId).orderBy('name').execute()
 }
 
-/** One of the person's, held until the transaction ends. */
+/** One of the person's, locked until the transaction ends. */
 export function lockSavedSearch(tx: Db, personId: PersonId, id: SearchId): Promise<SavedSearchRow | undefined> {
   return store(tx)
     .selectFrom('saved_search')
@@ -63,7 +63,7 @@ export async function insertOrUpdateSavedSearch(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes one of the person's, with what it found; answers whether there was one. */
+/** Deletes one of the person's with its hits; returns whether there was one. */
 export async function deleteSavedSearch(db: Db, personId: PersonId, id: SearchId): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('saved_search')
@@ -86,7 +86,7 @@ export async function countFoundBySearches(db: Db, personId: PersonId, since: nu
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Leaves `updated_at`, by which digests see a changed frequency, as it is. */
+/** Does not change `updated_at`, from which digests recognise a changed frequency. */
 export async function updateSavedSearchChannels(tx: Db, id: SearchId, channels: ChannelName[]): Promise<void> {
   await store(tx).updateTable('saved_search').set({ channels }).where('id', '=', id).execute()
 }

@@ -35,7 +35,7 @@ type WatchTable = {
   saved_search_id: SearchId | null
   active: Generated<boolean>
   backfilled_at: Instant | null
-  /** That of the analyser which made its keys. */
+  /** Version of the analyser that made its keys. */
   analyser_version: Generated<number>
 }
 

@@ -4,21 +4,21 @@ import { makeKeyIds } from '../core/key-ids.ts'
 import type { KeyIds } from '../core/key-ids.ts'
 
 /**
- * The ids of all keys that anybody watches, in the memory of this process, so that the database is asked for none by its text. It never misses one: new
- * keys are committed in the order of their ids (migration 0071), and each look asks in its own statement for those after `upTo`, and whether the table
+ * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text. None is ever missed: new
+ * keys are committed in the order of their ids (migration 0071), and each lookup queries in its own statement for those after `upTo`, and whether the table
  * is still the same.
  */
 export type WatchedKeys = { ids: KeyIds; upTo: number; table: string }
 
-/** News of the table: keys with ids above those known, and a mark that tells this table from a restored or emptied one, or one on another server. */
+/** Changes of the table: keys with ids above the known ones, and a mark that distinguishes this table from a restored or emptied one, or one on another server. */
 export type NewKeys = { newKeys: string | null; newIds: string | null; tableNow: string }
 
-/** By what all connections and transactions of one database have in common. */
+/** Cached by the identity that all connections and transactions of one database share. */
 const memories = new WeakMap<object, WatchedKeys>()
 const databaseOf = (db: Db): object => db.getExecutor().adapter
 
 const BATCH = 10_000
-/** So few of a statement that is kept: for more, the server would take a plan made for all of the table for dearer than planning again each time. */
+/** The most keys for a prepared statement: for more, the server would estimate the generic plan as more expensive than planning each time. */
 const MAX_PLANNED_ROWS = 1_000
 
 /** A row of NewKeys. */
@@ -28,7 +28,7 @@ export const newKeysQuery = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKe
     concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
   from (select id, key from watch_key where id > ${upTo}::bigint order by id limit ${sql.lit(most)}) as n`
 
-/** Takes in what came since `known` was asked for `upTo`. Answers whether a text must be asked again. */
+/** Adds the rows that arrived since `known` was queried up to `upTo`. Returns whether a text must be checked again. */
 export function updateWatchedKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow }: NewKeys): boolean {
   if (tableNow !== known.table) {
     memories.delete(databaseOf(db))
@@ -41,7 +41,7 @@ export function updateWatchedKeys(db: Db, known: WatchedKeys, { newKeys, newIds,
   return true
 }
 
-/** The keys known to this process; all are read when it asks first. */
+/** The keys known to this process; all are read at the first call. */
 export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
   const there = memories.get(databaseOf(db))
   if (there) return there
@@ -51,7 +51,7 @@ export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
     const [portion] = rows
     if (!portion) throw new Error('a select without a table gave no row')
     if (portion.tableNow === known.table) more = updateWatchedKeys(db, known, portion)
-    // Another table than a portion ago, in which other keys have those ids.
+    // Another table than for the last portion, in which other keys have those ids.
     else known = { ids: makeKeyIds(), upTo: 0, table: portion.tableNow }
   }
   memories.set(databaseOf(db), known)

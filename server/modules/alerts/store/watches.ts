@@ -9,7 +9,7 @@ import type { AlertTables } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 
-/** The watch of a person's profile, or of one saved search; made where there is none. Marked as still to be read back. */
+/** The watch of a person's profile, or of one saved search; created if necessary. Marked as pending for a backfill. */
 export async function insertWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<WatchId> {
   const conflict = savedSearchId === undefined ? sql`(person_id) where saved_search_id is null` : sql`(saved_search_id)`
   const { rows } = await sql<{ id: WatchId }>`
@@ -23,13 +23,13 @@ type WatchOwner = { personId: PersonId; savedSearchId?: SearchId; active?: boole
 
 const KEYS_LOCK = 4_600_058
 
-/** Held until the transaction ends: 'shared' by writers of watches, so that none of their keys is deleted; 'alone' to delete keys. */
+/** Locked until the transaction ends: 'shared' by writers of watches, so that none of their keys is deleted; 'alone' to delete keys. */
 export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
   await sql`select ${lock}(${sql.lit(KEYS_LOCK)})`.execute(tx)
 }
 
-/** Puts these keys, made by the present analyser, in the place of all that the watch had. The caller holds the profile or saved search. */
+/** Replaces all keys of the watch by these, made by the present analyser. The caller holds a lock on the profile or saved search. */
 export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly WatchKey[]): Promise<void> {
   const columns = [
     keys.map(({ key }) => key),
@@ -45,7 +45,7 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
     from ${given}
     where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
-  // A writer of keys waits for others, until those have committed (migration 0071); one without new words waits for nobody.
+  // Writers of keys wait for each other until they commit (migration 0071); a writer without new words waits for nobody.
   if (rows.length > 0)
     await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()
@@ -65,7 +65,7 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
 
 export type WatchToRenew = Pick<WatchToBackfill, 'id' | 'personId' | 'savedSearchId'>
 
-/** Watches whose keys an older analyser made, those with a higher id than `after` in their order. */
+/** Watches whose keys an older analyser made, those with a higher id than `after`, by id. */
 export function listWatchesToRenew(db: Db, after: number, most: number): Promise<WatchToRenew[]> {
   return store(db)
     .selectFrom('watch')
@@ -88,7 +88,7 @@ export type WatchToBackfill = {
   query: Record<string, unknown> | null
 }
 
-/** A watch whose last thirty days are still to be read; undefined when there is nothing to do. */
+/** A watch that is pending for a backfill; undefined when there is nothing to do. */
 export async function findWatchToBackfill(db: Db, watchId: WatchId): Promise<WatchToBackfill | undefined> {
   const { rows } = await sql<WatchToBackfill>`
     select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
@@ -98,12 +98,16 @@ export async function findWatchToBackfill(db: Db, watchId: WatchId): Promise<Wat
   return rows[0]
 }
 
-export async function listWatchesToBackfill(db: Db, most: number): Promise<WatchId[]> {
+export async function listWatchesToBackfill(
+  db: Db,
+  { after, most }: { after: number; most: number },
+): Promise<WatchId[]> {
   const rows = await store(db)
     .selectFrom('watch')
     .select('id')
     .where('backfilled_at', 'is', null)
     .where('active', '=', true)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(most)
     .execute()

@@ -2,7 +2,7 @@ import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
-import { lockPerson } from '#server/modules/accounts/index.ts'
+import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { listApprovedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -27,8 +27,8 @@ export const findBidDecisions = async (
 ): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
 
 /**
- * Keeps whether the caller bids for a tender that readers can see, or their note: what is left out stays, so that a device which does not know the one
- * cannot take it away with the other. Without both the decision is forgotten. Twice is as once.
+ * Stores whether the caller bids for a tender that readers can see, or their note: a field that is left out stays, so that a device which does not know the
+ * other one cannot delete it. Without both the decision is deleted. Repeating it changes nothing.
  */
 export async function decideToBid(
   { db, clock }: Needs,
@@ -39,7 +39,7 @@ export async function decideToBid(
   const { id: personId } = personOf(caller)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, personId)
+    await lockTargetPerson(tx, personId)
     const [was] = await listBidDecisions(tx, personId, [tenderId])
     const decided = {
       decision: given.decision === undefined ? was?.decision : (given.decision ?? undefined),

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/bidding.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { findPerson, lockPerson } from '#server/modules/accounts/index.ts'
+import { findPerson, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { teamOwnersOf } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -30,7 +30,7 @@ const viewOf = ({ id, kind, number, endsOn }: Omit<CertificateRow, 'personId'>):
   ...(endsOn === null ? {} : { endsOn }),
 })
 
-/** A person's certificates, and behind them those of who shares a paid subscription with them at this moment. */
+/** A person's certificates, followed by those of people who share a paid subscription with them now. */
 export async function certificatesFor(db: Db, personId: PersonId, now: Instant): Promise<Certificate[]> {
   const person = await findPerson(db, personId)
   const owners = person ? await teamOwnersOf(db, person, now) : []
@@ -56,7 +56,7 @@ export async function saveCertificate(
   const { id: personId } = personOf(caller)
   const now = clock.now()
   const saved = await inTransaction(db, async (tx) => {
-    await lockPerson(tx, personId)
+    await lockTargetPerson(tx, personId)
     if (id !== undefined) {
       if (!(await updateCertificate(tx, { id, personId }, fields, now))) throw new Refused('not-found')
       return id

@@ -16,7 +16,7 @@ export const biddingData = (db: Db): PersonalData => ({
   erase: (tx, { id }) => forgetBidding(tx, id),
 })
 
-/** Forgets what a person keeps to bid with, and what they decided. */
+/** Deletes what a person stores to bid with, and their decisions. */
 export async function forgetBidding(tx: Db, personId: PersonId): Promise<void> {
   await deleteCertificatesOf(tx, personId)
   await deleteBidDecisionsOf(tx, personId)

@@ -6,13 +6,13 @@ const SOON_DAYS = 30
 
 type Ending = Pick<Certificate, 'kind'> & { endsOn: string }
 
-/** Of each kind the certificate that is good longest, where it ends within thirty days or ended so long ago; the next first. */
+/** Of each kind the certificate with the latest end, where it ends within thirty days or ended recently; the next first. */
 export function endingSoon(certificates: readonly Certificate[], today: CivilDate): Ending[] {
   const [from, to] = [isoDate(addDays(today, -SOON_DAYS)), isoDate(addDays(today, SOON_DAYS))]
   const latest = new Map<Certificate['kind'], string | undefined>()
   for (const { kind, endsOn } of certificates) {
     const known = latest.get(kind)
-    // One that never ends is later than all.
+    // A certificate without an end sorts after all others.
     if (!latest.has(kind) || endsOn === undefined || (known !== undefined && endsOn > known)) latest.set(kind, endsOn)
   }
   return [...latest]

@@ -34,7 +34,7 @@ export async function countBidDecisions(db: Db, personId: PersonId): Promise<num
   return Number(count)
 }
 
-/** Keeps a decision in place of the one before. */
+/** Stores a decision in place of the one before. */
 export async function insertOrUpdateBidDecision(
   tx: Db,
   { personId, tenderId }: { personId: PersonId; tenderId: TenderId },

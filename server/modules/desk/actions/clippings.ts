@@ -11,7 +11,7 @@ import type { StoredQuote } from '../store/tables.ts'
 import { countOtherWords, listWords, insertPastedWords } from '../store/words.ts'
 import type { StoredWords } from '../store/words.ts'
 
-/** One notice is printed in so many papers at most; more is a slip. */
+/** No notice is printed in more papers; a higher number is a mistake. */
 const MAX_OF_A_TENDER = 20
 
 type Pasted = {
@@ -28,13 +28,13 @@ const shown = ({ address, sourceName, by, ...words }: StoredWords): DeskClipping
   by: by ?? undefined,
 })
 
-/** The words from which staff entered a tender, oldest first. */
+/** The pasted texts from which staff entered a tender, oldest first. */
 export async function readClippings({ db }: Pick<World, 'db'>, tenderId: TenderId): Promise<DeskClipping[]> {
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   return (await listWords(db, tenderId)).map(shown)
 }
 
-/** Keeps pasted words with a tender. Refuses quotes that lie outside of them. */
+/** Stores pasted words with a tender. Refuses quotes that lie outside of them. */
 export function addClipping(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -44,7 +44,7 @@ export function addClipping(
   if (quotes.some(({ end }) => end > words.length))
     throw refuse('quotes', 'out-of-range', { field: 'quotes', min: 0, max: words.length })
   return inTransaction(db, async (tx) => {
-    // Two that paste at once wait for each other, so that the limit holds.
+    // Concurrent pastes wait for each other, so that the limit holds.
     if (!(await lockTender(tx, tenderId))) throw new Refused('not-found')
     const hash = createHash('sha256').update(words).digest('base64url')
     if ((await countOtherWords(tx, tenderId, hash)) >= MAX_OF_A_TENDER)

@@ -5,11 +5,11 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 
-/** Milliseconds; older tenders are not compared, as staff had seen them before. */
+/** Milliseconds; older tenders are not compared, because staff has seen them before. */
 const NEW = 2 * DAY
 const PORTION = 50
 
-/** Looks whether imported tenders are the same notice as others, as the form does while one is typed; staff finds them among those with problems. Answers how many were found. */
+/** Compares imported tenders with others, as the form does while one is typed; staff finds duplicates among the problems. Returns how many were found. */
 export async function compareImports(
   world: Pick<World, 'db' | 'clock'>,
   mayContinue: () => boolean = () => true,

@@ -7,7 +7,7 @@ import { countSuggestionUse, listDecidedTenders } from '../store/suggestions.ts'
 /** Work in a span of time: all, one person's, or with tenders of one source. */
 type Scope = { from: number; until: number; author?: PersonId; source?: number }
 
-/** Counts decisions on suggestions, and pairs that were found to be two notices. */
+/** Counts decisions on suggestions, and pairs that were marked as two notices. */
 export async function countAids({ db }: Pick<World, 'db'>, { source, ...span }: Scope) {
   const of = async (list: typeof listPairedTenders) =>
     source === undefined ? {} : { among: await listOfSourceAmong(db, await list(db, span), source) }

@@ -8,7 +8,7 @@ import { deletePictureOwner, listPicturesBy } from '../store/pictures.ts'
 import { deleteDecider, listJudgedBy } from '../store/suggestions.ts'
 import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/words.ts'
 
-/** What the workflow of a tender asks of the words that it was entered from. */
+/** The facts about a tender's pasted texts that its workflow needs. */
 export const deskPorts = (
   db: Db,
   { letters, model }: { letters?: ClippingReader | undefined; model?: LanguageModel | undefined },
@@ -18,7 +18,7 @@ export const deskPorts = (
   notAlike: (tenderIds) => listPairsNotAlike(db, tenderIds),
 })
 
-/** Part of the export and the deletion of an account: what somebody did at the desk. It stays with its tenders. */
+/** Part of the export and the deletion of an account: a person's work at the desk. It stays with its tenders. */
 export const deskData = (db: Db): PersonalData => ({
   name: 'desk',
   read: async ({ id }) => ({

@@ -28,7 +28,7 @@ export type NoticeSketch = {
   words?: string | null | undefined
 }
 
-/** Tenders that may be the same notice, the likeliest first. Form, copy and import are to ask this one function. */
+/** Tenders that may be the same notice, the likeliest first. Form, copy and import must all use this one function. */
 export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: NoticeSketch): Promise<AlikeTender[]> {
   const { tenderId, companyName, shortTitle, reference, closingTimestamp: closingAt, words } = sketch
   const [byKeys, byWords, others] = await Promise.all([
@@ -65,7 +65,7 @@ const featuresOfTender = (tender: Comparable, texts: readonly (readonly number[]
     texts,
   })
 
-/** A stem of half as many tenders tells a little more; one that no tender holds tells most. */
+/** A stem that occurs in half as many tenders weighs a little more; one that occurs in none weighs most. */
 async function weighing(db: World['db'], all: readonly NoticeFeatures[]): Promise<Weigh> {
   const stems = new Set(all.flatMap(({ titles }) => titles.flatMap((title) => [...title])))
   const frequencies = await stemFrequencies(db, [...stems])

@@ -7,7 +7,7 @@ import { insertNotAlike } from '../store/not-alike.ts'
 
 type Pair = { one: TenderId; other: TenderId }
 
-/** Remembers that two tenders are two notices, whichever is looked at later. */
+/** Records that two tenders are two notices, whichever is viewed later. */
 export async function markNotAlike(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -32,9 +32,9 @@ import type { StoredPicture } from '../store/pictures.ts'
 export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
 
 const MAX_PICTURES = 10
-/** Points of a drawn page. A program that does not find a page draws one of a single point. */
+/** Pixels of a drawn page. A program that does not find a page draws a single pixel. */
 const MIN_SIDE = 100
-/** How long after a closing a picture is kept, and how long one of which no tender was made. */
+/** How long a picture is kept after a closing, and how long without a tender. */
 const KEPT = 90 * DAY
 const KEPT_ALONE = DAY
 const PORTION = 100
@@ -63,14 +63,14 @@ async function mustExist(db: FilesWorld['db'], tenderId: TenderId): Promise<void
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
 }
 
-/** The picture, where it is of a tender or the caller's own. */
+/** The picture, if it belongs to a tender or was uploaded by the caller. */
 async function mustFind({ db }: PicturesWorld, caller: Caller, id: number): Promise<StoredPicture> {
   const found = await findPicture(db, id)
   if (!found || (found.tenderId === null && found.byId !== personOf(caller).id)) throw new Refused('not-found')
   return found
 }
 
-/** Pictures of a tender, or one's own of which none was made yet; and whether their letters can be read here. */
+/** Pictures of a tender, or the caller's own that belong to none yet; and whether the service can read their text. */
 export async function readPictures(
   { db, letters, drawer }: PicturesWorld,
   caller: Caller,
@@ -81,10 +81,10 @@ export async function readPictures(
   return { pictures: found.map(shown), reading: letters !== undefined, pages: drawer !== undefined }
 }
 
-/** A picture that was looked into. */
+/** A picture that was inspected. */
 type Found = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
 
-/** The pictures that a file is: itself, or the pages of a PDF, so many at most. Refuses what is neither. */
+/** The pictures in a file: itself, or the pages of a PDF up to a limit. Refuses any other file. */
 async function picturesOf(
   { reader, drawer }: PicturesWorld,
   given: Uint8Array<ArrayBuffer>,
@@ -98,7 +98,7 @@ async function picturesOf(
   if (!drawer) throw refuse('picture', 'pdf-not-drawn-here')
   const drawn = await drawer.draw(bytes, max)
   const found: Found[] = []
-  // A stranger's file made them: they are looked into like one.
+  // A stranger's file made them, so they are inspected like one.
   for (const page of drawn?.pages ?? []) {
     const looked = await reader.inspect(page)
     if ('fault' in looked || looked.type !== 'image/jpeg') throw refuse('picture', 'pdf-undrawable')
@@ -111,7 +111,7 @@ async function picturesOf(
   return { found, left: Math.max(0, drawn.count - found.length) }
 }
 
-/** Keeps a picture, or the pages of a PDF as pictures. Refuses what is neither, and more than anybody prints of one notice. */
+/** Stores a picture, or the pages of a PDF as pictures. Refuses other files, and more pictures than a notice can have. */
 export async function addPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -142,7 +142,7 @@ export async function addPicture(
   })
 }
 
-/** Says of which tender a picture is. Refuses 'wrong-state' for one that is another tender's already, unless that is the draft `from`, which the caller may delete. */
+/** Assigns a picture to a tender. Refuses 'wrong-state' for a picture of another tender, unless that is the draft `from`, which the caller may delete. */
 export async function assignPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -173,7 +173,7 @@ const forget = ({ db }: Pick<PicturesWorld, 'db'>, { id, key }: { id: number; ke
     await updateFileOwner(tx, key, null)
   })
 
-/** The picture as it was sent. */
+/** The picture as it was uploaded. */
 export async function openPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -186,7 +186,7 @@ export async function openPicture(
   }))
 }
 
-/** The words of one column, line by line; nothing of them is kept. Refuses 'unavailable' where no letters can be read here. */
+/** The words of one column, line by line; none are stored. Refuses 'unavailable' where the service cannot read pictures. */
 export async function readColumn(
   world: PicturesWorld,
   caller: Caller,
@@ -204,7 +204,7 @@ export async function readColumn(
   })
 }
 
-/** Takes away pictures that are kept no longer; answers how many. Their files go with the next sweep of files. */
+/** Deletes expired pictures; returns how many. The next sweep of files removes their files. */
 export async function sweepPictures(
   { db, clock }: Pick<PicturesWorld, 'db' | 'clock'>,
   mayContinue: () => boolean,

@@ -44,7 +44,7 @@ export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId:
   return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
 }
 
-/** Suggests again from the tender as it is stored. Decided suggestions stay; a model, where there is one, answers later. */
+/** Suggests again from the tender as it is stored. Decided suggestions stay; a model, where one is connected, answers later. */
 export async function suggest(
   world: Suggesting,
   tenderId: TenderId,
@@ -78,13 +78,13 @@ export async function decideSuggestion(
   return judged
 }
 
-/** Asks the model what a tender's question says, unless somebody asked the same before, or again since. Doing it twice asks once. */
+/** Sends a tender's question to the model, unless somebody has sent the same before, or a newer one since. A repetition sends it once. */
 export async function askModel({ db, clock, model }: Suggesting, tenderId: TenderId, key: string): Promise<void> {
   const question = await findQuestion(db, tenderId)
   if (!model || question?.state !== 'asked' || question.key !== key) return
   const notice = await readNotice(db, tenderId)
   if (!notice) return
-  // It was changed after it was asked about: the answer would be of another text.
+  // The tender changed after the question: the answer would be about another text.
   if (questionKey(model, notice) !== key) return updateQuestionEnded(db, tenderId, key, undefined)
   const reply = (await findAnswer(db, key)) ?? (await newAnswer({ db, clock, model }, key, notice))
   if (typeof reply === 'string') return updateQuestionEnded(db, tenderId, key, reply)
@@ -125,7 +125,7 @@ async function readNotice(db: Db, tenderId: TenderId): Promise<SuggestedFor | un
       text: tender.description,
       language: tender.language,
       keywords: tender.keywords,
-      // Guessed ones are nobody's word yet.
+      // Nobody has confirmed guessed ones yet.
       sectors: tender.categories.filter((sector) => !tender.guessedCategories.includes(sector)),
     }
   )

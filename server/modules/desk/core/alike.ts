@@ -10,19 +10,19 @@ const WEIGHTS = {
   title: 40,
   closing: { sameDay: 20, near: 10, unknown: 0, far: 0 },
   text: 40,
-  /** Another lot, or the same title in another month: who buys every year does not buy twice. */
+  /** Another lot, or the same title in another month: a yearly purchase is not a duplicate. */
   another: -40,
 } as const
 const NEAR_DAYS = 3
 const ANOTHER_DAYS = 30
 const SAME_TITLE = 0.9
-/** A word of a name that is common to many proves nothing by itself. */
+/** A word that is common in many names proves nothing by itself. */
 const WORDS_OF_A_NAME = 2
 
 export const SAME = 0.85
 export const MIN_LIKENESS = 0.6
 
-/** How much a stem tells: the rarer, the more. */
+/** The weight of a stem: the rarer, the higher. */
 export type Weigh = (stem: string) => number
 type Stems = ReadonlySet<string>
 
@@ -33,18 +33,18 @@ function companiesOf(a: Stems, b: Stems): keyof typeof WEIGHTS.company {
   const [less, more] = a.size < b.size ? [a.size, b.size] : [b.size, a.size]
   if (shared === more) return 'same'
   if (shared === less && less >= WORDS_OF_A_NAME) return 'near'
-  // A name in letters of the other language says neither yes nor no.
+  // A name in the script of the other language is no evidence either way.
   return isEthiopic(a) === isEthiopic(b) ? 'other' : 'unknown'
 }
 
 const CLOSEST = ['same', 'near', 'other', 'unknown'] as const
-/** The closest of the names in either language; where the same language differs, the other language cannot tell. */
+/** The closest of the names in either language; where the same language differs, the other one is ignored. */
 function company(a: NoticeFeatures, b: NoticeFeatures): keyof typeof WEIGHTS.company {
   const all = new Set(a.companies.flatMap((mine) => b.companies.map((theirs) => companiesOf(mine, theirs))))
   return CLOSEST.find((relation) => all.has(relation)) ?? 'unknown'
 }
 
-/** The weight of the words in common, of all words. */
+/** The weight of the common words as a share of all words. */
 function jaccard(a: Stems, b: Stems, weigh: Weigh): number {
   const sum = (stems: Stems) => [...stems].toSorted().reduce((total, stem) => total + weigh(stem), 0)
   const all = sum(a.union(b))
@@ -68,11 +68,11 @@ function closing(days: number | undefined): number {
 function reference(a: NoticeFeatures, b: NoticeFeatures, isOtherCompany: boolean): number {
   if (a.reference === undefined || b.reference === undefined) return 0
   if (a.reference !== b.reference) return WEIGHTS.otherReference
-  // '001/2018' is everybody's first of the year.
+  // '001/2018' is every buyer's first number of the year.
   return isOtherCompany ? 0 : WEIGHTS.reference
 }
 
-/** How alike two notices are, 0 to 1; the same whichever comes first. */
+/** How similar two notices are, 0 to 1; symmetric. */
 export function alike(a: NoticeFeatures, b: NoticeFeatures, weigh: Weigh): number {
   const relation = company(a, b)
   const title = best(a.titles, b.titles, (mine, theirs) => jaccard(mine, theirs, weigh))

@@ -1,5 +1,4 @@
 import type { AlikeTender } from '#contract/desk.ts'
-import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 
@@ -12,16 +11,15 @@ type Side = {
 }
 type Difference = AlikeTender['differences'][number]
 
-const dayOf = (at: number | null | undefined) => (at === null || at === undefined ? '' : isoDate(civilDateAt(at)))
-
-/** The fields of the form and of a tender side by side; a different spelling is no difference. */
+/** The fields of the form and of a tender next to each other; a different spelling is no difference. */
 export function noticeDifferences(mine: Side, theirs: Side): Difference[] {
   const texts = (['companyName', 'shortTitle', 'reference'] as const).map((field) => written(field, mine, theirs))
   const closing: Difference = {
     field: 'closing',
     mine: mine.closingAt ?? undefined,
     theirs: theirs.closingAt ?? undefined,
-    same: dayOf(mine.closingAt) === dayOf(theirs.closingAt),
+    // The hour counts, too: an offer at the later hour is too late for the earlier.
+    same: (mine.closingAt ?? undefined) === (theirs.closingAt ?? undefined),
   }
   return [...texts, closing, written('sourceName', mine, theirs)]
 }

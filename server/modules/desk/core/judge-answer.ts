@@ -7,7 +7,7 @@ import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SEC
 import { sectorSuggestion } from './suggest-locally.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
-/** A language model's answer about a notice: nothing in it is trusted. */
+/** A language model's answer about a notice, which is not trusted. */
 export type ModelAnswer = {
   keywords: readonly { keyword: string; quote: string }[]
   sectors: readonly string[]
@@ -17,7 +17,7 @@ export type ModelAnswer = {
 
 const MAX_TITLE = 300
 const MAX_SUMMARY = 600
-/** Letters and figures, and what stands between them in plain prose. */
+/** Letters, digits and the punctuation of plain prose. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:'’"“”()/&%+#–-]*$/u
 const LINK = /https?:|www\.|@|\b[\w-]+\.(?:com|net|org|et|io|info)\b/i
 const FIGURE = /\d[\d,.]*/g
@@ -25,23 +25,23 @@ const FIGURE = /\d[\d,.]*/g
 const isPlain = (text: string, most: number): boolean =>
   text.trim() !== '' && text.length <= most && PLAIN.test(text) && !LINK.test(text)
 
-/** Figures as they are compared: '1,500.00' and '1500' are one. */
+/** Figures in a comparable form: '1,500.00' and '1500' are equal. */
 const figuresOf = (text: string): string[] =>
   (text.match(FIGURE) ?? []).map((figure) => figure.replace(/[.,]$/, '').replaceAll(',', '').replace(/\.0+$/, ''))
 
-/** Whether all words stand in the notice, in any form. */
+/** Whether all words occur in the notice, in any form. */
 function standsIn(words: string, stems: ReadonlySet<string>): boolean {
   const own = distinctStemsOf(words)
   return own.size > 0 && [...own].every((stem) => stems.has(stem))
 }
 
-/** Whether a term stands there in its own words, or in Amharic as the glossary has it. */
+/** Whether the notice contains a term itself, or its Amharic translation by the glossary. */
 function isSaid(term: string, stems: ReadonlySet<string>): boolean {
   const amharic = inAmharic(term)
   return standsIn(term, stems) || (amharic !== undefined && standsIn(amharic, stems))
 }
 
-/** The part of a model's answer that may be shown: keywords that stand in the notice or name a sector, existing sectors, English without figures or links of its own. */
+/** The part of a model's answer that may be shown: keywords that occur in the notice or name a sector, existing sectors, English without figures or links of its own. */
 export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
   const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
   const stems = distinctStemsOf(said)

@@ -1,6 +1,6 @@
 import { tokenise } from '#language/tokens.ts'
 
-/** How many values stand for a text: their share of equal ones differs from the true likeness by some 6 %. */
+/** How many values represent a text: their share of equal ones differs from the true likeness by some 6 %. */
 const VALUES = 64
 const SHINGLE = 5
 /** Longer than nearly all notices; the rest of a paste would only cost time. */
@@ -21,8 +21,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * A text as 64 numbers by which its likeness to others is estimated: the least of the hashes of its runs of five words, under each of 64 orders. Spelling and
- * endings do not matter. Empty for a text without words. 32-bit, signed as the database has them.
+ * A text as 64 numbers from which its likeness to others is estimated: the least hash of its runs of five words, under each of 64 orders. Spelling and
+ * endings are ignored. Empty for a text without words. 32-bit, signed as in the database.
  */
 export function minhash(text: string): number[] {
   const words = tokenise(text.slice(0, MAX_LETTERS)).flatMap(({ terms: [stem] }) => stem ?? [])

@@ -11,7 +11,7 @@ export type NoticeFeatures = {
   reference: string | undefined
   closingAt: Instant | undefined
   lot: string | undefined
-  /** Of each text that is kept with it. */
+  /** Of each text that is stored with it. */
   texts: readonly (readonly number[])[]
 }
 

@@ -10,35 +10,35 @@ import { distinctStemsOf } from './notice-features.ts'
 import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SECTORS } from './suggestions.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
-/** Statistics of stored tenders: how many hold each stem, and the phrases (stems with spaces between) that people search by. */
+/** Statistics of stored tenders: how many contain each stem, and the phrases (stems with spaces between) that people search by. */
 export type Frequencies = { total: number; of: ReadonlyMap<string, number>; phrases: ReadonlySet<string> }
 type Candidate = { stems: readonly string[]; words: string; count: number; inTitle: boolean }
 
 const MAX_WORDS = 3
 const MAX_TEXT = 6000
-/** How much more a title's word says than one of the text. */
+/** How much more a word of the title weighs than one of the text. */
 const TITLE_WEIGHT = 4
-/** A phrase says more than its words one by one, but not as much more as their sum. */
+/** A phrase weighs more than each of its words, but less than their sum. */
 const WORDS_WEIGHT = [0, 1, 0.75, 0.6] as const
 /** Words that people search by weigh more than others. */
 const KNOWN_WEIGHT = 1.5
 const MAX_COUNTED = 3
-/** Words in a larger share of tenders say how to bid, not for what. */
+/** Words in a larger share of tenders describe how to bid, not what is bought. */
 const COMMON_SHARE = 0.1
 const ETHIOPIC = /[\u1200-\u137f]/
 
-/** The stems that are looked up before anything is suggested. */
+/** The stems that are looked up before suggestions are made. */
 export const stemsToCount = ({ title, text }: SuggestedFor): ReadonlySet<string> =>
   new Set([...distinctStemsOf(title), ...distinctStemsOf(text.slice(0, MAX_TEXT))])
 
-/** No number, and no part of a code: the NCB of 'NCB-G-0094'. */
+/** Neither a number nor part of a code: the NCB of 'NCB-G-0094'. */
 const isPlainWord = (text: string, { stop, text: word, start, end }: Token): boolean =>
   !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !/[-/_&@]/.test(text.charAt(start - 1) + text.charAt(end))
 
 /** The stems of a phrase, as `Frequencies` has it. */
 export const phraseKey = (phrase: string): string => [...distinctStemsOf(phrase)].join(' ')
 
-/** Words that follow each other without stop words, figures or marks between them. */
+/** Words in a row without stop words, figures or marks between them. */
 function runsOf(text: string): Token[][] {
   const runs: Token[][] = []
   let last: Token | undefined
@@ -68,15 +68,15 @@ function candidatesOf(text: string, inTitle: boolean, into: Map<string, Candidat
   }
 }
 
-/** Whether it is only part of what is bought, or goes on into the words around it. */
+/** Whether the phrase is only part of a longer name, or continues into the words around it. */
 function isFragment(length: number, words: string, inTitle: boolean, isSoughtBy: boolean): boolean {
-  // One Amharic word says of what kind ('የ…'), or what is done; it is no thing by itself.
+  // A single Amharic word with 'የ…' or an action word qualifies something; it is not a thing by itself.
   if (length === 1) return ETHIOPIC.test(words) && (!inTitle || words.startsWith('የ'))
   const [first, last] = [words.split(' ')[0] ?? '', words.split(' ').at(-1) ?? '']
   return stockShare(first) === 'all' || (stockShare(last) === 'all' && !(isSoughtBy && length === 2))
 }
 
-/** How much a phrase says of what is bought; 0 for what could stand in any notice, and for names. */
+/** How well a phrase describes what is bought; 0 for phrases of any notice, and for names. */
 function scoreOf(
   { stems, words, count, inTitle }: Candidate,
   names: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function scoreOf(
   const isTerm = englishTermOf(words) !== undefined || inAmharic(words) !== undefined
   const isSoughtBy = phrases.has(stems.join(' '))
   const found = stems.map((stem) => of.get(stem) ?? 0)
-  // Of a long text only what somebody would search by, and what is not said everywhere: the rest of it is how to bid.
+  // Of a long text only searchable and rare phrases: the rest describes how to bid.
   if (!inTitle && (!isSoughtBy || found.every((tenders) => tenders > total * COMMON_SHARE))) return 0
   if (!isTerm && isFragment(stems.length, words, inTitle, isSoughtBy)) return 0
   const rarity = found.reduce((sum, tenders) => sum + Math.log(1 + (total + 2) / (tenders + 2)), 0)
@@ -98,7 +98,7 @@ function scoreOf(
 const isWithin = (one: readonly string[], other: readonly string[]): boolean =>
   one.length <= other.length && one.every((stem) => other.includes(stem))
 
-/** Keywords by words of the notice that tell it from others, and sectors by its title: what needs nobody but ourselves. The best first. */
+/** Keywords by words that distinguish the notice, and sectors by its title, without any outside service. The best first. */
 export function suggestLocally(
   notice: SuggestedFor,
   frequencies: Frequencies,
@@ -129,7 +129,7 @@ export function suggestLocally(
   ]
 }
 
-/** A sector by its English name; screens say it in their own language by its number. */
+/** A sector by its English name; screens translate it by its number. */
 export const sectorSuggestion = (sector: number, quote?: string): Suggested => ({
   kind: 'sector',
   text: SECTOR_NAMES.find(({ id }) => id === sector)?.en ?? String(sector),

@@ -1,7 +1,7 @@
 import type { SuggestionKind } from '#contract/suggestions.ts'
 import { foldKey } from '#language/fold.ts'
 
-/** A notice for which something is suggested. */
+/** The notice for which suggestions are made. */
 export type SuggestedFor = {
   title: string
   englishTitle?: string | undefined
@@ -9,14 +9,14 @@ export type SuggestedFor = {
   /** Plain text. */
   text: string
   language: string
-  /** The keywords it has already. */
+  /** The keywords that it already has. */
   keywords: readonly string[]
   sectors: readonly number[]
 }
 export type Suggested = {
   kind: SuggestionKind
   text: string
-  /** The words of the notice it stands on. */
+  /** The words of the notice that led to the suggestion. */
   quote?: string | undefined
   sector?: number | undefined
 }

@@ -47,7 +47,7 @@ export async function findAnswer(db: Db, key: string): Promise<ModelAnswer | und
   return row?.answer
 }
 
-/** Keeps an answer; those older than `before` go. */
+/** Stores an answer; those older than `before` are deleted. */
 export async function insertAnswer(
   db: Db,
   key: string,
@@ -64,7 +64,7 @@ export async function insertAnswer(
   await store(db).deleteFrom('model_answer').where('at', '<', before).execute()
 }
 
-/** Takes one call of the day, however many take one at once; false where the day's calls or tokens are used up. */
+/** Uses one call of the day, safely when concurrent; false where the day's calls or tokens are used up. */
 export async function claimModelCall(db: Db, day: string, caps: { calls: number; tokens: number }): Promise<boolean> {
   if (caps.calls === 0 || caps.tokens === 0) return false
   const { rows } = await sql`

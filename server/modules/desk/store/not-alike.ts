@@ -8,7 +8,7 @@ const store = (db: Db) => tables<DeskTables>(db)
 
 type Pair = { one: TenderId; other: TenderId; by: string | null; byId: PersonId | null; at: number }
 
-/** Whichever is named first. Said again, the first who said it stays. */
+/** In any order of the two. When repeated, the first person stays recorded. */
 export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
   await store(db)
     .insertInto('desk_not_alike')
@@ -17,7 +17,7 @@ export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair)
     .execute()
 }
 
-/** Tenders that somebody found to be other notices than this one. */
+/** Tenders that somebody marked as different notices from this one. */
 export async function listNotAlike(db: Db, tenderId: TenderId): Promise<ReadonlySet<TenderId>> {
   const rows = await store(db)
     .selectFrom('desk_not_alike')
@@ -30,7 +30,7 @@ export async function listNotAlike(db: Db, tenderId: TenderId): Promise<Readonly
 const hasOneOf = (ids: readonly TenderId[]) =>
   sql<boolean>`(lower_id = any(${[...ids]}::bigint[]) or higher_id = any(${[...ids]}::bigint[]))`
 
-/** All pairs with one of these tenders in them, the lower number first. */
+/** All pairs that contain one of these tenders, the lower number first. */
 export async function listPairsNotAlike(
   db: Db,
   tenderIds: readonly TenderId[],
@@ -61,7 +61,7 @@ export async function deletePairJudge(tx: Db, personId: PersonId): Promise<void>
 
 type Span = { from: number; until: number; author?: PersonId; among?: readonly TenderId[] }
 
-/** The tenders of which pairs were found to be two in a time. */
+/** The tenders of pairs that were marked as different in a span of time. */
 export async function listPairedTenders(db: Db, { from, until }: Span): Promise<TenderId[]> {
   const rows = await store(db)
     .selectFrom('desk_not_alike')
@@ -72,7 +72,7 @@ export async function listPairedTenders(db: Db, { from, until }: Span): Promise<
   return rows.flatMap(({ lower, higher }) => [lower, higher])
 }
 
-/** How many pairs were found to be two in a time, or by one person; `among`: those with one of these tenders. */
+/** How many pairs were marked as different in a span of time, or by one person; `among`: those with one of these tenders. */
 export async function countNotAlike(db: Db, { from, until, author, among }: Span): Promise<number> {
   const { count } = await store(db)
     .selectFrom('desk_not_alike')

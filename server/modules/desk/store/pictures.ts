@@ -18,7 +18,7 @@ export type StoredPicture = {
 }
 const COLUMNS = ['id', 'tender_id as tenderId', 'key', 'type', 'width', 'height', 'by', 'by_id as byId', 'at'] as const
 
-/** Pictures of a tender, or those of a person that belong to none yet; the first first. */
+/** Pictures of a tender, or those of a person that belong to none yet; oldest first. */
 export function listPictures(db: Db, of: { tenderId: TenderId } | { personId: PersonId }): Promise<StoredPicture[]> {
   const query = store(db).selectFrom('desk_picture').select(COLUMNS).orderBy('id')
   return 'tenderId' in of
@@ -48,7 +48,7 @@ export async function insertPicture(db: Db, picture: Omit<StoredPicture, 'id'>):
   return { ...picture, id }
 }
 
-/** Makes a picture a tender's where it still belongs to `before`; answers whether it did. */
+/** Assigns a picture to a tender if it still belongs to `before`; returns whether it did. */
 export async function updatePictureTender(
   db: Db,
   id: number,
@@ -68,7 +68,7 @@ export async function deletePicture(db: Db, id: number): Promise<void> {
 }
 
 type Aged = Pick<StoredPicture, 'id' | 'key' | 'tenderId' | 'at'>
-/** Pictures brought before an instant, after one of them: so many at most. */
+/** Pictures uploaded before an instant, with higher ids than one of them: at most this many. */
 export function listPicturesBefore(db: Db, before: number, after: number, most: number): Promise<Aged[]> {
   return store(db)
     .selectFrom('desk_picture')
@@ -90,7 +90,7 @@ export function listPicturesBy(db: Db, personId: PersonId): Promise<{ tenderId: 
     .execute()
 }
 
-/** The pictures stay with their tenders; who brought them is forgotten. */
+/** The pictures stay with their tenders; who uploaded them is deleted. */
 export async function deletePictureOwner(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_picture').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

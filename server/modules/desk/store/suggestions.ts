@@ -14,10 +14,10 @@ type Row = Pick<TenderSuggestion, 'id' | 'kind' | 'text' | 'origin' | 'state'> &
   sector: number | null
 }
 
-/** From how many tenders a keyword must have been refused to be suggested no more. */
+/** For how many tenders a keyword must have been refused before it is never suggested again. */
 const REFUSED_FOR_GOOD = 3
 
-/** As the contract has it. */
+/** As in the contract. */
 const shown = ({ quote, sector, ...row }: Row): TenderSuggestion => ({
   ...row,
   quote: quote ?? undefined,
@@ -96,7 +96,7 @@ export async function updateSuggestionJudged(
   return row && shown(row)
 }
 
-/** Keys of keywords that were refused for so many tenders that nobody needs to refuse them again. */
+/** Keys of keywords that were refused for so many tenders that they are not suggested any more. */
 export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from suggestion where kind = 'keyword' and state <> 'open' group by key
@@ -118,7 +118,7 @@ export function listJudgedBy(
     .execute()
 }
 
-/** The decisions stay; who made them is forgotten. */
+/** The decisions stay; who made them is deleted. */
 export async function deleteDecider(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
@@ -126,7 +126,7 @@ export async function deleteDecider(tx: Db, personId: PersonId): Promise<void> {
 /** `among`: these tenders alone. */
 type Span = { from: number; until: number; author?: PersonId; among?: readonly TenderId[] }
 
-/** The tenders of which suggestions were decided on in a span of time. */
+/** The tenders whose suggestions were decided on in a span of time. */
 export async function listDecidedTenders(db: Db, { from, until }: Span): Promise<TenderId[]> {
   const rows = await store(db)
     .selectFrom('suggestion')

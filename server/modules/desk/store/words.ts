@@ -40,7 +40,7 @@ export async function countOtherWords(db: Db, tenderId: TenderId, hash: string):
   return Number(count)
 }
 
-/** Stores words; the same words of the tender take the new quotes and their instant, and stay whose they were. */
+/** Stores words; the same words of the tender get the new quotes and instant, and keep their first person. */
 export function insertPastedWords(
   db: Db,
   { tenderId, hash, minhash, byId, sourceName, ...said }: NewWords,
@@ -80,7 +80,7 @@ export async function listMinhashes(db: Db, tenderIds: readonly TenderId[]): Pro
   return found
 }
 
-/** A person's pastes without the words, which are the newspapers'. */
+/** A person's pastes without their text, which belongs to the newspapers. */
 export function listPastedWordsBy(
   db: Db,
   personId: PersonId,
@@ -93,7 +93,7 @@ export function listPastedWordsBy(
     .execute()
 }
 
-/** The words stay with their tenders; who pasted them is forgotten. */
+/** The words stay with their tenders; who pasted them is deleted. */
 export async function deletePaster(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_words').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

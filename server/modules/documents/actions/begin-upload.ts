@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { UploadState } from '#contract/documents.ts'
-import { mustOpen } from '#server/modules/tenders/index.ts'
+import { lockTender, mustOpen } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -29,7 +29,7 @@ type NewUpload = {
   replaces?: number | undefined
 }
 
-/** Makes room for a file of a tender; what its name or size already rules out is refused before anybody waits for it. */
+/** Begins an upload for a tender; a file whose name or size is not allowed is refused before its bytes are sent. */
 export async function beginUpload(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -45,6 +45,8 @@ export async function beginUpload(
   return inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id)
     await mustOpen(tx, caller, asked.tenderId)
+    // Uploads to one tender also begin one after the other, because only one editor can have its last place.
+    if (!(await lockTender(tx, asked.tenderId))) throw new Refused('not-found')
     const there = await listDocumentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
     const more = asked.replaces === undefined ? 1 : 0

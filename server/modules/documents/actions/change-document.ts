@@ -19,7 +19,7 @@ type Change = {
   position?: number | undefined
 }
 
-/** Renames a document, moves it among those of its tender, or says what it is for. Its ending stays: it says what the file is. */
+/** Renames a document, moves it among those of its tender, or changes its purpose. Its ending stays, because it names the type. */
 export async function changeDocument(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
@@ -57,6 +57,6 @@ export async function changeDocument(
 const namesOf = (rows: readonly { file_name: string }[]) => rows.map(({ file_name }) => file_name)
 
 function withEnding(given: string, former: string): string {
-  const ending = endingOf(former)
-  return endingOf(given) === ending ? harmlessName(given) : harmlessName(`${given}.${ending}`)
+  const [ending, name] = [endingOf(former), harmlessName(given)]
+  return endingOf(name) === ending ? name : harmlessName(`${name}.${ending}`)
 }

@@ -29,8 +29,8 @@ import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
 type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }
 
 /**
- * Makes a document of an upload all of which has arrived: looked at, stored, then noted with the tender. May be repeated after any failure; what was stored
- * in vain is swept away. A file that is not taken ends its upload.
+ * Turns a complete upload into a document: inspected, stored, then recorded with the tender. May be repeated after any failure; files stored
+ * in vain are swept away. A file that is refused ends its upload.
  */
 export const finishUpload = (world: FinishingWorld, id: string): Promise<void> =>
   unlessAway(world.inTurn(() => finish(world, id)))
@@ -49,7 +49,7 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
   const file: File = { key: await keepFile(world, kept), ...kept }
   const isTaken = await inTransaction(db, async (tx) => {
     const tenderId = await findTenderOfUpload(tx, id)
-    // First of all: who deletes the tender, and uploads that end together, would else wait for each other.
+    // Locked before anything else: otherwise the deletion of the tender and ending uploads would wait for each other.
     if (tenderId !== undefined) await lockTender(tx, tenderId)
     const upload = await lockUpload(tx, id)
     if (!upload || upload.document_id !== null) return true
@@ -95,7 +95,7 @@ async function addDocument(
     tx,
     after.map(({ id }) => id),
   )
-  // Under the name it had, a new file would be no change in words.
+  // A new file under the old name would otherwise not show as a change.
   const isUnderItsName = replaced?.file_name === added.file_name
   const names = after.map(({ id, file_name }) =>
     id === added.id && isUnderItsName ? `${file_name} (${isoDate(civilDateAt(now))})` : file_name,
@@ -112,7 +112,7 @@ async function addDocument(
   if (replaced) await publishTextChanged(tx, jobs, upload.tender_id)
 }
 
-/** A service that does not answer now may later: the upload stays, and its last piece may be sent again, empty. */
+/** A service that does not answer now may later: the upload stays, and an empty last piece retries it. */
 async function unlessAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -5,11 +5,11 @@ import { Refused } from '#server/platform/refused.ts'
 import { findDocument } from '../store/documents.ts'
 import type { DocumentRow } from '../store/documents.ts'
 
-/** A document whose tender is held until the transaction ends: the documents of one tender change one after the other. Refuses with not-found. */
+/** A document whose tender is locked until the transaction ends: the documents of one tender change one after the other. Refuses with not-found. */
 export async function holdDocument(tx: Db, id: DocumentId): Promise<DocumentRow> {
   const named = await findDocument(tx, id)
   if (named) await lockTender(tx, named.tender_id)
-  // Looked at again: another may have removed or changed it meanwhile.
+  // Read again under the lock: somebody may have removed or changed it meanwhile.
   const found = await findDocument(tx, id)
   if (!found) throw new Refused('not-found')
   return found

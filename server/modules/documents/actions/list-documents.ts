@@ -7,7 +7,7 @@ import type { World } from '#server/platform/world.ts'
 import { listDocumentsOf } from '../store/documents.ts'
 import { documentView } from './views.ts'
 
-/** Documents of a tender for readers who may open it, in the order of its page; staff also sees who brought them. */
+/** Documents of a tender for readers who may open it, in the order of its page; staff also sees who uploaded them. */
 export async function listDocuments(
   { db }: Pick<World, 'db'>,
   caller: Caller,

@@ -3,9 +3,9 @@ import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
-/** Data `{ id: number }`: the text of a document is to be read. */
+/** Data `{ id: number }`: the text of a document must be read. */
 export const TEXT_WAITS = 'document-text'
 
-/** A tender is found by other words than before. */
+/** The words by which search finds a tender have changed. */
 export const publishTextChanged = (tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> =>
   jobs.send(tx, TENDER_CHANGED, { ids: [tenderId] })

@@ -16,7 +16,7 @@ export type OpenedDocument = {
   etag: string
   uploadedAt: Instant
   portion: Portion
-  /** Only where there is something to send. */
+  /** Only where there are bytes to send. */
   bytes?: ReadableStream<Uint8Array>
 }
 
@@ -27,7 +27,7 @@ type Opening = {
   asked: { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined }
 }
 
-/** A document for readers who may open its tender now; the guid of the tender, while it is shared, opens its documents, too. */
+/** A document for readers who may open its tender now; the guid of a shared tender opens its documents, too. */
 export async function openDocument(
   { db, files, log }: DocumentsWorld,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function openDocument(
     uploadedAt: row.uploaded_at,
     portion,
   }
-  // A body that nobody reads would hold a connection to the store.
+  // An unread body would keep a connection to the store open.
   if (headersOnly || portion.kind === 'known' || portion.kind === 'beyond') return document
   const range: ByteRange | undefined = portion.kind === 'part' ? portion.range : undefined
   try {
@@ -61,7 +61,7 @@ export async function openDocument(
   }
 }
 
-/** A person who lacks a session or a subscription for a tender that they may know of learns which it is: the way on leads there. */
+/** A person who may know of a tender but lacks a session or a subscription is shown which of the two, and so the next step. */
 function withTender(error: unknown, tenderId: TenderId): unknown {
   const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
   return isKnowable ? new Refused(error.code, error.reason, { extra: { tenderId } }) : error

@@ -2,6 +2,8 @@ import type { DocumentId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import { noteRound } from '#server/platform/round-place.ts'
+import type { RoundPlace } from '#server/platform/round-place.ts'
 import { searchableText } from '../core/searchable-text.ts'
 import { FileNotFound, ReaderFailed } from '#server/modules/files/index.ts'
 import type { TextRead } from '#server/modules/files/index.ts'
@@ -11,17 +13,17 @@ import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 import { publishTextChanged } from './news.ts'
 
-/** A reader that was stopped may have been so by a busy machine; so often it is tried. */
+/** How often a text is attempted: a busy machine may have caused the reader's time limit. */
 const MAX_TRIES = 3
-/** News of a document may be lost; after so long it is looked for. */
+/** An event about a document may be lost; after this time it is searched for. */
 const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
-/** Reads the text of a document, once, and lets search know. A file that cannot be read is one of the tender's problems for staff. */
+/** Reads the text of a document, once, and notifies search. A file that cannot be read becomes one of the tender's problems for staff. */
 export async function readDocumentText(world: DocumentsWorld, id: DocumentId): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return
-  // Before the try is counted: a store that is away for a while is no fault of the file.
+  // Before the attempt is counted, because a store that is away for a while is not a fault of the file.
   const bytes = await bytesOf(world, row)
   const triesBefore = await countReadTry(world.db, id)
   if (triesBefore === undefined) return
@@ -35,7 +37,7 @@ export async function readDocumentText(world: DocumentsWorld, id: DocumentId): P
   })
 }
 
-/** Undefined where the file is gone. Rejects with StoreAway. */
+/** Undefined where the file does not exist any more. Rejects with StoreAway. */
 async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await new Response(await files.read(file_key)).arrayBuffer())
@@ -45,7 +47,7 @@ async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Pr
   }
 }
 
-/** Undefined: to be tried again, by the round that looks for what waits. */
+/** Undefined: the sweep of pending texts tries again. */
 async function textOf(
   { reader, log }: DocumentsWorld,
   row: DocumentRow,
@@ -62,9 +64,17 @@ async function textOf(
   }
 }
 
-/** Reads what should have been read by now; answers how many. Rejects with the first failure, once all others had their turn. */
-export async function readOverdueTexts(world: DocumentsWorld, mayContinue: () => boolean): Promise<number> {
-  const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, PORTION)
+/**
+ * Reads documents whose reading is overdue, from the round's place on; returns how many. Rejects with the first failure after all others of the round had their
+ * turn.
+ */
+export async function readOverdueTexts(
+  world: DocumentsWorld,
+  mayContinue: () => boolean,
+  { place = { after: 0 }, most = PORTION }: { place?: RoundPlace; most?: number } = {},
+): Promise<number> {
+  const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, { after: place.after, most })
+  noteRound(place, ids, most)
   let read = 0
   const failures: unknown[] = []
   for (const id of ids) {

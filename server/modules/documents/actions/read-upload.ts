@@ -17,11 +17,11 @@ export async function uploadState({ db, clock }: Outside, personId: PersonId, id
   return uploadView(upload, document && documentView(document, true))
 }
 
-/** How far one's own upload has come; that of others answers as one that does not exist. */
+/** The progress of the caller's own upload; another person's is treated as missing. */
 export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> =>
   uploadState(world, personOf(caller).id, id)
 
-/** Gives one's own upload up; what became a document stays one. */
+/** Cancels the caller's own upload; a finished document stays. */
 export async function cancelUpload({ db, clock }: Outside, caller: Caller, id: string): Promise<{ ended: boolean }> {
   if (!(await findUpload(db, id, personOf(caller).id, clock.now()))) throw new Refused('not-found')
   await deleteUpload(db, id)

@@ -10,12 +10,12 @@ import type { FinishingWorld } from './documents-world.ts'
 import { finishUpload } from './finish-upload.ts'
 import { uploadState } from './read-upload.ts'
 
-/** Shorter than a call may take: what has come by then is kept, and the answer says how much that is. */
+/** Shorter than the limit of a call: bytes received by then are stored, and the answer says how many. */
 const READING_TIME = 15_000
 
 /**
- * Takes the next bytes of an upload and keeps what has come of them, also where the connection is cut. With the last ones the file is looked at and
- * becomes a document. An offset that is not the next one is refused with 'changed-meanwhile', and changes nothing.
+ * Stores the next bytes of an upload as they arrive, even if the connection breaks. With the last ones the file is inspected and
+ * becomes a document. A wrong offset is refused with 'changed-meanwhile', and changes nothing.
  */
 export async function receivePiece(
   world: FinishingWorld,
@@ -51,7 +51,7 @@ export async function receivePiece(
 const elsewhere = (uploadOffset: number) =>
   new Refused('changed-meanwhile', refusal('next-byte', { byte: uploadOffset }), { extra: { uploadOffset } })
 
-/** A cut is no error: the bytes before it are good. More bytes than there is room for are refused with 'too-large'. */
+/** A broken connection is no error: the bytes before it are valid. More bytes than were announced are refused with 'too-large'. */
 async function readAsFarAsItComes(
   body: ReadableStream<Uint8Array> | null,
   room: number,
@@ -60,7 +60,7 @@ async function readAsFarAsItComes(
   if (!body) return { bytes: new Uint8Array(), whole: true }
   const reader = body.getReader()
   let timer: NodeJS.Timeout | undefined
-  // Not cancelled when it is late: that would close the connection before the answer.
+  // Not cancelled when it is late, because that would close the connection before the answer.
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), READING_TIME)
   })

@@ -7,7 +7,7 @@ import { deleteDocument, listDocumentsOf, updateDocumentOrder } from '../store/d
 import { holdDocument } from './hold-document.ts'
 import { publishTextChanged } from './news.ts'
 
-/** Takes a document off its tender; its file is swept away later. */
+/** Removes a document from its tender; its file is swept away later. */
 export async function removeDocument(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

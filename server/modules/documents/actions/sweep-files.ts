@@ -4,7 +4,7 @@ import { deleteBegunBefore } from '../store/upload-allowance.ts'
 import { deleteExpiredUploads } from '../store/uploads.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 
-/** Gives up uploads that nobody went on with, and takes files out of the store that belong to nothing; answers how many of each. */
+/** Cancels abandoned uploads, and removes files without an owner from the store; returns how many of each. */
 export async function sweepFiles(world: Pick<DocumentsWorld, 'db' | 'clock' | 'files'>, mayContinue: () => boolean) {
   const uploads = await deleteExpiredUploads(world.db, world.clock.now())
   await deleteBegunBefore(world.db, world.clock.now() - DAY)

@@ -1,8 +1,8 @@
-/** Of one document so many characters are kept, and of all documents of a tender so many are searchable. */
+/** How many characters of one document are stored, and how many of all documents of a tender are searchable. */
 const MAX_KEPT = 1_000_000
 export const MAX_SEARCHABLE = 200_000
 
-/** Text as a program took it from a file, without what a database refuses and runs of white space. Not cut within a sign. */
+/** Extracted text without characters that PostgreSQL refuses and without runs of white space. Never cut within a character. */
 export function searchableText(taken: string): string {
   const text = taken
     .slice(0, 4 * MAX_KEPT)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -54,7 +55,7 @@ export async function updateDocument(
     await store(tx).updateTable('tender_document').set(change).where('id', '=', id).execute()
 }
 
-/** Gives these documents the places 0, 1, 2 … */
+/** Gives these documents the positions 0, 1, 2 … */
 export async function updateDocumentOrder(tx: Db, ids: readonly DocumentId[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place)
@@ -65,20 +66,25 @@ export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
-/** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
-export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<DocumentId[]> {
+/** Ids of unread documents uploaded before an instant, after one of them: oldest first, at most so many. */
+export async function listDocumentsToRead(
+  db: Db,
+  before: Instant,
+  { after, most }: { after: number; most: number },
+): Promise<DocumentId[]> {
   const rows = await store(db)
     .selectFrom('tender_document')
     .select('id')
     .where('text_state', '=', TEXT_STATE.waiting)
     .where('uploaded_at', '<', before)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Notes an attempt before it is made: what ends the whole process is counted, too. Answers how many there were before. */
+/** Records an attempt before it is made, so that one that ends the whole process is counted, too. Returns how many there were before. */
 export async function countReadTry(db: Db, id: DocumentId): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
     where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
@@ -135,7 +141,7 @@ export function listDocumentsBy(db: Db, personId: PersonId): Promise<DocumentRow
   return facts(db).where('uploaded_by_id', '=', personId).orderBy('id').execute()
 }
 
-/** Documents stay with their tenders; who brought them is forgotten. */
+/** Documents stay with their tenders; who uploaded them is deleted. */
 export async function deleteUploader(tx: Db, personId: PersonId): Promise<void> {
   await store(tx)
     .updateTable('tender_document')
@@ -144,7 +150,7 @@ export async function deleteUploader(tx: Db, personId: PersonId): Promise<void> 
     .execute()
 }
 
-/** A file to try: its key, what it is, and the hash that it must have. */
+/** A file to test: its key, its type, and its expected hash. */
 export type FileSample = { key: string; type: string; sha256: string }
 
 /** The newest document of each media type. */

@@ -12,7 +12,7 @@ export function insertUpload(tx: Db, row: Insertable<DocumentUploadTable>): Prom
   return store(tx).insertInto('document_upload').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** One's own upload that can still be gone on with. */
+/** The caller's own upload that can still be continued. */
 export function findUpload(db: Db, id: string, personId: PersonId, now: Instant): Promise<UploadRow | undefined> {
   return store(db)
     .selectFrom('document_upload')
@@ -23,13 +23,13 @@ export function findUpload(db: Db, id: string, personId: PersonId, now: Instant)
     .executeTakeFirst()
 }
 
-/** The tender of an upload, while there is one. */
+/** The tender of an upload, if it has one. */
 export async function findTenderOfUpload(db: Db, id: string): Promise<TenderId | undefined> {
   const row = await store(db).selectFrom('document_upload').select('tender_id').where('id', '=', id).executeTakeFirst()
   return row?.tender_id
 }
 
-/** Reads an upload to change it: anyone else who wants to, waits until this transaction ends. */
+/** Locks an upload to change it: concurrent changes wait until this transaction ends. */
 export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
   return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -51,7 +51,7 @@ export async function insertPiece(
     .execute()
 }
 
-/** All that has arrived, in its order. */
+/** All bytes that have arrived, in order. */
 export async function findUploadedBytes(db: Db, id: string): Promise<Uint8Array> {
   const pieces = await store(db)
     .selectFrom('document_piece')
@@ -62,7 +62,7 @@ export async function findUploadedBytes(db: Db, id: string): Promise<Uint8Array>
   return Buffer.concat(pieces.map(({ bytes }) => bytes))
 }
 
-/** The document is there: the pieces are needed no more, the row says which it became. */
+/** The document exists: the pieces are deleted, and the row records its id. */
 export async function updateUploadComplete(tx: Db, id: string, documentId: DocumentId): Promise<void> {
   await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
   await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
@@ -72,7 +72,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await store(db).deleteFrom('document_upload').where('id', '=', id).execute()
 }
 
-/** Answers how many were given up. */
+/** Returns how many were cancelled. */
 export async function deleteExpiredUploads(db: Db, now: Instant): Promise<number> {
   return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
 }

@@ -3,7 +3,7 @@ import { insertFile } from '../store/files.ts'
 import type { FilesWorld } from './files-world.ts'
 
 /**
- * Puts a file into the store, and answers its key. Until `tieFile` says in the caller's transaction what it belongs to, it is an orphan, which is swept away
+ * Puts a file into the store, and returns its key. Until `tieFile` records its owner in the caller's transaction it is an orphan, which is removed
  * after an hour. Rejects with FileStoreUnavailable.
  */
 export async function keepFile(

@@ -5,10 +5,10 @@ import type { FilesWorld } from './files-world.ts'
 /** A file younger than this may belong to an upload that is being finished. */
 const SETTLED = 60 * MINUTE
 const PORTION = 100
-/** A backup made meanwhile may still name it, and copies the files after the rows. */
+/** A backup in progress may still name it, and copies the files after the rows. */
 export const REMOVED_KEPT = 48 * HOUR
 
-/** Takes files out of the store that belong to nothing; answers how many. */
+/** Removes files without an owner from the store; returns how many. */
 export async function sweepOrphans(
   { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,
   mayContinue: () => boolean,
@@ -19,7 +19,7 @@ export async function sweepOrphans(
     const keys = await listOrphans(db, clock.now() - SETTLED, PORTION)
     for (const key of keys) {
       if (!mayContinue()) return removed
-      // The file first: a row without one costs a look, a file without a row stays for ever.
+      // The file first: a row without a file costs one check, but a file without a row would stay for ever.
       await files.remove(key)
       await deleteFile(db, key)
       removed++

@@ -3,17 +3,17 @@ import type { ByteRange } from './ports.ts'
 type Asked = {
   range?: string | undefined
   ifRange?: string | undefined
-  /** The caller has this very version. */ known?: boolean
+  /** The caller has this exact version. */ known?: boolean
 }
-/** The answer to a range request (RFC 9110): the whole file, a part, 'nothing in that range', or 'you have it'. */
+/** The response to a range request (RFC 9110): the whole file, a part, 'nothing in that range', or 'not modified'. */
 export type Portion = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'beyond' } | { kind: 'known' }
 
 const WHOLE: Portion = { kind: 'whole' }
 
-/** `etag` is strong. Several ranges in one request are answered with the whole, as is what is no range of bytes. */
+/** `etag` is strong. Several ranges in one request get the whole file, and so does a range that is not of bytes. */
 export function portionOf({ range, ifRange, known }: Asked, size: number, etag: string): Portion {
   if (known) return { kind: 'known' }
-  // A part of another version would make a file of two halves.
+  // A part of another version would combine two files in one.
   if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return WHOLE
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
   if (first === '' && last === '') return WHOLE

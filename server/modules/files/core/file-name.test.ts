@@ -31,12 +31,20 @@ test('a name stays within what file systems take, with its ending, and is kept a
   )
 })
 
+test('a long text behind a dot is no ending: it is cut until the name fits', () => {
+  const name = harmlessName(`ሰነድ.${'አ'.repeat(90)}`)
+  expect(name).toBe(`ሰነድ.${'አ'.repeat(81)}`)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  expect(harmlessName(name)).toBe(name)
+  expect(harmlessName(`${'a'.repeat(254)}.${'b'.repeat(60)}`)).toBe('a'.repeat(254))
+})
+
 test('a header of a download holds the name for new programs and for old ones', () => {
   expect(attachment('የጨረታ ሰነድ (1).pdf')).toBe(
     `attachment; filename="(1).pdf"; filename*=UTF-8''%E1%8B%A8%E1%8C%A8%E1%88%A8%E1%89%B3%20%E1%88%B0%E1%8A%90%E1%8B%B5%20%281%29.pdf`,
   )
   expect(attachment('ጨረታ.docx')).toContain('filename="document.docx"')
-  // Old programs read these signs as the end of the value, an escape or another parameter.
+  // Old programs read these characters as the end of the value, an escape or another parameter.
   expect(attachment('50% off; "final" \\ lot.pdf')).toContain('filename="50 off final lot.pdf"')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {

@@ -3,11 +3,13 @@ import type { DocumentType } from '#contract/document-kinds.ts'
 
 /** Limit of common file systems, in bytes. */
 const MAX_BYTES = 255
+/** In bytes: a longer text behind a dot does not name the file's type, and is cut with the rest. */
+const LONGEST_ENDING = 32
 const utf8 = new TextEncoder()
 
 /**
- * A name as a person may see it and a file system may keep it: without the folders before it, signs that no one can see or that turn the direction of writing,
- * and those that some system forbids; at most 255 bytes, its ending kept.
+ * A name that a person may see and a file system may store: without folders before it, invisible characters and direction marks,
+ * and characters that some system forbids; at most 255 bytes, its ending kept.
  */
 export function harmlessName(given: string): string {
   const name = given
@@ -19,11 +21,13 @@ export function harmlessName(given: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
   const ending = endingOf(name)
-  const tail = ending === '' ? '' : `.${name.slice(-ending.length)}`
+  const hasEnding = ending !== '' && utf8.encode(ending).length <= LONGEST_ENDING
+  const tail = hasEnding ? `.${name.slice(-ending.length)}` : ''
   let stem = [...(tail === '' ? name : name.slice(0, -tail.length))]
   if (stem.length === 0) stem = [...'document']
   while (utf8.encode(stem.join('') + tail).length > MAX_BYTES) stem.pop()
-  return stem.join('').trimEnd() + tail
+  const kept = stem.join('').trimEnd()
+  return hasEnding ? kept + tail : kept.replace(/[. ]+$/, '')
 }
 
 export const fitsType = (name: string, type: DocumentType): boolean =>

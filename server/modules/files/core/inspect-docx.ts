@@ -11,9 +11,9 @@ const OTHER_OFFICE = /^(xl|ppt|visio)\/|^mimetype$|^content\.xml$/
 const MACROS = /(^|\/)(vbaProject(Signature\w*)?\.bin|vbaData\.xml)$/i
 const ACTIVE =
   /(^|\/)(activeX|embeddings|ctrlProps|customUI|attachedToolbars)\b|\.(exe|dll|js|vbs|bat|cmd|scr|jar|zip|html?|svg|ole|bin|hta|lnk)$/i
-/** A printer's settings and fonts are bytes of no known kind that Word itself writes. */
+/** A printer's settings and fonts are bytes without a known type that Word itself writes. */
 const HARMLESS = /(^|\/)(printerSettings\/printerSettings\d*\.bin|fonts\/\w+\.odttf)$/i
-/** Relations by which opening the document would fetch or run something, from elsewhere or inside. */
+/** Relations by which opening the document would fetch or run something, from outside or inside. */
 const FETCHING = /relationships\/(attachedTemplate|oleObject|frame|subDocument|control|afChunk)["']/i
 const ELSEWHERE = /TargetMode\s*=\s*["']\s*External/i
 const ENTITIES = /<!(DOCTYPE|ENTITY)/i
@@ -23,7 +23,7 @@ const ATTRIBUTES = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const LONGEST_RELATION = 8192
 const text = new TextDecoder()
 
-/** A Word document by its parts; every other zip is an archive, every other office file of no known kind. */
+/** A Word document by its parts; every other zip is an archive, every other office file of unknown type. */
 export function inspectDocx(bytes: Uint8Array): Inspected {
   let entries: ZipEntry[]
   try {
@@ -47,10 +47,10 @@ function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Document
     if (!/\.(xml|rels)$/i.test(entry.name)) continue
     const isMain = entry.name === TYPES
     const isRelations = /\.rels$/i.test(entry.name)
-    // Word writes UTF-8. In any other encoding the words below would go by unread.
+    // Word writes UTF-8. In any other encoding, the words below would be missed.
     if (isOtherwiseEncoded(content)) return 'active-content'
     const small = text.decode(isMain || isRelations ? content : content.subarray(0, 2048))
-    // Comments may stand before it, as long as they like.
+    // Comments may stand before it, of any length.
     if (ENTITIES.test(small) || Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!DOCTYPE'))
       return 'active-content'
     if (isMain && /macroEnabled/i.test(small)) return 'macros'
@@ -60,7 +60,7 @@ function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Document
   return undefined
 }
 
-/** UTF-16 and UTF-32 by their mark or their zeros, other alphabets by their first sign, and whatever else a declaration names. */
+/** UTF-16 and UTF-32 by their mark or their zeros, other encodings by their first character or their declaration. */
 function isOtherwiseEncoded(content: Uint8Array): boolean {
   if (content.length === 0) return false
   const head = latin1(content, 0, 512)
@@ -69,13 +69,13 @@ function isOtherwiseEncoded(content: Uint8Array): boolean {
   return declared !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(declared)
 }
 
-/** Character references can spell any of these words in another way, and no program needs them here. */
+/** Character references can spell any of these words differently, and no program needs them here. */
 const fetches = (relations: string): boolean =>
   relations.includes('&#') ||
   FETCHING.test(relations) ||
   relations.split('<').some((tag) => ELSEWHERE.test(tag) && !isLink(tag))
 
-/** A link is followed only when it is clicked; any other outside part is fetched as the document opens. */
+/** A link is followed only on a click; any other outside part is fetched when the document opens. */
 function isLink(tag: string): boolean {
   if (tag.length > LONGEST_RELATION) return false
   const types = [...tag.matchAll(ATTRIBUTES)].filter(([, name]) => name === 'Type')

@@ -1,14 +1,14 @@
 import type { Inspected } from './ports.ts'
 import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
-/** Whether a marker begins a frame: it says how high and wide the picture is. */
+/** Whether a marker begins a frame, which contains the picture's height and width. */
 export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
-/** Of a segment only its beginning can be taken for another file; a thumbnail inside is none. */
+/** Only the beginning of a segment can pass for another file; a thumbnail inside cannot. */
 const LOOKED_AT = 4096
 
-/** Walks from marker to marker to the end of the picture; what a camera or anybody else put behind it is cut off. */
+/** Goes from marker to marker to the end of the picture; bytes that a camera or anybody else appended are cut off. */
 export function inspectJpeg(bytes: Uint8Array): Inspected {
   const view = viewOf(bytes)
   let points = 0
@@ -40,7 +40,7 @@ const size = (points: number, length: number): Inspected => {
   return points > MAX_POINTS ? { fault: 'too-large' } : { type: 'image/jpeg', size: length }
 }
 
-/** The next marker that is no part of the picture's data. */
+/** The next marker that is not part of the picture's data. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

@@ -8,7 +8,7 @@ const ZIP_TAIL = 65_557
 /** Names of content that a viewer would run or unpack, where it is not compressed. Long names only: shorter ones occur in compressed bytes by chance. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Movie|Sound|GoToE)\b/
 
-/** A PDF begins with its sign and ends with its end mark: what stands around it could be another kind of file. */
+/** A PDF begins with its signature and ends with its end mark: bytes around them could be another kind of file. */
 export function inspectPdf(bytes: Uint8Array): Inspected {
   const end = latin1(bytes, bytes.length - TAIL, bytes.length)
   const mark = end.lastIndexOf('%%EOF')
@@ -28,7 +28,7 @@ export function inspectPdf(bytes: Uint8Array): Inspected {
 const WINDOW = 1 << 20
 const OVERLAP = 64
 
-/** Piece by piece: a text of the whole file would be a second file in memory. */
+/** Piece by piece: a text of the whole file would be a second copy in memory. */
 function holdsActive(bytes: Uint8Array): boolean {
   for (let from = 0; from < bytes.length; from += WINDOW) {
     if (

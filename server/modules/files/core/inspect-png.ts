@@ -4,7 +4,7 @@ import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
 const TEXTS = new Set(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'iCCP'])
 
-/** Walks from chunk to chunk, each with its sum, to the last; what stands behind is cut off. */
+/** Goes from chunk to chunk, each with its checksum, to the last; bytes after it are cut off. */
 export function inspectPng(bytes: Uint8Array): Inspected {
   const view = viewOf(bytes)
   let points = 0

@@ -46,7 +46,7 @@ describe('what is taken', () => {
   })
 })
 
-/** A Word document with one relation besides, written so. */
+/** A Word document with one more relation, written like this. */
 const related = (relation: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
   aDocx('x', [
     {
@@ -197,7 +197,7 @@ test.each<[string, Uint8Array, string]>([
   expect(inspect(file)).toEqual({ fault })
 })
 
-test('whatever is done to a file, it is told what it is or refused, at once', () => {
+test('any changed file is recognised or refused, at once', () => {
   const good = [aPdf('Bid'), aDocx('Bid'), aPng(), aJpeg()]
   const changed = fc
     .tuple(fc.constantFrom(...good), fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { maxLength: 20 }), fc.nat(2000))

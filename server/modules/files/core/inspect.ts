@@ -7,7 +7,7 @@ import type { Inspected } from './ports.ts'
 
 const begins = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte)
 
-/** First bytes of what is refused with a better reason than 'unknown'. */
+/** First bytes of files that are refused with a better reason than 'unknown'. */
 const ARCHIVES: readonly (readonly number[])[] = [
   [0x52, 0x61, 0x72, 0x21], // Rar!
   [0x37, 0x7a, 0xbc, 0xaf], // 7z
@@ -27,7 +27,7 @@ export function inspect(bytes: Uint8Array): Inspected {
     if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return inspectPng(bytes)
     if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return inspectDocx(bytes)
   } catch {
-    // Whatever these readers did not foresee is a file built otherwise than its kind.
+    // An error that these readers did not foresee means a malformed file.
     return { fault: 'damaged' }
   }
   const fault: DocumentError = ARCHIVES.some((signature) => begins(bytes, ...signature)) ? 'archive' : 'unknown-type'

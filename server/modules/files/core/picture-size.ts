@@ -2,7 +2,7 @@ import { isFrame } from './inspect-jpeg.ts'
 import type { PictureType } from './ports.ts'
 import { viewOf } from './raw-bytes.ts'
 
-/** Width and height, in points, of a picture that `inspect` found good. */
+/** Width and height, in points, of a picture that `inspect` accepted. */
 export function pictureSize(bytes: Uint8Array, type: PictureType): { width: number; height: number } {
   const view = viewOf(bytes)
   if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) }

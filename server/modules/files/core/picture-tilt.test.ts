@@ -4,7 +4,7 @@ import { pictureTilt } from './picture-tilt.ts'
 
 const [WIDTH, HEIGHT] = [700, 500]
 
-/** Lines of short strokes as words make them, on paper that is darker at one side; falling to the right by `tilt` degrees. */
+/** Lines of short strokes like words, on paper that is darker at one side; falling to the right by `tilt` degrees. */
 function page(tilt: number, lines = 12): Uint8Array {
   const strokes = Array.from({ length: lines }, (_, line) =>
     Array.from({ length: 40 }, (__, at) => {

@@ -1,19 +1,19 @@
-/** Degrees on each side that are looked at: more is a picture that wants to be taken again. */
+/** Degrees on each side that are tried: a picture with more tilt should be taken again. */
 const FURTHEST = 3
 const STEPS = [0.25, 0.05] as const
 /** A change of brightness from one line of points to the next that counts as an edge of a letter. */
 const EDGE = 24
 const MIN_EDGES = 200
-/** Of more edges every so many-th is looked at: noise and dithered pictures have millions. */
+/** Of more edges only a sample is used: noise and dithered pictures have millions. */
 const MAX_EDGES = 200_000
-/** Lines must stand out so much better when turned than as they are. */
+/** Lines must stand out this much better turned than unturned. */
 const GAIN = 1.02
 
 type Edges = { x: Int32Array; y: Int32Array; height: number }
 
 /**
- * By how many degrees the lines of a text fall to the right (negative: rise), -3 to 3; 0 where nothing says so. `grey`: brightness of each point, line
- * by line. Turned rightly, the upper and lower edges of letters gather in few rows (projection profile).
+ * By how many degrees the lines of a text fall to the right (negative: rise), -3 to 3; 0 where no tilt is found. `grey`: brightness of each point, line
+ * by line. At the right angle, the upper and lower edges of letters gather in few rows (projection profile).
  */
 export function pictureTilt(grey: Uint8Array, width: number, height: number): number {
   const edges = edgesOf(grey, width, height)

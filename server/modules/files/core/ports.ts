@@ -3,34 +3,34 @@ import type { DocumentError, DocumentType } from '#contract/document-kinds.ts'
 /** First and last byte, both counted from 0 and both included. */
 export type ByteRange = { start: number; end: number }
 
-/** Where files lie. Keys are ours: letters, digits, '-' and '_'. */
+/** The store of files. Keys are ours: letters, digits, '-' and '_'. */
 export type DocumentStore = {
-  /** Keeps a file whole or not at all. */
+  /** Stores a file whole or not at all. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** The file or a part of it. Rejects with FileGone where there is none, with StoreAway where the store does not answer. */
+  /** The file or a part of it. Rejects with FileGone where it does not exist, with StoreAway where the store does not answer. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
-  /** Removes a file; one that is not there is as good. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Ends for good what was removed longer ago than `age` milliseconds; absent where the store itself keeps what was removed for a while, or does not. */
+  /** Deletes for good files removed longer ago than `age` milliseconds; absent where the store does not keep removed files, or expires them itself. */
   forgetRemoved?(age: number): Promise<void>
 }
 
 export class FileNotFound extends Error {}
 export class FileStoreUnavailable extends Error {}
 
-/** A file's type; of a file with bytes behind its end, only the first `size` bytes are kept. */
+/** A file's type; of a file with bytes after its end, only the first `size` bytes are stored. */
 export type Inspected = { type: DocumentType; size: number } | { fault: DocumentError }
 export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** A picture drawn again: nothing of the file but what it shows. The same points have the same digest (SHA-256, base64url), whatever file holds them. */
+/** A picture drawn again, with nothing of the file but its pixels. Equal pixels have the same digest (SHA-256, base64url), in whatever file. */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
 
 /** A part of a picture, as parts of its width and height from the left upper corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
+/** Inspects files made by strangers, outside the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
 export type DocumentReader = {
   inspect(bytes: Uint8Array): Promise<Inspected>
   text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>

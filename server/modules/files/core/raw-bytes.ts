@@ -12,8 +12,8 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 const MARKUP =
   /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php|%)[\s>/]|%PDF-\d|PK\x03\x04|\bMZ\x90\x00/i
 
-/** Whether a part of a file that its kind leaves free holds the beginning of another kind of file. */
+/** Whether a free part of a file's format contains the beginning of another kind of file. */
 export const holdsAnother = (text: string): boolean => MARKUP.test(text)
 
-/** Pictures of more points than 50 million take a phone's memory. */
+/** Pictures of more than 50 million pixels exceed a phone's memory. */
 export const MAX_POINTS = 50_000_000

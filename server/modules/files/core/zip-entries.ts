@@ -20,15 +20,15 @@ const ENCRYPTED = 0x2041
 const LINK = 0o120000
 const FORMAT = 0o170000
 
-/** A zip that is not built as office programs build them. */
+/** A zip that was not made by an office program. */
 export class OddZip extends Error {}
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new OddZip(what)
 }
 
 /**
- * The entries of a zip, by its directory, each checked against the header before its data. Throws OddZip for what no office program writes: bytes before,
- * behind or twice in entries, links, names that lead elsewhere, several disks, encryption, too many or too large ones.
+ * The entries of a zip, by its directory, each checked against its local header. Throws OddZip for anything that no office program writes: bytes before,
+ * after or shared by entries, links, paths that lead elsewhere, several disks, encryption, too many or too large entries.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes)
@@ -90,7 +90,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directory: numbe
   }
 }
 
-/** The bytes of an entry; throws where they are more or others than its directory says. */
+/** The bytes of an entry; throws where their number or checksum differs from the directory. */
 export function unpacked(bytes: Uint8Array, { method, packed, size, sum, dataStart }: ZipEntry): Uint8Array {
   const data = bytes.subarray(dataStart, dataStart + packed)
   const content = method === 0 ? data : size === 0 ? new Uint8Array() : inflateRawSync(data, { maxOutputLength: size })

@@ -5,22 +5,22 @@ import type { FileTables } from './tables.ts'
 
 const store = (db: Db) => tables<FileTables>(db)
 
-/** Notes a file that is about to be put into the store. */
+/** Records a file that is about to be put into the store. */
 export async function insertFile(db: Db, key: string, at: number): Promise<void> {
   await store(db).insertInto('document_file').values({ key, stored_at: at, document_id: null, owner: null }).execute()
 }
 
-/** Says which document a file belongs to; it is free again when that document is deleted. */
+/** Records the document to which a file belongs; the file is free again when that document is deleted. */
 export async function updateFileDocument(tx: Db, key: string, documentId: DocumentId): Promise<void> {
   await store(tx).updateTable('document_file').set({ document_id: documentId }).where('key', '=', key).execute()
 }
 
-/** Says to what else than a document a file belongs, such as 'receipt:7'; with null it is free again. */
+/** Records another owner of a file than a document, such as 'receipt:7'; with null it is free again. */
 export async function updateFileOwner(tx: Db, key: string, owner: string | null): Promise<void> {
   await store(tx).updateTable('document_file').set({ owner }).where('key', '=', key).execute()
 }
 
-/** Files that belong to nothing and were put before an instant. */
+/** Files without an owner that were stored before an instant. */
 export async function listOrphans(db: Db, before: number, most: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('document_file')
@@ -34,12 +34,12 @@ export async function listOrphans(db: Db, before: number, most: number): Promise
   return rows.map(({ key }) => key)
 }
 
-/** The keys of files that belong to something, in portions. */
+/** The keys of files with an owner, in portions. */
 export async function* listOwnedKeys(db: Db, portion = 1000): AsyncGenerator<string> {
   for await (const { key, owned } of listFiles(db, portion)) if (owned) yield key
 }
 
-/** The keys of all files, also of those that belong to nothing, in portions. */
+/** The keys of all files, also of those without an owner, in portions. */
 export async function* listFileKeys(db: Db, portion = 1000): AsyncGenerator<string> {
   for await (const { key } of listFiles(db, portion)) yield key
 }

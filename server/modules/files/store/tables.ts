@@ -1,7 +1,7 @@
 import type { DocumentId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A file that lies in the store. One that belongs to neither a document nor an owner is swept away. */
+/** A file in the store. One without a document or another owner is removed. */
 type DocumentFileTable = { key: string; stored_at: Instant; document_id: DocumentId | null; owner: string | null }
 
 /** The tables of this module, for `tables<FileTables>(db)`. Nobody else names them. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TenderId } from '#contract/ids.ts'
-import { countTries, readEmail } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
@@ -15,14 +16,14 @@ type Given = {
   browserId?: string | undefined
 }
 
-/** The author: the person signed in, else the browser by its own random name, kept as a digest. */
+/** The author: the person signed in, else the browser by its own random name, stored as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
   if (browserId === undefined) throw refuse('browserId', 'needed', { field: 'browserId' })
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`
 }
 
-/** The address that a link named: it proves nothing, and of somebody signed in their own counts alone. */
+/** The address that a link named: it proves nothing, and for a person signed in only their own counts. */
 function emailOf({ person }: Caller, email: string | undefined): { address: string; key: string } | undefined {
   return person || !email ? undefined : { address: email, key: readEmail(email).key }
 }
@@ -30,8 +31,8 @@ function emailOf({ person }: Caller, email: string | undefined): { address: stri
 const commentOf = (comment: string | undefined): string | undefined => (comment === '' ? undefined : comment)
 
 /**
- * Keeps a star and a comment, once an author and tender; again changes it. Refused for a tender that readers do not have, and after sixty an hour of one
- * author, or of visitors at one network address: a browser's name costs nothing.
+ * Stores a star and a comment, once an author and tender; a repetition changes it. Refused for a tender that readers may not see, and after sixty an hour of one
+ * author, or of visitors at one network address, because a browser can take any name.
  */
 export async function giveFeedback(
   world: InquiriesWorld,
@@ -48,20 +49,24 @@ export async function giveFeedback(
   const now = world.clock.now()
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
-  return {
-    id: await insertFeedback(world.db, {
-      tenderId,
-      author,
-      personId: caller.person?.id,
-      email: emailOf(caller, email),
-      star,
-      comment: commentOf(comment),
-      at: now,
-    }),
-  }
+  return inTransaction(world.db, async (tx) => {
+    // The account may have been deleted meanwhile: nothing of it is stored.
+    if (caller.person) await lockTargetPerson(tx, caller.person.id)
+    return {
+      id: await insertFeedback(tx, {
+        tenderId,
+        author,
+        personId: caller.person?.id,
+        email: emailOf(caller, email),
+        star,
+        comment: commentOf(comment),
+        at: now,
+      }),
+    }
+  })
 }
 
-/** Changes what the caller wrote; another's is as one that does not exist. */
+/** Changes the caller's own feedback; another person's is treated as missing. */
 export async function changeOwnFeedback(
   world: InquiriesWorld,
   caller: Caller,

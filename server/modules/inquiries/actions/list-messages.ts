@@ -39,7 +39,7 @@ export async function listMessages(
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
-/** Marks a message as answered by the caller, or takes the mark back. */
+/** Marks a message as answered by the caller, or removes the mark. */
 export async function answerMessage(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

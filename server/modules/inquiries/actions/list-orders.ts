@@ -37,7 +37,7 @@ export async function listOrders(
   return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
-/** Says how far an order is. */
+/** Sets the state of an order. */
 export async function setOrderState(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

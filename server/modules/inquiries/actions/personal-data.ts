@@ -10,7 +10,7 @@ import { orderEmailKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
-/** Part of the export and the deletion of an account: what came from its proven address, or with its proven number alone. The emails to the operator about it go as well. */
+/** Part of the export and the deletion of an account: messages from its confirmed address, or with its confirmed number alone, and the emails to the operator about them. */
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
   async read({ emails, phones }) {
@@ -34,7 +34,7 @@ export const contactData = (db: Db): PersonalData => ({
   },
 })
 
-/** What a person ordered and said of tenders. */
+/** A person's orders, and their feedback on tenders. */
 export const orderData = (db: Db): PersonalData => ({
   name: 'ordersAndFeedback',
   async read({ id, emails }) {

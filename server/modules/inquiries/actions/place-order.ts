@@ -15,9 +15,9 @@ import { orderEmail } from '../core/order-email.ts'
 import { insertOrder, countOrdersSince, findSameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-/** More than anybody bids for in a day; what goes beyond is a mistake or mischief. */
+/** More than anybody bids for in a day; beyond this it is a mistake or abuse. */
 const MAX_A_DAY = 20
-/** However many order, the operator's mailbox gets so many an hour; the list has them all. */
+/** The most emails to the operator's mailbox in an hour; the list shows all orders. */
 const MAX_EMAILS_AN_HOUR = 60
 
 type Given = { mobile: string; address: string; note?: string | undefined; tenderId: TenderId }
@@ -25,8 +25,8 @@ type Given = { mobile: string; address: string; note?: string | undefined; tende
 export const orderEmailKey = (id: number): string => `order:${id}`
 
 /**
- * Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. The same again
- * within a day, while it is new, is the same order. Refused for a tender that is closed or not there.
+ * Orders the bid document of an open tender for the caller; the operator gets an email where an address is configured, at most sixty an hour. The same order
+ * within a day, while it is new, is not repeated. Refused for a tender that is closed or missing.
  */
 export async function placeOrder(
   world: InquiriesWorld,
@@ -67,6 +67,7 @@ export async function placeOrder(
         to: contact.email,
         lang: person.language,
         ...orderEmail(
+          person.language,
           {
             id,
             tenderId: card.id,

@@ -11,7 +11,7 @@ import { insertContactMessage, countReceivedSince } from '../store/contact-messa
 import { contactEmailKey } from './delete-old-messages.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-/** However many write from however many addresses, the operator's mailbox gets so many an hour; the list has them all. */
+/** The most emails to the operator's mailbox in an hour, from all senders together; the list shows all messages. */
 const MAX_EMAILS_AN_HOUR = 60
 
 type Given = {
@@ -23,7 +23,7 @@ type Given = {
 }
 type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
 
-/** Keeps a message for the staff's list and, where an address is configured, writes it to the operator. Five an hour from one network address. */
+/** Stores a message for the staff's list and, where an address is configured, emails it to the operator. Five an hour from one network address. */
 export async function receiveMessage(
   world: InquiriesWorld,
   given: Given,
@@ -59,7 +59,7 @@ export async function receiveMessage(
       lang: language,
       ...contactEmail(language, { name: given.name, email: from?.email, mobile, subject, message, listAddress }),
       key: contactEmailKey(id),
-      // The cap of a mailbox is against strangers who have emails sent to somebody; this one asked for them.
+      // The cap of a mailbox protects people from emails that strangers trigger; the operator wants these.
       always: true,
     })
   })

@@ -10,8 +10,8 @@ type Facts = {
 }
 
 /**
- * The email about a message, in the language the sender read: in that one they await the answer. Plain text only, so that nothing a stranger wrote is
- * ever read as markup.
+ * The email about a message, in the language in which the sender read the page, as that is the language of the reply. Plain text only, so that a
+ * stranger's text is never read as markup.
  */
 export function contactEmail(
   lang: 'en' | 'am',
@@ -31,7 +31,7 @@ export function contactEmail(
       : {
           title: 'Contact page',
           from: 'From',
-          email: 'E-mail',
+          email: 'Email',
           phone: 'Phone',
           subject: 'Subject',
           list: 'All messages',

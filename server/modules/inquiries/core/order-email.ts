@@ -11,25 +11,46 @@ type Order = {
   note: string | undefined
 }
 
-/** The email about an order to the operator, as plain text. */
+const WORDS = {
+  en: {
+    head: (id: number, tender: TenderId) => `Order ${id}: the bid document of tender ${tender}`,
+    subject: (id: number) => `Order ${id}: `,
+    by: 'Ordered by: ',
+    mobile: 'Mobile: ',
+    address: 'Address: ',
+    all: 'All orders: ',
+  },
+  am: {
+    head: (id: number, tender: TenderId) => `ትዕዛዝ ${id}፦ የጨረታ ${tender} ሰነድ`,
+    subject: (id: number) => `ትዕዛዝ ${id}፦ `,
+    by: 'ያዘዙት፦ ',
+    mobile: 'ሞባይል፦ ',
+    address: 'አድራሻ፦ ',
+    all: 'ሁሉም ትዕዛዞች፦ ',
+  },
+} as const
+
+/** The email about an order to the operator, as plain text, with the language in which the buyer expects the call. */
 export function orderEmail(
+  lang: 'en' | 'am',
   order: Order,
   { publicOrigin }: { publicOrigin: string },
 ): { subject: string; text: string } {
   const { id, tenderId, title, company, name, mobile, address, note } = order
+  const words = WORDS[lang]
   const lines = [
-    `Order ${id}: the bid document of tender ${tenderId}`,
+    words.head(id, tenderId),
     '',
     title,
     ...(company === undefined ? [] : [company]),
     `${publicOrigin}/tenders/detail?id=${tenderId}`,
     '',
-    `Ordered by: ${name ?? '-'}`,
-    `Mobile: ${mobile}`,
-    `Address: ${address}`,
+    `${words.by}${name ?? '-'}`,
+    `${words.mobile}${mobile}`,
+    `${words.address}${address}`,
     ...(note === undefined ? [] : ['', note]),
     '',
-    `All orders: ${publicOrigin}/contact/orders`,
+    `${words.all}${publicOrigin}/contact/orders`,
   ]
-  return { subject: `Order ${id}: ${title.slice(0, 120)}`, text: lines.join('\n') }
+  return { subject: words.subject(id) + title.slice(0, 120), text: lines.join('\n') }
 }

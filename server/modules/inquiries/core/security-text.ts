@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 const YEAR = 365 * DAY
 
-/** The text of /.well-known/security.txt (RFC 9116). It holds for a year from `now` (epoch milliseconds) less a day: longer is advised against. */
+/** The text of /.well-known/security.txt (RFC 9116). It expires a year after `now` (epoch milliseconds) less a day; the RFC advises against more. */
 export function securityText({
   email,
   publicOrigin,

@@ -8,12 +8,12 @@ import type { ContactMessageTable, InquiryTables } from './tables.ts'
 export type ContactMessageRow = Selectable<ContactMessageTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
-/** Keeps a message; answers its number. */
+/** Stores a message; returns its number. */
 export async function insertContactMessage(db: Db, row: Insertable<ContactMessageTable>): Promise<number> {
   return (await store(db).insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** How many came since an instant. */
+/** How many arrived since an instant. */
 export async function countReceivedSince(db: Db, since: number): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -21,7 +21,7 @@ export async function countReceivedSince(db: Db, since: number): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
-/** A page, newest first, of all, of those answered or of those that are not. */
+/** A page, newest first, of all messages, of the answered or of the unanswered ones. */
 export async function listContactMessagesPage(
   db: Db,
   { answered, pageIndex, pageSize }: { answered: boolean | undefined; pageIndex: number; pageSize: number },
@@ -40,7 +40,7 @@ export async function listContactMessagesPage(
   return { rows, total: Number(count) }
 }
 
-/** Sets the mark where there is none yet, or takes it back; undefined when there is no such message. */
+/** Sets the mark where there is none yet, or removes it; undefined when there is no such message. */
 export async function updateMessageAnswered(
   db: Db,
   id: number,
@@ -72,14 +72,14 @@ const isFrom =
 export const listContactMessagesFrom = (db: Db, senders: Senders): Promise<ContactMessageRow[]> =>
   store(db).selectFrom('contact_message').selectAll().where(isFrom(senders)).orderBy('id').execute()
 
-/** Deletes what came from these addresses and numbers; answers the numbers of the messages. */
+/** Deletes messages from these addresses and numbers; returns their numbers. */
 export async function deleteMessagesFrom(db: Db, senders: Senders): Promise<number[]> {
   return (await store(db).deleteFrom('contact_message').where(isFrom(senders)).returning('id').execute()).map(
     ({ id }) => id,
   )
 }
 
-/** Takes these telephone numbers out of whatever is left; answers the numbers of the messages. */
+/** Removes these phone numbers from the remaining messages; returns the numbers of the messages. */
 export async function deleteMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
   if (mobiles.length === 0) return []
   return (
@@ -92,7 +92,7 @@ export async function deleteMobiles(db: Db, mobiles: readonly string[]): Promise
   ).map(({ id }) => id)
 }
 
-/** Deletes what was received before an instant; answers the numbers of the messages. */
+/** Deletes messages received before an instant; returns their numbers. */
 export async function deleteReceivedBefore(db: Db, before: number): Promise<number[]> {
   return (
     await store(db).deleteFrom('contact_message').where('received_at', '<', before).returning('id').execute()

@@ -8,7 +8,7 @@ import type { FeedbackTable, InquiryTables } from './tables.ts'
 type FeedbackRow = Selectable<FeedbackTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
-/** An address as it was written, and the spelling it is found by. */
+/** An address as it was written, and the form in which addresses are compared. */
 type Email = { address: string; key: string }
 type Given = {
   tenderId: TenderId
@@ -20,7 +20,7 @@ type Given = {
   at: number
 }
 
-/** Keeps what an author said of a tender, once; the same again changes it. A comment left out stays as it was. Answers its number. */
+/** Stores an author's feedback on a tender, once; a repetition changes it. A comment that is left out stays. Returns its number. */
 export async function insertFeedback(
   db: Db,
   { tenderId, author, personId, email, star, comment, at }: Given,
@@ -38,7 +38,7 @@ export async function insertFeedback(
   return row.id
 }
 
-/** Changes one's own; answers whether there was such a one. */
+/** Changes the author's own feedback; returns whether it existed. */
 export async function updateFeedback(
   db: Db,
   id: number,

@@ -8,14 +8,14 @@ import type { BidOrderTable, InquiryTables } from './tables.ts'
 export type BidOrderRow = Selectable<BidOrderTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
-/** Keeps an order; answers its number. */
+/** Stores an order; returns its number. */
 export async function insertOrder(db: Db, row: Insertable<BidOrderTable>): Promise<number> {
   return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: PersonId }
 
-/** The number of the same order of that person since an instant, where nobody has begun with it. */
+/** The number of the same order of that person since an instant, where nobody has begun to process it. */
 export async function findSameOrderSince(
   db: Db,
   { person_id, tender_id, mobile, address, note }: Wish,
@@ -35,7 +35,7 @@ export async function findSameOrderSince(
   return row?.id
 }
 
-/** How many were ordered since an instant, by one person where named. */
+/** How many orders there were since an instant, by one person where named. */
 export async function countOrdersSince(db: Db, since: number, personId?: PersonId): Promise<number> {
   const row = await store(db)
     .selectFrom('bid_order')
@@ -85,7 +85,7 @@ export function listOrdersOf(db: Db, personId: PersonId): Promise<BidOrderRow[]>
   return store(db).selectFrom('bid_order').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
-/** Takes the person out of what they ordered: the orders stay countable; answers their numbers. */
+/** Removes the person from their orders, which stay countable; returns their numbers. */
 export async function deleteOrderer(db: Db, personId: PersonId): Promise<number[]> {
   const rows = await store(db)
     .updateTable('bid_order')

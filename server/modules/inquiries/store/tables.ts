@@ -9,7 +9,7 @@ export type ContactMessageTable = {
   received_at: Instant
   lang: 'en' | 'am'
   name: string
-  /** Absent only where a plan is asked for. */
+  /** Absent only where a plan was requested. */
   email: string | null
   email_key: string | null
   mobile: string | null
@@ -39,7 +39,7 @@ export type FeedbackTable = {
   tender_id: TenderId
   author: string
   person_id: PersonId | null
-  /** As a link named it, of somebody who is not signed in; and the spelling it is found by. */
+  /** The address that a link named, of an author who is not signed in; and the form in which addresses are compared. */
   email: string | null
   email_key: string | null
   star: number

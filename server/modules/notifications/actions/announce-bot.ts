@@ -3,10 +3,10 @@ import type { BotWorld } from './bot-world.ts'
 
 const WEBHOOK_PATH = '/api/Telegram/webhook'
 
-/** Where Telegram is to send updates. */
+/** The URL to which Telegram sends updates. */
 export const webhookAddress = (publicOrigin: string): string => `${publicOrigin}${WEBHOOK_PATH}`
 
-/** Tells Telegram where updates go and which commands there are. Rejects with ChannelFailure; repeating it changes nothing. */
+/** Registers with Telegram the URL for updates and the list of commands. Rejects with ChannelFailure; repeating it changes nothing. */
 export async function announceBot({ bot, settings, log }: Pick<BotWorld, 'bot' | 'settings' | 'log'>): Promise<void> {
   if (!bot || settings.webhookSecret === undefined) return
   if (!settings.publicOrigin.startsWith('https:'))

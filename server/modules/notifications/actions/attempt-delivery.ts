@@ -10,7 +10,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 
 const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
 
-/** Hands one message to its channel and says what became of it. On a channel with a pace, its wish for patience is everybody's. */
+/** Sends one message by its channel and returns the result. On a rate-limited channel, the provider's request to wait applies to all messages. */
 export async function attemptDelivery(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   channel: Channel | undefined,

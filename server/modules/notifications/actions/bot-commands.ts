@@ -14,7 +14,7 @@ const SAVED_MOST = 5
 const LIST = '/tenders/list'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
-/** The bot's answer, or a function to call after the transaction: a search has a connection of its own. */
+/** The bot's answer, or a function to call after the transaction, because a search needs a connection of its own. */
 type Answer = BotMessage | (() => Promise<BotMessage>)
 
 /** Answers a command; its changes are made in this transaction. */
@@ -45,7 +45,10 @@ export async function answerCommand(
       return says(wish ? BOT_WORDS[lang].alertsOn : BOT_WORDS[lang].alertsOff)
     }
     case 'stop':
-      if (linked) await changeSwitches(tx, linked.personId, { telegram: false }, now)
+      if (linked) {
+        await changeSwitches(tx, linked.personId, { telegram: false }, now)
+        await world.services.stopSearches(tx, linked.personId)
+      }
       return says(BOT_WORDS[lang].stopped)
     case 'language':
       return language(tx, speaking, words)

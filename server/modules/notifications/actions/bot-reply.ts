@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChannelFailure } from '../core/channel.ts'
 import type { BotApi } from '../core/bot-ports.ts'
-import { RATE_LIMITS } from '../core/rate-limits.ts'
-import { findRateLimit, claimSlots } from '../store/rate-limits.ts'
+import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
+import { claimSlots, findRateLimit, updateChannelPaused } from '../store/rate-limits.ts'
 import type { BotWorld } from './bot-world.ts'
 
-/** Somebody waits for the answer: what comes later than this is not worth waiting for, as they will have asked again. Milliseconds. */
+/** A person waits for the answer: after this time they will have asked again, so it is not worth sending. Milliseconds. */
 const LONGEST_WAIT = 3000
 
 /**
- * Calls Telegram in its turn among all the messages of the bot. Answers whether it went well: an answer that fails is not repeated, as the person
+ * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not repeated, as the person
  * can ask again.
  */
 export async function reply(
@@ -18,9 +18,12 @@ export async function reply(
 ): Promise<ChannelFailure | undefined> {
   if (!bot) return new ChannelFailure('no bot is configured')
   const now = clock.now()
-  const { pausedUntil } = await findRateLimit(db, 'telegram')
+  const { pausedUntil, freeAt } = await findRateLimit(db, 'telegram')
+  // A send slot that comes too late is not reserved, because messages would wait for it.
+  const next = Math.max(pausedUntil, nextSlot(freeAt, now))
+  if (next - now > LONGEST_WAIT) return patience(next - now)
   const turn = Math.max(pausedUntil, await claimSlots(db, 'telegram', 1, RATE_LIMITS.telegram?.apart ?? 0, now))
-  if (turn - now > LONGEST_WAIT) return new ChannelFailure('Telegram asks for patience', { retryAfter: turn - now })
+  if (turn - now > LONGEST_WAIT) return patience(turn - now)
   if (turn > now) await wait(turn - now)
   try {
     await call(bot)
@@ -29,6 +32,10 @@ export async function reply(
     const failure =
       error instanceof ChannelFailure ? error : new ChannelFailure('the bot failed unexpectedly', { cause: error })
     log.warn({ error: failure.message }, 'the bot could not answer')
+    if (failure.retryAfter !== undefined) await updateChannelPaused(db, 'telegram', clock.now() + failure.retryAfter)
     return failure
   }
 }
+
+const patience = (retryAfter: number): ChannelFailure =>
+  new ChannelFailure('Telegram asks for patience', { retryAfter })

@@ -7,7 +7,7 @@ import type { BotApi } from '../core/bot-ports.ts'
 
 /** Other modules' services for people who write to the bot; wired in module-worlds.ts. */
 export type BotServices = {
-  /** The open tenders that fit these words best, as anybody may see them. `total` as people read it. */
+  /** The open tenders that match these words best, as public cards. `total` as shown to people. */
   search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
   /** Saves a tender for a person, in the transaction. Absent where tenders cannot be saved. */
   save?(
@@ -17,18 +17,20 @@ export type BotServices = {
   ): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
   /** The person's saved tenders, the newest first. */
   saved?(personId: PersonId, lang: 'en' | 'am', most: number): Promise<BotTender[]>
+  /** Stops all of the person's saved searches on Telegram. */
+  stopSearches(tx: Db, personId: PersonId): Promise<void>
   /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
   account(db: Db, personId: PersonId): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
   /** Makes the Telegram user a way to sign in to the account, where both are still free for it. */
   linkSignIn(tx: Db, personId: PersonId, telegram: { id: string; label: string | undefined }): Promise<void>
-  /** Forgets the chat and takes the way in back, unless it is the only one. */
+  /** Deletes the chat and removes the way in, unless it is the only one. */
   unlinkSignIn(tx: Db, personId: PersonId, telegramId: string): Promise<void>
 }
 
 export type BotSettings = {
   /** The bot's name without '@'. */
   name: string | undefined
-  /** The secret that Telegram sends with each update; absent: updates are not taken. */
+  /** The secret that Telegram sends with each update; when absent, updates are refused. */
   webhookSecret: string | undefined
   publicOrigin: string
 }
@@ -38,6 +40,6 @@ export type BotWorld = Pick<World, 'db' | 'clock' | 'log'> & {
   bot: BotApi | undefined
   services: BotServices
   settings: BotSettings
-  /** How often one chat may ask. */
+  /** How many requests one chat may send. */
   limit: RateLimit
 }

@@ -17,11 +17,11 @@ import type { DeliveryRow } from '../store/deliveries.ts'
 import { listSwitches } from '../store/switches.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 
-/** Where a message goes, and in which language. */
+/** The address of a message, and its language. */
 export type Target = { to: string; lang: 'en' | 'am'; keys?: AddressedMessage['keys'] }
-/** A delivery that ends or waits without being sent, or (`failed`) has to be tried again. */
+/** A delivery that ends or waits without being sent, or (`failed`) must be retried. */
 export type NotSent = { result: DeliveryResult } | { failed: string }
-/** To be rendered for its target, or to be sent as it was written when it was enqueued. */
+/** A delivery to be rendered for its target, or to be sent as it was written when it was enqueued. */
 type Checked =
   | { about: Record<string, unknown>; target: Target; kind: MessageKind }
   | { message: AddressedMessage }
@@ -36,7 +36,7 @@ type Facts = {
   isGone(channel: ChannelName, address: string): boolean
 }
 
-/** Checks claimed deliveries, in their order, by what holds now: expiry, quiet hours, account, switches, addresses. */
+/** Checks claimed deliveries, in their order, against the present state: expiry, quiet hours, account, switches, addresses. */
 export async function checkDeliveries(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: DeliveryPorts,
@@ -75,13 +75,28 @@ async function readFacts(
 
 const suppressed = (reason: SuppressionReason): NotSent => ({ result: { state: 'suppressed', reason } })
 
+/** The person requested it just now and waits for it. */
+const isRequestedNow = (row: DeliveryRow, kind: MessageKind | undefined): boolean =>
+  row.transactional || (kind?.requested ?? false)
+
+/** The result of a message that waits for the morning, where it is night for it; undefined by day. */
+export function heldForMorning(
+  row: DeliveryRow,
+  kind: MessageKind | undefined,
+  now: Instant,
+): DeliveryResult | undefined {
+  const morning = isRequestedNow(row, kind) || row.urgent ? undefined : afterQuietHours(row.channel, now)
+  return morning === undefined
+    ? undefined
+    : { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true }
+}
+
 function check(row: DeliveryRow, facts: Facts, now: Instant): Checked {
   const kind = facts.kinds[row.kind]
-  const isRequested = row.transactional || (kind?.requested ?? false)
+  const isRequested = isRequestedNow(row, kind)
   if (row.expires_at !== null && row.expires_at <= now) return { result: { state: 'expired' } }
-  const morning = isRequested || row.urgent ? undefined : afterQuietHours(row.channel, now)
-  if (morning !== undefined)
-    return { result: { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true } }
+  const held = heldForMorning(row, kind, now)
+  if (held) return { result: held }
   if (row.about === null)
     return !isRequested && facts.isGone(row.channel, row.recipient ?? '')
       ? suppressed('gone')
@@ -109,7 +124,7 @@ function targetOf(
   }
   const point = points.get(row.contact_point_id ?? 0)
   if (!point || point.person_id !== personId || point.off_at !== null) return 'contact-removed'
-  // A chat speaks the language that was chosen in it; a browser has the person's, whatever it was when push was allowed.
+  // A chat uses the language that was chosen in it; a browser the person's, whatever it was when push was allowed.
   const lang = row.channel === 'push' ? person.lang : point.lang
   return { to: point.address, lang, ...(point.keys ? { keys: point.keys } : {}) }
 }

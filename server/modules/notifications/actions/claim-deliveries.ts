@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
-import { RATE_LIMITS } from '../core/rate-limits.ts'
+import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { claimDue, claimDuePaced } from '../store/claims.ts'
 import { updateContactPointHolds, findRateLimit, claimSlots } from '../store/rate-limits.ts'
@@ -10,18 +10,18 @@ import { checkDeliveries } from './check-deliveries.ts'
 import { renderDeliveries } from './render-deliveries.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
-/** Longer than a channel may take; after it another worker may claim the delivery. Milliseconds. */
+/** Longer than any attempt may take; after it another worker may claim the delivery. Milliseconds. */
 export const LEASE = 60_000
 /** Send slots of a rate-limited channel are reserved up to this far ahead, in milliseconds. */
 const MAX_SLOT_AHEAD = 500
 
 export type ClaimedDelivery = {
   prepared: PreparedDelivery
-  /** Not before this moment. */ slot: number | undefined
+  /** The earliest moment of the attempt. */ slot: number | undefined
   leasedUntil: Instant
 }
 
-/** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider asked us to wait. */
+/** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider has asked us to wait. */
 export async function claimDeliveries(
   world: Pick<World, 'db' | 'clock' | 'log'>,
   ports: DeliveryPorts,
@@ -34,7 +34,7 @@ export async function claimDeliveries(
   const rateLimit = RATE_LIMITS[channel]
   if (rateLimit === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
   const { pausedUntil, freeAt } = await findRateLimit(db, channel)
-  if (pausedUntil > now || freeAt > now + MAX_SLOT_AHEAD) return []
+  if (pausedUntil > now || nextSlot(freeAt, now) > now + MAX_SLOT_AHEAD) return []
   const rows = await claimDuePaced(
     db,
     channel,

@@ -2,11 +2,11 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteEnded } from '../store/deliveries.ts'
 
-/** Long enough to answer 'I never got it', no longer. */
+/** Long enough to answer 'I never got it', but no longer. */
 const KEPT_FOR = 90 * DAY
 const PORTION = 500
 
-/** Deletes messages that ended long ago; answers how many. */
+/** Deletes messages that ended long ago; returns how many. */
 export async function deleteOldDeliveries({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> {
   let deleted = 0
   for (;;) {

@@ -8,7 +8,7 @@ import type { DeliveryState, SuppressionReason } from '#contract/notifications.t
 /** State of a delivery; `gone` when the provider reported that the address does not exist, `reason` where it was suppressed. */
 type DeliveryStatus = { state: DeliveryState; gone: boolean; reason?: SuppressionReason }
 
-/** The status of deliveries, by the keys they were enqueued under; deleted ones are absent. */
+/** The status of deliveries by the keys under which they were enqueued; deleted ones are absent. */
 export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise<Map<string, DeliveryStatus>> {
   const rows = await listDeliveriesByKey(db, keys)
   const gone = new Set<string>()
@@ -32,11 +32,11 @@ export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise
   )
 }
 
-/** Whether the provider of an address or number said that nobody is there. */
+/** Whether the provider reported that an address or number does not exist. */
 export const isAddressGone = async (db: Db, channel: 'email' | 'sms', to: string): Promise<boolean> =>
   (await listGoneAmong(db, channel, [addressKey(channel, to)])).size > 0
 
-/** Takes messages back that are still to be sent. */
+/** Cancels pending messages. */
 export const cancelPendingDeliveries = (
   { clock }: Pick<World, 'clock'>,
   tx: Db,

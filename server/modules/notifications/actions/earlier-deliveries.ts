@@ -3,13 +3,16 @@ import type { Db } from '#server/platform/db.ts'
 import { listNotYetNotified, listSiblings } from '../store/earlier-deliveries.ts'
 import type { ChangeAsked, Sibling } from '../store/earlier-deliveries.ts'
 
-/** Clocks of two processes may differ by so much, in milliseconds: what was said about that time counts as said before. */
+/** The tolerance for two processes' clocks, in milliseconds: messages within it count as earlier. */
 const MAX_CLOCK_DRIFT = 60_000
+/** The longest time between making a message and the end of its transaction, when others can see it. Milliseconds. */
+const MAX_COMMIT = 10_000
 
-/** For each of these messages, the others of its kind to the same person and place about the same tender, and what became of them. */
-export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> => listSiblings(db, ids)
+/** For each of these messages, the others of its kind to the same person and place about the same tender, with their results. */
+export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> =>
+  listSiblings(db, ids, MAX_COMMIT)
 
-/** Of these changes, by `id`, those of tenders of which their person heard only after `before`, or has not heard yet: to them it is nothing new. */
+/** The ids of changes to tenders that the person first received after `before`, or has not received yet, so that the change is not news to them. */
 export const notYetNotified = (db: Db, changes: readonly ChangeAsked[]): Promise<Set<number>> =>
   listNotYetNotified(
     db,

@@ -14,9 +14,9 @@ import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 const BATCH = 2000
 
 /**
- * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. Tenders that
- * the channel named to the person before are left out, unless that message was suppressed; a message with nothing left is not queued. On
- * Telegram and push each chat and browser gets its own, and people without any get none. `now` in epoch milliseconds. Answers how many messages were queued.
+ * Enqueues messages that are rendered when they are sent, in the caller's transaction, and records their tenders. A known key is left alone. Tenders that
+ * the channel named to the person before are left out, unless that message was suppressed; a message without tenders left is not enqueued. On
+ * Telegram and push each chat and browser gets its own, and people without any get none. `now` in epoch milliseconds. Returns how many messages were enqueued.
  */
 export function enqueueDeliveries(db: Db, jobs: Jobs, now: Instant, messages: readonly Delivery[]): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -37,26 +37,26 @@ async function enqueueBatch(
   now: Instant,
   restored: number | undefined,
 ): Promise<number> {
-  // Of several with one key the first.
+  // Of several with one key, the first.
   const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
   const added = await insertDeliveries(tx, [...byKey.values()], now, restored)
   const groups = Map.groupBy(added, keyGiven)
-  const tellings: NotificationHistoryEntry[] = []
-  const telling = new Set<number>()
+  const entries: NotificationHistoryEntry[] = []
+  const withTenders = new Set<number>()
   for (const [key, group] of groups) {
     const message = byKey.get(key)
     for (const tenderId of new Set(message?.tenderIds)) {
-      tellings.push({
+      entries.push({
         personId: message?.personId ?? 0,
         tenderId,
         channel: message?.channel ?? 'email',
         deliveryId: firstOf(group),
       })
-      telling.add(firstOf(group))
+      withTenders.add(firstOf(group))
     }
   }
-  const new_ = await insertHistory(tx, tellings, now)
-  const isOld = (group: readonly InsertedDelivery[]) => telling.has(firstOf(group)) && !new_.has(firstOf(group))
+  const inserted = await insertHistory(tx, entries, now)
+  const isOld = (group: readonly InsertedDelivery[]) => withTenders.has(firstOf(group)) && !inserted.has(firstOf(group))
   const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
   await deleteDeliveries(tx, old)
   const kept = [...groups.values()].filter((group) => !isOld(group))
@@ -69,6 +69,6 @@ async function enqueueBatch(
 
 const firstOf = (group: readonly InsertedDelivery[]): number => Math.min(...group.map(({ id }) => id))
 
-/** The key as it was given, without the number of the contact point. */
+/** The key as the caller gave it, without the number of the contact point. */
 const keyGiven = ({ key, contactPointId }: InsertedDelivery): string =>
   contactPointId === null ? key : key.slice(0, -`:${contactPointId}`.length)

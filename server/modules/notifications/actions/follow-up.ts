@@ -7,8 +7,8 @@ import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
- * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why. A message
- * that was taken puts a mailbox or phone in use again: of those that are gone, only codes, emails about the account and tests are tried. Tenders that its words left out count as not notified. The person's other channels are not touched.
+ * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is sent there and the person sees why. An accepted
+ * message reactivates a mailbox or phone: when gone, they only get codes, emails about the account and tests. Tenders left out of the text count as not notified.
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,

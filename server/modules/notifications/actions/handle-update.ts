@@ -15,13 +15,15 @@ import type { Speaker, Speaking } from './link-chat.ts'
 
 /** Requests that one chat may make in a minute. */
 const MAX_A_MINUTE = 30
+/** The limit for all chats: half of the send slots that Telegram gives the bot, so that alerts have theirs however many people write. */
+const MAX_OF_ALL = 800
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
 const BLOCKED = 'Forbidden: bot was blocked by the user'
 type Event<K extends BotEvent['kind']> = Extract<BotEvent, { kind: K }>
 
 /**
- * Handles one of Telegram's updates: once, however often it is sent. Changes are committed before the bot answers; if that fails, Telegram sends the
+ * Handles one of Telegram's updates once, however often it is sent. Changes are committed before the bot answers; if that fails, Telegram sends the
  * update again.
  */
 export async function handleUpdate(world: BotWorld, raw: { update_id: number }): Promise<void> {
@@ -29,6 +31,7 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
   if (!event) return
   const who = 'chat' in event ? event.chat : event.user
   if (!world.limit.allows(`bot ${who}`, MAX_A_MINUTE)) return
+  if ('lang' in event && !world.limit.allows('bots', MAX_OF_ALL)) return
   const once = <T>(work: (tx: Db) => Promise<T>): Promise<T | undefined> =>
     inTransaction(world.db, async (tx) =>
       (await claimUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,
@@ -61,7 +64,7 @@ type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T | undefined>
 async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise<void> {
   const taken = await once(async (tx) => {
     const speaking = await speakingAs(world, tx, event)
-    // A person who writes has not blocked the bot, or no longer.
+    // A person who writes has not blocked the bot, or has unblocked it.
     if (speaking.linked && speaking.linked.offAt !== null) await updateChatOn(tx, event.chat, world.clock.now())
     return { answer: await answerCommand(world, tx, speaking, event.command, event.words), lang: speaking.lang }
   })
@@ -71,7 +74,7 @@ async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise
   await reply(world, (bot) => bot.send(event.chat, message))
 }
 
-/** The update is taken: instead of asking Telegram for it again, the person is asked. */
+/** The update counts as handled: the person is asked to try again, instead of Telegram to resend it. */
 const failed =
   ({ log }: Pick<BotWorld, 'log'>, lang: 'en' | 'am') =>
   (err: unknown): BotMessage => {
@@ -94,7 +97,7 @@ async function pressed(world: BotWorld, event: Event<'pressed'>, once: Once): Pr
   if (said !== undefined) await reply(world, (bot) => bot.answerButton(event.button, said))
 }
 
-/** Does what a button says, and answers with the line that Telegram shows. */
+/** Runs a button's action, and returns the line that Telegram shows. */
 async function press(world: BotWorld, tx: Db, { chat, lang: spoken, does }: Event<'pressed'>): Promise<string> {
   const { lang, linked } = await speakingAs(world, tx, { chat, lang: spoken, name: undefined })
   const words = BOT_WORDS[lang]

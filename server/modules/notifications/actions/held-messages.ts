@@ -14,21 +14,21 @@ import type { NotificationsWorld } from './notifications-world.ts'
 const LOOKED_BACK = 40 * DAY
 
 /**
- * Notes in the transaction that restores a backup that it was restored now, and holds what was to be sent: it may have been, after the backup was made.
- * Answers how many messages are held. Instants in epoch milliseconds.
+ * Records a restore in its transaction, and holds pending messages: they may have been sent after the backup was made.
+ * Returns how many messages are held. Instants in epoch milliseconds.
  */
 export async function holdAfterRestore(tx: Db, restored: Restored): Promise<number> {
   await insertRestored(tx, restored)
   return updateDueHeld(tx, restored.restoredAt)
 }
 
-/** When the database was restored, as long as that matters; undefined where it was not. Epoch milliseconds. */
+/** When the database was restored, as long as messages are affected; undefined otherwise. Epoch milliseconds. */
 export async function restoredAt(db: Db, now: Instant): Promise<number | undefined> {
   const restored = await findRestored(db)
   return restored && restored.restoredAt > now - LOOKED_BACK ? restored.restoredAt : undefined
 }
 
-/** Staff's word on held messages of a kind on a channel, as far as they were shown: to be sent, or to be forgotten. Answers how many there were. */
+/** Staff's decision on held messages of a kind on a channel, up to those that were shown: send or delete them. Returns how many there were. */
 export function decideOnHeld(
   { db, clock, jobs, log }: NotificationsWorld,
   { decision, channel, kind, upTo }: HeldDecision,

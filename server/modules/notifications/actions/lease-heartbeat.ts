@@ -5,22 +5,22 @@ import { updateLeases } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import { LEASE } from './claim-deliveries.ts'
 
-/** Renewed when so much of a lease is over, milliseconds of the clock. */
+/** When this much of a lease is over it is renewed; milliseconds of the clock. */
 const RENEW_AFTER = 20_000
 const POLL_INTERVAL = 250
-/** A channel ends its attempts itself; one that never does is given up after so long, and its lease runs out. */
+/** A channel ends its own attempts; one that never does is given up after this time, and its lease expires. */
 const MAX_HELD = 10 * MINUTE
 
 type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: Instant; began: number }
 
-/** Renews the leases of attempts under way, so that one that takes longer than its lease is not begun by another worker next to it. `end` stops looking. */
+/** Renews the leases of attempts in progress, so that no other worker starts one that takes longer than its lease. `end` stops renewing. */
 export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   const attempts = new Set<HeldLease>()
   let renewing = false
 
   async function renew(): Promise<void> {
     const now = clock.now()
-    // A lease that ran out, as when the process stood still, is lost: another may have taken the message.
+    // A lease that expired, as when the process stood still, is lost: another worker may have claimed the message.
     for (const held of attempts)
       if (now - held.renewedAt >= LEASE || performance.now() - held.began > MAX_HELD) attempts.delete(held)
     const due = [...attempts].filter(({ renewedAt }) => now - renewedAt >= RENEW_AFTER)

@@ -16,8 +16,8 @@ export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefine
 export type Speaking = Speaker & { linked: ChatPoint | undefined }
 
 /**
- * Ties a chat to the account whose link was opened, and answers with what to say. The link is used up; alerts by Telegram are on from now, as this is what
- * the person came for. A chat of another account stays there until it is untied: the link may have come from a stranger.
+ * Links a chat to the account whose link was opened, and returns the reply. The link is used up; alerts by Telegram are switched on, because the person
+ * came for them. A chat of another account stays there until it is unlinked, because a stranger may have sent the link.
  */
 export async function linkChat(
   { clock, services }: Needs,
@@ -47,7 +47,7 @@ export async function linkChat(
   return linkedMessage(account.name, account.lang, isNew)
 }
 
-/** Unties the chat from the account, for a person led here by somebody else's link. */
+/** Unlinks the chat from the account, for a person who came by somebody else's link. */
 export async function undoLink({ services }: Pick<Needs, 'services'>, tx: Db, chat: string): Promise<void> {
   const tied = await findChatAt(tx, chat)
   if (tied) await services.unlinkSignIn(tx, tied.personId, chat)

@@ -18,17 +18,17 @@ export type MessageKind = {
   about?: z.ZodType<Record<string, unknown>>
   switchRule?: (about: Record<string, unknown>, channel: ChannelName) => SwitchRule
   unsubscribeScope?: (about: Record<string, unknown>) => UnsubscribeScope
-  /** The person just asked for it: sent in quiet hours too, and to addresses that were reported gone. */
+  /** The person just requested it: sent in quiet hours too, and to addresses that were reported gone. */
   requested?: true
   /** How it appears in the notification history; alerts and digests appear there by their tenders. */
   history?: 'change' | 'reminder'
   render?: Renderer
-  /** Files that its emails carry, made just before sending. */
+  /** Files attached to its emails, made just before sending. */
   attach?: (db: Db, delivery: { key: string; about: Record<string, unknown> | null }) => Promise<readonly Attachment[]>
-  /** For texts written when they are enqueued: why the delivery with this key is suppressed, asked just before sending. */
+  /** For texts written when they are enqueued: why the delivery with this key is suppressed, checked just before sending. */
   stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
 }
-/** By name. */
+/** Kinds by name. */
 export type MessageKinds = Readonly<Record<string, MessageKind>>
 
 /** Throws when two modules declare the same name. */

@@ -28,7 +28,7 @@ export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[
   return (await writtenTo(db, addresses)).map(exported)
 }
 
-/** The same for the messages queued under keys that begin so, to anyone. */
+/** The same for messages to anyone whose keys begin like this. */
 export const readMessagesByPrefix = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
 
 const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
@@ -42,7 +42,7 @@ const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
   endedAt: row.ended_at ?? undefined,
 })
 
-/** Forgets every message to these addresses, sent or not, and what their providers said of them. */
+/** Deletes every message to these addresses, sent or not, and their providers' results. */
 export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
   const rows = await writtenTo(db, addresses)
   await deleteDeliveriesById(
@@ -55,9 +55,9 @@ export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddres
   }
 }
 
-/** Forgets the messages queued under these keys, to anyone: what they are about is to be forgotten. */
+/** Deletes the messages with these keys, to anyone, because their subject was deleted. */
 export const deleteMessagesByKey = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
-/** The same for every key that begins so. */
+/** The same for every key that begins like this. */
 export const deleteMessagesByPrefix = (db: Db, beginning: string): Promise<void> =>
   deleteDeliveriesByPrefix(db, beginning)

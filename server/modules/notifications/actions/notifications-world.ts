@@ -13,5 +13,7 @@ export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & 
     titles(db: Db, tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, TenderTitle>>
     /** Ends the emails of a person's saved search, and pauses it where it has no other channel; nothing happens where there is none. */
     stopSearchEmails(tx: Db, personId: PersonId, savedSearchId: SearchId): Promise<void>
+    /** The same for all of a person's saved searches. */
+    stopAllSearchEmails(tx: Db, personId: PersonId): Promise<void>
   }
 }

@@ -13,8 +13,8 @@ import type { EndedSession } from '../store/push-sessions.ts'
 type Outside = Pick<World, 'clock'>
 
 /**
- * Sessions of a person were ended, not by signing out in their browsers: nothing more is pushed to those, and no link to the bot that one of them may have
- * made ties a chat to the account. In the transaction that ends them.
+ * Sessions of a person were ended, not by signing out in their browsers: these get no more push messages, and a link to the bot that one of them may have
+ * made becomes invalid. In the transaction that ends them.
  */
 export async function silenceSessions(
   { clock }: Outside,
@@ -26,7 +26,7 @@ export async function silenceSessions(
   await deleteStartsOf(tx, personId)
 }
 
-/** The same for all, but one where named; also where a browser noted itself in a session that is long over, or nobody knows in which. */
+/** The same for all sessions, except one if named; also for browsers of sessions that ended long ago or are unknown. */
 export async function silenceAllSessions(
   { clock }: Outside,
   tx: Db,
@@ -37,11 +37,11 @@ export async function silenceAllSessions(
   await updateBrowsersOff(tx, personId, except, clock.now())
 }
 
-/** Somebody signed out in their browser: nothing is pushed there until they allow it again. */
+/** A person signed out in their browser: it gets no push messages until they allow them there again. */
 export const forgetPushOf = (tx: Db, personId: PersonId, session: string): Promise<void> =>
   deleteBySession(tx, personId, session)
 
-/** Somebody signed in again where their session had been ended from elsewhere: what was pushed there before is pushed again. */
+/** A person signed in again where their session had been ended from elsewhere: push messages to that browser resume. */
 export const pushAgain = (
   { clock }: Outside,
   tx: Db,

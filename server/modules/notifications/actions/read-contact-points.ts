@@ -7,7 +7,7 @@ import type { ChannelName } from '../core/message.ts'
 import { listContactPoints, deleteContactPoint, listGoneAmong } from '../store/contact-points.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** The ways to reach the caller: the account's address and number, then chats and browsers; each with whether alerts can go there now, and why not. */
+/** The caller's contact points: the account's address and number, then chats and browsers; each with whether alerts can go there now, and why not. */
 export async function readContactPoints(
   { db, ports }: NotificationsWorld,
   person: CallingPerson,
@@ -44,7 +44,7 @@ export async function readContactPoints(
 const usability = (configured: boolean) =>
   configured ? { usable: true } : { usable: false, why: 'not-configured' as const }
 
-/** Forgets a browser or chat of the caller. Refuses with not-found where it is not theirs. */
+/** Deletes a browser or chat of the caller. Refuses with not-found where it is not theirs. */
 export async function removeContactPoint(
   { db }: NotificationsWorld,
   person: CallingPerson,

@@ -14,21 +14,21 @@ export type OutboxMessage = {
   channel: ChannelName
   to: string
   lang: string
-  /** Its words open somebody's account: they are for who runs the machine. */ isSecret: boolean
+  /** The text gives access to somebody's account: only callers on this machine may read it. */ isSecret: boolean
   subject: string | undefined
   text: string
   html: string | undefined
   /** Epoch milliseconds. */
   createdAt: Instant
-  /** Push: the page it opens. */
+  /** Push: the page that it opens. */
   link: string | undefined
-  /** Telegram: what stands under it. */
+  /** Telegram: its buttons. */
   buttons: readonly { text: string; url?: string }[]
-  /** SMS only: in which letters it travels, and as how many it would be charged. */
+  /** SMS only: its character set, and how many parts it would be charged. */
   sms: ReturnType<typeof smsParts> | undefined
 }
 
-/** The newest messages that would have been sent had their channel been configured. Some hold codes. */
+/** The newest messages that would have been sent if their channel were configured. Some contain codes. */
 export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
   return (await listShown(db, MAX_MESSAGES)).map(outboxMessage)
 }

@@ -3,10 +3,10 @@ import type { World } from '#server/platform/world.ts'
 import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
 import type { PushWorld } from './push-world.ts'
 
-/** A browser that was not back for so long, or is another's by now, may be asked again. Milliseconds. */
+/** A browser may be asked again after this time, or when another person uses it. Milliseconds. */
 const KEPT_FOR = 365 * DAY
 
-/** Notes that the user of a browser said 'Later' (1), or that the browser refuses (2). */
+/** Records that the user of a browser chose 'Later' (1), or that the browser refuses (2). */
 export async function refusePush(
   { db, clock }: Pick<PushWorld, 'db' | 'clock'>,
   { browserId, level }: { browserId: string; level: number },
@@ -15,7 +15,7 @@ export async function refusePush(
   return { noted: true }
 }
 
-/** Deletes what browsers said more than a year ago. */
+/** Deletes answers of browsers older than a year. */
 export async function forgetRefusals({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   await deleteRefusalsBefore(db, clock.now() - KEPT_FOR)
 }

@@ -7,7 +7,7 @@ type ToRender = { kind: string; due: DueDelivery }
 /** In the order of `asked`; undefined where the renderer failed. */
 type RenderResults = readonly (RenderResult | undefined)[]
 
-/** Renders messages of several kinds. One that makes its renderer throw takes no other with it. */
+/** Renders messages of several kinds. A renderer that throws affects only its own messages. */
 export async function renderAll(
   { db, log }: Pick<World, 'db' | 'log'>,
   kinds: MessageKinds,

@@ -9,7 +9,7 @@ import type { DeliveryPorts } from './delivery-ports.ts'
 import { renderAll } from './render-all.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
-/** Ready for its channel, or not to be sent. */
+/** A message ready for its channel, or not to be sent. */
 export type PreparedDelivery = { row: DeliveryRow } & (
   | { message: AddressedMessage; leftOut?: readonly TenderId[] }
   | NotSent

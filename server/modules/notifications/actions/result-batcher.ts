@@ -6,15 +6,15 @@ import { recordResults } from '../store/claims.ts'
 import type { EndedDelivery } from '../store/claims.ts'
 
 const PAUSE = 250
-/** For so long a database that is away is asked again; then the leases are over, and what is not recorded is repeated. */
+/** How long writing is retried while the database is away; then the leases are over, and unrecorded messages are repeated. */
 const MAX_WAIT = 50_000
 
-/** A statement that the database refuses, and not for being away, is asked so often: it may have been in another's way. */
+/** How often a refused statement is retried while the database is there: it may have conflicted with another. */
 const MAX_TRIES = 3
 const UNRECORDED = 'its result could not be recorded'
 
 /**
- * Records delivery results as they come. Results that come while the database writes others go into the next statement, so that many at once cost little
+ * Records delivery results as they arrive. Results that arrive during a write go into the next statement, so that many at once cost little
  * and each is written within moments: a process that is killed before that sends the message again.
  */
 export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
@@ -23,7 +23,7 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      // Answers that came in the same moment go together.
+      // Results of the same moment go together.
       await nextTurn()
       const batch = waiting
       waiting = []
@@ -33,7 +33,7 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
     writing = undefined
   }
 
-  /** A database that is away is waited for; a result that cannot be written takes no other with it, and ends its message. */
+  /** Waits while the database is away; a result that cannot be written does not affect the others, and ends its message. */
   async function persist(batch: readonly EndedDelivery[], isLastTry = false): Promise<Set<DeliveryId>> {
     const began = performance.now()
     for (let refused = 1; ;) {

@@ -8,6 +8,7 @@ import type { DeliveryPorts } from './delivery-ports.ts'
 import { messagesJob } from '../jobs-names.ts'
 import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
+import { heldForMorning } from './check-deliveries.ts'
 import { withAttachments } from './with-attachments.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
@@ -18,7 +19,7 @@ import { followUp } from './follow-up.ts'
 import { LEASE, claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 
-/** One job sends for at most this long; if there is more, another goes on. A job's own lease is a minute. */
+/** One job sends for at most this long; if there is more, another continues. A job's own lease is a minute. */
 const MAX_JOB_TIME = 40_000
 /** How many deliveries are claimed and rendered together, for each slot. */
 const CLAIMED_PER_SLOT = 4
@@ -27,14 +28,14 @@ const MAX_ATTEMPT_TIME = 15_000
 /** Waits up to 45 s for deliveries due soon, polling every 200 ms. */
 const WAIT_FOR_DUE = 45_000
 const POLL_INTERVAL = 200
-/** A clock that stood still meanwhile is moved by hand; no waiting brings it to the next message. */
+/** A clock that stood still meanwhile is a test's: waiting would not bring it to the next message. */
 const TICK = 20
 
 type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
 
 /**
- * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one slot, never
- * the rest. Answers how many messages ended, well or badly. `mayContinue` says no when the process is about to stop.
+ * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient blocks one slot, never
+ * the rest. Returns how many messages ended, successfully or not. `mayContinue` returns false when the process is about to stop.
  */
 export async function sendDeliveries(
   world: SendingWorld,
@@ -74,7 +75,7 @@ export async function sendDeliveries(
 type ClaimQueue = {
   /** The next delivery to send, claimed when none is left; undefined once there is nothing more to do. */
   next(): Promise<ClaimedDelivery | undefined>
-  /** One that was given out has ended. */
+  /** A delivery that was handed out has ended. */
   settle(): void
   stop(): void
   /** Whether it ended because the job's time was over, so that another must continue. */
@@ -125,20 +126,20 @@ function createClaimQueue(
   }
 }
 
-/** Not tried after all: the process is stopping, and another takes it at once. */
+/** Not attempted: the process is stopping, and another one can claim it at once. */
 const givenBack = (one: ClaimedDelivery, now: Instant): ClaimedDelivery =>
   'result' in one.prepared
     ? one
     : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
 
-/** False where nothing comes soon, or time does not pass. */
+/** False where nothing is due soon, or time does not pass. */
 async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Promise<boolean> {
   const now = clock.now()
   const at = await findNextDue(db, channel)
   if (at === undefined || at > now + WAIT_FOR_DUE) return false
   await sleep(TICK)
   if (clock.now() === now) return false
-  // Due already, and yet nothing could be taken: the channel or all who wait are to be left alone for a while.
+  // Deliveries are due, but none could be claimed: the channel, or each contact point, must be left alone for a while.
   await sleep(at <= now ? POLL_INTERVAL / 2 : Math.min(POLL_INTERVAL, Math.max(0, at - clock.now())))
   return true
 }
@@ -157,7 +158,7 @@ async function sendOne(
   const recorded = await record({ row, result })
   countAttempt(world, ports, row, { result, recorded })
   if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
-  // Never the recipient, never the words.
+  // Never the recipient or the text.
   const line = {
     delivery: row.id,
     kind: row.kind,
@@ -172,7 +173,7 @@ async function sendOne(
   return result.state !== 'pending'
 }
 
-/** A message given back without an attempt counts as none. */
+/** A message given back without an attempt is not counted. */
 function countAttempt(
   { clock }: Pick<World, 'clock'>,
   { counts }: DeliveryPorts,
@@ -196,7 +197,11 @@ async function resultOf(
   if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil)
     return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
   const { row } = prepared
-  const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
+  const kind = ports.kinds[row.kind]
+  // It was claimed by day, but its turn may come at night.
+  const held = heldForMorning(row, kind, world.clock.now())
+  if (held) return held
+  const reason = await kind?.stillWanted?.(world.db, row.key)
   if (reason !== undefined) return { state: 'suppressed', reason }
   return leaseHeartbeat.whileHeld(row, leasedUntil, async () =>
     attemptDelivery(

@@ -7,11 +7,11 @@ import { findRestored, listHeld } from '../store/held.ts'
 import { countByState, listNewestFailed, listOldestPending, updateFailedToPending } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** For so long can what failed be tried again. */
+/** How long a failed message can be retried. */
 const REPLAY_FOR = 48 * HOUR
 const MAX_SHOWN = 100
 
-/** How messages stand: numbers by channel and state, what waits longest, what failed and why. Never an address, never the words. */
+/** The state of messages: numbers by channel and state, the oldest waiting, and failures with reasons. Never addresses or texts. */
 export async function readMessages({ db, clock }: NotificationsWorld): Promise<StaffMessages> {
   const now = clock.now()
   const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MAX_SHOWN)
@@ -26,7 +26,7 @@ export async function readMessages({ db, clock }: NotificationsWorld): Promise<S
   }
 }
 
-/** Retries failed messages of the last 48 hours; resolves with how many. Messages that held a code are gone, and expired ones stay failed. */
+/** Retries failed messages of the last 48 hours; resolves with how many. Messages with a code are deleted, and expired ones stay failed. */
 export function replayMessages(
   { db, clock, jobs }: NotificationsWorld,
   ids: readonly DeliveryId[],

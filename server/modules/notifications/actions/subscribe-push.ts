@@ -6,25 +6,32 @@ import { refuse } from '#server/platform/refused.ts'
 import { browserName } from '../core/browser-name.ts'
 import { readPushEndpoint } from '../core/push-endpoint.ts'
 import { areUsableKeys } from '../core/push-keys.ts'
-import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, insertOrUpdatePoint } from '../store/points.ts'
+import {
+  deleteOldestBrowsers,
+  deleteOthersOfBrowser,
+  deleteRefusal,
+  insertOrUpdatePoint,
+  updatePendingPoints,
+} from '../store/points.ts'
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
-/** Browsers of one person. */
+/** The most browsers of one person. */
 const MAX_BROWSERS = 10
 
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
 /**
- * Stores a browser's push subscription, in place of its earlier one, even another person's. A browser that is new to the person switches push alerts on, as
- * the person has just agreed to them. It gets messages until its session ends. Refused with invalid-input where the address is no push service that we know, or the account has no email.
+ * Stores a browser's push subscription in place of its earlier one, even another person's; messages that wait for the person there go to the new
+ * address. A browser that is new to the person switches push alerts on, because the person has just agreed to them. It gets messages until its session
+ * ends. Refused with invalid-input where the address is of no known push service, or the account has no email.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,
   person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
 ): Promise<{ id: ContactPointId }> {
-  // The specification's rule and words: who has no address is asked for one first.
+  // The specification's rule and text: people without an address must give one first.
   if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription
   if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('subscription.endpoint', 'endpoint-foreign')
@@ -42,9 +49,10 @@ export async function subscribePush(
       lang: person.language,
     }
     const { id, isNew } = await insertOrUpdatePoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
+    await updatePendingPoints(tx, had, id)
     await deleteOldestBrowsers(tx, person.id, MAX_BROWSERS)
     await deleteRefusal(tx, given.browserId)
-    if (isNew && !had) await changeSwitches(tx, person.id, { push: true }, now)
+    if (isNew && had.length === 0) await changeSwitches(tx, person.id, { push: true }, now)
     return { id }
   })
 }

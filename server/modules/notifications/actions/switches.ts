@@ -6,11 +6,11 @@ import { changedSwitches, NO_SWITCHES } from '../core/switches.ts'
 import type { Switches, SwitchesSince } from '../core/switches.ts'
 import { listSwitches, insertSwitches, lockSwitches } from '../store/switches.ts'
 
-/** On which channels each of these people wants alerts, and since when; who never chose is absent. */
+/** The channels on which each of these people wants alerts, and since when; people who never chose are absent. */
 export const readSwitches = (db: Db, personIds: readonly PersonId[]): Promise<ReadonlyMap<PersonId, SwitchesSince>> =>
   listSwitches(db, personIds)
 
-/** Switches channels on or off for a person's alerts, and answers with all of them; what is left out stays. `now` in epoch milliseconds. */
+/** Switches channels on or off for a person's alerts, and returns all of them; channels that are left out stay. `now` in epoch milliseconds. */
 export function changeSwitches(
   db: Db,
   personId: PersonId,

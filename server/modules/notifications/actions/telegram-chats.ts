@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteChats, insertOrUpdatePoint } from '../store/points.ts'
 
-/** The chat with a Telegram user who let the bot write to them, as signing in by Telegram asks, is where the person can be reached. */
+/** A Telegram user who allowed the bot to write to them, as sign-in by Telegram asks, can be reached in that chat. */
 export async function noteTelegramChat(
   tx: Db,
   person: { id: PersonId; language: 'en' | 'am' },
@@ -17,6 +17,6 @@ export async function noteTelegramChat(
   )
 }
 
-/** The person's chats are forgotten, or one of them. */
+/** Deletes the person's chats, or one of them. */
 export const forgetTelegramChats = (tx: Db, personId: PersonId, chat?: string): Promise<void> =>
   deleteChats(tx, personId, chat)

@@ -15,8 +15,8 @@ const macOf = (secret: Uint8Array, readable: string, email: string): string =>
     .toString('base64url')
 
 /**
- * The two addresses by which an email to `email` is stopped: `page` asks a person, `oneClick` takes the POST of a mail program (RFC 8058). The signature
- * binds person, list and address, and is good for ever.
+ * The two URLs that unsubscribe the reader of an email to `email`: `page` asks for confirmation, `oneClick` takes the POST of a mail program (RFC 8058). The
+ * signature covers person, list and address, and never expires.
  */
 export async function unsubscribeLinks(
   { secret, publicOrigin }: Signing,
@@ -32,7 +32,7 @@ export async function unsubscribeLinks(
   }
 }
 
-/** The person and scope of a signed id; undefined where it was not made here for this address. */
+/** The person and scope of a signed id; undefined where we did not sign it for this address. */
 export async function readUnsubscribeId({ secret }: Pick<Signing, 'secret'>, id: string, email: string) {
   const [readable = '', mac = ''] = id.split('.', 2)
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf(await secret(), readable, email))]

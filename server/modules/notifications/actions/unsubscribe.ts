@@ -7,9 +7,9 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops what an email's signed id names: email alerts, or the emails of one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
- * that was not signed here for this address. Where the account has another address by now, the email's reader gets nothing more as it is, and nothing is
- * changed for the owner of the account.
+ * Stops the scope of an email's signed id: all email alerts, with those of saved searches, or the emails of one saved search. The id never expires
+ * and can be used repeatedly. Refuses with invalid-input an id that was not signed here for this address. Where the account has another address by
+ * now, the email's reader gets nothing more anyway, and nothing changes for the owner of the account.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,
@@ -20,11 +20,13 @@ export async function unsubscribe(
   if (!named) throw new Refused('invalid-input', refusal('unsubscribe-link-incomplete'))
   const { personId, scope } = named
   const done = await inTransaction(db, async (tx) => {
-    // The address book leaves out suspended people; their unsubscribing counts, too.
+    // The address book leaves out suspended people, who may unsubscribe, too.
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
-    if (scope === 'alerts') await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())
-    else await ports.stopSearchEmails(tx, personId, Number(scope.slice('search:'.length)))
+    if (scope === 'alerts') {
+      await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())
+      await ports.stopAllSearchEmails(tx, personId)
+    } else await ports.stopSearchEmails(tx, personId, Number(scope.slice('search:'.length)))
     return true
   })
   log.info(

@@ -4,12 +4,12 @@ import type { Figures } from '#server/platform/metrics.ts'
 import type { BotWorld } from './bot-world.ts'
 import { webhookAddress } from './announce-bot.ts'
 
-/** Telegram is asked so often at most. */
+/** How often Telegram is called at most. */
 const KEEP = 5 * MINUTE
-/** A failure longer ago, with nothing waiting, is over. */
+/** An older failure, with nothing waiting, no longer counts. */
 const LATELY = 10 * MINUTE
 
-/** Whether Telegram still calls us, where it is to. A Telegram that does not answer says nothing of it. */
+/** Whether Telegram still delivers updates, if it should. When Telegram does not answer, nothing is reported. */
 export function webhookFigures({
   bot,
   settings,

@@ -5,7 +5,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 
 type ToSend = Exclude<PreparedDelivery, { result: unknown }>
 
-/** An email with the files of its kind. Where they cannot be made now, the delivery is tried again later. */
+/** An email with the attachments of its kind. If they cannot be made now, the delivery is retried later. */
 export async function withAttachments(
   { db, log }: Pick<World, 'db' | 'log'>,
   { kinds, channels }: Pick<DeliveryPorts, 'kinds' | 'channels'>,

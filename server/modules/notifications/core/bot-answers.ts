@@ -8,7 +8,7 @@ export type BotTender = {
   id: TenderId
   title: string
   company: string
-  /** When it closes, as people read it; absent where the notice does not say. */
+  /** When it closes, as shown to people; absent where the notice does not say. */
   closing?: string
   closed: boolean
   /** Its page, a path of this site. */
@@ -42,7 +42,7 @@ function aboutOf({ company, closing, closed }: BotTender, lang: Lang): string {
   return [short(company, 120), when].filter((part) => part !== '').join(' · ')
 }
 
-/** Tenders one under another, each with a button to open it and, where it can be, one to save it. */
+/** Tenders one below the other, each with buttons to open it and, where possible, to save it. */
 export function tenderList(
   heading: string,
   tenders: readonly BotTender[],
@@ -94,11 +94,11 @@ export function linkedMessage(account: string, lang: Lang, isNew: boolean): BotM
   ])
 }
 
-/** Why a link did not tie a chat that is another account's, and the way to make room for it. */
+/** Why a link did not link a chat of another account, and how to unlink it first. */
 export const tiedElsewhere = (account: string, lang: Lang): BotMessage =>
   says(BOT_WORDS[lang].tiedElsewhere(escapeHtml(account)), [[{ text: BOT_WORDS[lang].untie, does: 'undo' }]])
 
-/** Enough of an address for its owner to know it by, and no more. */
+/** Enough of an address for its owner to recognise it, but no more. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1) return address.length > 4 ? `•••${address.slice(-3)}` : '•••'

@@ -31,7 +31,7 @@ const LONGEST_WORDS = 500
 /** A command begins the text, and in groups may name the bot. */
 const COMMAND = /^\/([a-z_]{1,32})(?:@\w{1,64})?(?:\s+([\s\S]*))?$/i
 
-/** Reads one of Telegram's updates; undefined for all that the bot leaves alone: groups, channels, pictures, other bots, unknown kinds. */
+/** Reads one of Telegram's updates; undefined for updates that the bot ignores: groups, channels, pictures, other bots, unknown kinds. */
 export function readUpdate(raw: unknown): BotEvent | undefined {
   const result = update.safeParse(raw)
   if (!result.success) return undefined
@@ -63,7 +63,7 @@ export function readUpdate(raw: unknown): BotEvent | undefined {
     : undefined
 }
 
-/** Words without a command are searched for. */
+/** A text without a command is a search. */
 function said(from: User, chatId: number, text: string | undefined): BotEvent {
   const [, command, rest] = COMMAND.exec((text ?? '').trim()) ?? []
   const about = {

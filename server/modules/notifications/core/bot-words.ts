@@ -72,9 +72,11 @@ const en: BotWords = {
   closes: (when) => `closes ${when}`,
   closed: 'closed',
   alertsOn: 'Telegram alerts are on. You get tenders that match your keywords, sectors and companies here.',
-  alertsOff: 'Telegram alerts are off. Send /alerts on to switch them on again.',
+  alertsOff:
+    'Telegram alerts are off. Send /alerts on to switch them on again. Saved searches that use Telegram go on; /stop ends them too.',
   alertsHow: 'Send /alerts on or /alerts off.',
-  stopped: 'I no longer send you messages. Send /alerts on to get alerts again; you can still search.',
+  stopped:
+    'I no longer send you messages, not from saved searches either. Send /alerts on to get alerts again; for a saved search, choose Telegram in it again. You can still search.',
   languageNow: 'I answer in English now.',
   languageWhich: 'Which language?',
   unknown: "I don't know this command. Send /help to see what I can do.",
@@ -122,9 +124,11 @@ const am: BotWords = {
   closes: (when) => `የሚዘጋው ${when}`,
   closed: 'ተዘግቷል',
   alertsOn: 'የቴሌግራም ማሳወቂያ በርቷል። ከቁልፍ ቃላትዎ፣ ዘርፎችዎና ድርጅቶችዎ ጋር የሚዛመዱ ጨረታዎች እዚህ ይደርሱዎታል።',
-  alertsOff: 'የቴሌግራም ማሳወቂያ ጠፍቷል። መልሰው ለማብራት /alerts on ብለው ይላኩ።',
+  alertsOff:
+    'የቴሌግራም ማሳወቂያ ጠፍቷል። መልሰው ለማብራት /alerts on ብለው ይላኩ። በቴሌግራም የሚደርሱ ያስቀመጧቸው ፍለጋዎች ግን ይቀጥላሉ፤ /stop ብለው ሲልኩ እነሱም ይቆማሉ።',
   alertsHow: '/alerts on ወይም /alerts off ብለው ይላኩ።',
-  stopped: 'ከእንግዲህ በራሴ መልእክት አልልክልዎትም። ማሳወቂያዎችን መልሰው ለማግኘት /alerts on ብለው ይላኩ፤ ፍለጋ እንደበፊቱ ይሠራል።',
+  stopped:
+    'ከእንግዲህ በራሴ መልእክት አልልክልዎትም፤ ካስቀመጧቸው ፍለጋዎችም አይደርስዎትም። ማሳወቂያዎችን መልሰው ለማግኘት /alerts on ብለው ይላኩ፤ ላስቀመጡት ፍለጋ ደግሞ ቴሌግራምን በፍለጋው ላይ እንደገና ይምረጡ። ፍለጋ እንደበፊቱ ይሠራል።',
   languageNow: 'ከአሁን ጀምሮ በአማርኛ እመልሳለሁ።',
   languageWhich: 'በየትኛው ቋንቋ?',
   unknown: 'ይህን ትዕዛዝ አላውቀውም። የምችለውን ለማየት /help ብለው ይላኩ።',

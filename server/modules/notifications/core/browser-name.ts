@@ -1,4 +1,4 @@
-/** The most particular first: most browsers also call themselves by the names of others. */
+/** The most specific first, because most browsers also name others in their user agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -2,7 +2,7 @@ import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /**
- * A message as a channel gets it. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can
+ * A message as a channel gets it. `key` is the same at every attempt, so that a provider that recognises repetitions shows one message. Each channel uses what it
  * show: email subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text,
  * and the link.
  */
@@ -14,18 +14,18 @@ export type AddressedMessage = {
   subject?: string
   text: string
   html?: string
-  /** A path of this site or an address. */
+  /** A path of this site or a URL. */
   link?: string
   buttons?: readonly BotButton[]
   /** Push: replaces an older message of the same topic that was not shown yet. */
   topic?: string
-  /** Push: worth showing for so many seconds. */
+  /** Push: how many seconds the message stays worth showing. */
   ttl?: number
   /** Push: wakes the device. */
   urgent?: boolean
-  /** Push: the browser's keys, without which nothing can be sent to it. */
+  /** Push: the browser's keys, required for encryption. */
   keys?: PushKeys
-  /** Email that nobody asked for a minute ago: the address that takes a one-click POST (RFC 8058). */
+  /** For emails that the reader did not just request: the URL that takes a one-click POST (RFC 8058). */
   unsubscribe?: string
   /** Email only. */
   attachments?: readonly Attachment[]
@@ -34,26 +34,26 @@ export type AddressedMessage = {
 export type Attachment = { name: string; mediaType: string; content: Uint8Array }
 export type PushKeys = { p256dh: string; auth: string }
 
-/** By which push services know us (RFC 8292), base64url without padding. */
+/** Identify us to push services (RFC 8292), base64url without padding. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** A way to reach people. `send` resolves when the provider has taken the message over, and rejects with ChannelFailure. */
+/** A way to reach people. `send` resolves when the provider has accepted the message, and rejects with ChannelFailure. */
 export type Channel = {
-  send(parcel: AddressedMessage): Promise<{ providerId?: string }>
-  /** Lets go of connections. */
+  send(message: AddressedMessage): Promise<{ providerId?: string }>
+  /** Closes connections. */
   close?(): void
 }
 
 /** Channels by name; one that is not configured is absent, and its messages are shown in the outbox instead. */
 export type Channels = Partial<Record<ChannelName, Channel>>
 
-/** Why a message was not taken over. */
+/** Why a message was not accepted. */
 export class ChannelFailure extends Error {
-  /** Trying again would give the same: wrong address, refused text. */
+  /** A retry would give the same result: wrong address, refused text. */
   readonly permanent: boolean
-  /** There is nobody there any more, or we were told to stay away: the contact point is to be switched off. Always permanent. */
+  /** The recipient does not exist any more, or has blocked us: the contact point must be switched off. Always permanent. */
   readonly gone: boolean
-  /** The provider's own wish, in milliseconds from now. */
+  /** The provider's requested delay, in milliseconds from now. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressKey, recipientKey } from './message.ts'
@@ -64,5 +64,10 @@ describe('trying again', () => {
   })
   test("the provider's wish is kept", () => {
     expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 20 * MINUTE)).toBe(20 * MINUTE)
+  })
+  test('a wish that outlasts the four hours, as of a quota until midnight, is waited for and is not the end', () => {
+    expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 15 * HOUR)).toBe(15 * HOUR)
+    expect(nextAttempt({ since: 0, attempts: 4 }, 30 * HOUR, 0.5, 15 * HOUR)).toBeUndefined()
+    expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 48 * HOUR)).toBeUndefined()
   })
 })

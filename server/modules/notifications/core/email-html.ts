@@ -7,11 +7,11 @@ export type EmailPart =
   | {
       button: string
       address: string
-      /** The address stands beneath as well: a reader may want to see first where it leads. */ inFull?: boolean
+      /** The URL is shown below as well, for readers who want to check it first. */ inFull?: boolean
     }
   | { code: string }
 
-/** An email before it has a form: what it says, and beneath a rule why it comes and, where it can be stopped, how. */
+/** An email before its layout: its content and, below a line, why it was sent and, where possible, how to unsubscribe. */
 export type EmailContent = {
   lang: 'en' | 'am'
   subject: string
@@ -19,7 +19,7 @@ export type EmailContent = {
   foot: readonly (string | { label: string; address: string })[]
 }
 
-/** As it stands at the top of the pages. */
+/** As at the top of the pages. */
 const NAME = { en: 'Chereta', am: 'ጨረታ' } as const
 const INK = '#15201a'
 const QUIET = '#58645c'
@@ -27,7 +27,7 @@ const ACT = '#0a5c39'
 const LINE = '#d5dcd7'
 const FONT = "16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Ethiopic',Nyala,Kefa,sans-serif"
 
-/** For programs that show emails in the dark and say so: the colours of the pages' dark theme, over those that stand next to what they dress. */
+/** For mail programs with a dark mode: the colours of the pages' dark theme, which override the inline styles. */
 const DARK =
   '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){' +
   'body{background:#111814!important;color:#edf2ee!important}.act{color:#78d3a3!important}.quiet{color:#c0cbc4!important}' +
@@ -59,8 +59,8 @@ function partHtml(part: EmailPart): string {
 }
 
 /**
- * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles next to what they dress (but for the dark
- * ones, which cannot), no table, no picture, nothing fetched.
+ * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, inline styles (except the dark
+ * ones, where that is impossible), no table, no picture, nothing fetched.
  */
 function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   const feet = foot.map((one) =>
@@ -73,7 +73,7 @@ function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   )
 }
 
-/** The same for programs that show no HTML: every address stands in full. */
+/** The same for programs that show no HTML: every URL is written out. */
 function emailBodyText({ lang, parts, foot }: EmailContent): string {
   const blocks = parts.map((part) => {
     if ('words' in part) return part.words
@@ -85,7 +85,7 @@ function emailBodyText({ lang, parts, foot }: EmailContent): string {
   return `${[...blocks, ['-- ', NAME[lang], ...feet].join('\n')].join('\n\n')}\n`
 }
 
-/** An email in the one frame of all our emails. Escapes everything. */
+/** An email in the common layout of all our emails. Escapes everything. */
 export const emailHtml = (content: EmailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: emailBodyText(content),

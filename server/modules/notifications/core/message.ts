@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 export type { ChannelName }
 
-/** A message to one address or phone. Its sender has written its words; nothing here knows what they mean. */
+/** A message to one address or phone. Its sender has written the text, and this module does not interpret it. */
 export type OutgoingMessage = {
   /** Its kind, for the record: 'sign-in-code', 'activation' … */
   kind: string
@@ -16,21 +16,21 @@ export type OutgoingMessage = {
   subject?: string
   text: string
   html?: string
-  /** The same key twice is one message. */
+  /** Two messages with the same key are one. */
   key: string
-  /** Holds a code or a token: the body is erased once it was handed over, and never logged. */
+  /** Contains a code or a token: the body is erased once it was sent, and never logged. */
   secret?: boolean
   /** Not sent after this instant. */
   expiresAt?: Instant
-  /** Belongs to something the person just did; others carry a way to unsubscribe. True unless said otherwise. */
+  /** Part of something the person just did; other messages contain a way to unsubscribe. True by default. */
   transactional?: boolean
-  /** A notice the person must get for their own safety, such as 'your password was changed': never held back by the cap. */
+  /** A message for the person's own safety, such as 'your password was changed': the cap never stops it. */
   always?: boolean
-  /** Email that the reader did not ask for: the address that takes the one-click POST (RFC 8058) by which there are no more of its kind. */
+  /** For emails that the reader did not request: the URL that takes the one-click POST (RFC 8058) and unsubscribes. */
   unsubscribe?: string
 }
 
-/** One mailbox and one phone have many spellings. For counting only, never for sending. */
+/** One mailbox or phone can be written in many ways. For counting only, never for sending. */
 export function recipientKey(channel: ChannelName, to: string): string {
   if (channel === 'sms') return to.replace(/\D/g, '')
   if (channel !== 'email') return to

@@ -1,4 +1,4 @@
-/** Push services of the browsers there are. A star stands for one or more labels. */
+/** The browsers' push services. A star stands for one or more labels. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -9,8 +9,8 @@ const PUSH_SERVICES = [
 ] as const
 
 /**
- * The endpoint where it leads to a push service that we know, else undefined: the address comes from a browser, and the server is going to call it.
- * `more` names hosts (with a port where it is not 443) that the operator allows besides; only those may be plain http, and only on loopback.
+ * The endpoint if it belongs to a known push service, else undefined: the URL comes from a browser, and the server will call it.
+ * `more` names hosts (with a port where it is not 443) that the operator also allows; only those may be plain http, and only on loopback.
  */
 export function readPushEndpoint(endpoint: string, more: readonly string[] = []): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined

@@ -1,11 +1,11 @@
-/** The letters of GSM 03.38; those of the extension count twice. */
+/** The characters of GSM 03.38; those of the extension count twice. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const EXTENDED = new Set('^{}\\[~]|€\f')
 const LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const
 
-/** How a text travels by SMS: one letter outside GSM-7 (any Ethiopic one) makes the whole message UCS-2, of 70 letters instead of 160. */
+/** The encoding of an SMS: one character outside GSM-7 (any Ethiopic one) makes the whole message UCS-2, with 70 characters instead of 160. */
 export function smsParts(text: string): { encoding: 'gsm7' | 'ucs2'; units: number; parts: number } {
   const letters = [...text]
   const isGsm = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter))
@@ -23,7 +23,7 @@ export function smsParts(text: string): { encoding: 'gsm7' | 'ucs2'; units: numb
   }
 }
 
-/** A letter of two units is never cut in two by the border of a part. */
+/** A character of two units is never split between two parts. */
 function partsOf(sizes: readonly number[], most: number): number {
   let parts = 1
   let used = 0

@@ -3,7 +3,7 @@ import type { ChannelName } from './message.ts'
 
 /** On which channels a person wants alerts. */
 export type Switches = { email: boolean; urgentEmail: boolean; push: boolean; telegram: boolean; sms: boolean }
-/** With since when each channel is on, epoch milliseconds: what was found before is not sent there. */
+/** With the instant since which each channel is on, epoch milliseconds: hits from before are not sent there. */
 export type SwitchesSince = Switches & { since: Partial<Record<ChannelName, number>> }
 
 export const NO_SWITCHES: SwitchesSince = {
@@ -16,12 +16,12 @@ export const NO_SWITCHES: SwitchesSince = {
 }
 
 /**
- * Which switch lets a message through. `needs-channel`: the channel must be on (urgent email has a switch of its own). `unless-off`: follows from what the
- * person did, so only a channel that was switched off blocks it. `none`: asked for by hand, or checked by the saved search itself.
+ * Which switch allows a message. `needs-channel`: the channel must be on (urgent email has a switch of its own). `unless-off`: it follows from the
+ * person's own action, so only a channel that was switched off blocks it. `none`: requested by hand, or checked by the saved search itself.
  */
 export type SwitchRule = 'needs-channel' | 'unless-off' | 'none'
 
-/** Whether the person's switches let a message through at the moment of sending; `switches` undefined: nothing was ever chosen. */
+/** Whether the person's switches allow a message at the moment of sending; `switches` undefined: the person never chose. */
 export function isSwitchedOn(
   rule: SwitchRule,
   { channel, urgent }: { channel: ChannelName; urgent: boolean },

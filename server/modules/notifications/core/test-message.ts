@@ -18,7 +18,7 @@ const SETTINGS = '/subscription/profile/4'
 export const renderTest = (all: readonly DueDelivery[]): RenderedMessage[] =>
   all.map(({ lang, channel }) => {
     const { subject, text, button } = WORDS[lang]
-    if (channel === 'sms') return { text: `${subject}. ${text}` }
+    if (channel === 'sms') return { text: `${subject}${lang === 'am' ? '።' : '.'} ${text}` }
     if (channel === 'telegram') return { subject, text, buttons: [{ text: button, url: SETTINGS }] }
     return { subject, text, link: SETTINGS, topic: 'test', ttl: 3600 }
   })

@@ -3,7 +3,7 @@ import type { PersonId } from '#contract/ids.ts'
 /** Scope of the unsubscribe link in an email: all email alerts, or the saved search it came from. */
 export type UnsubscribeScope = 'alerts' | `search:${number}`
 
-/** The part of the signed id that can be read: whose and what. Undefined where it is none. */
+/** The readable part of the signed id: person and scope. Undefined where it is malformed. */
 export function readScope(text: string): { personId: PersonId; scope: UnsubscribeScope } | undefined {
   const [, person = '', kind = '', search = ''] = /^([1-9]\d{0,15})(a|s([1-9]\d{0,15}))$/.exec(text) ?? []
   if (person === '') return undefined

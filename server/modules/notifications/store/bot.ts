@@ -3,7 +3,7 @@ import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** False where the update was handled before. Another caller at the same time waits for this transaction. */
+/** False where the update was handled before. A concurrent caller waits for this transaction. */
 export async function claimUpdate(tx: Db, updateId: number, now: Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into bot_update (update_id, at)
       values (${updateId}::bigint, ${now}::bigint)
@@ -18,7 +18,7 @@ export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresA
     values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(db)
 }
 
-/** Uses a link up: gives the person it was made for, once. */
+/** Uses a link up: returns its person, once. */
 export async function claimStart(tx: Db, hash: Uint8Array, now: Instant): Promise<Start | undefined> {
   const { rows } = await sql<Start>`delete from bot_start where hash = ${hash}
     returning person_id as "personId", expires_at as "expiresAt", signs_in as "signsIn"`.execute(tx)
@@ -29,7 +29,7 @@ export async function deleteStartsOf(tx: Db, personId: PersonId): Promise<void> 
   await sql`delete from bot_start where person_id = ${personId}`.execute(tx)
 }
 
-/** Forgets updates handled before one instant, and links that ended before another. */
+/** Deletes updates handled before one instant, and links that ended before another. */
 export async function deleteOldOfBot(db: Db, updatesBefore: number, startsBefore: number): Promise<void> {
   await sql`delete from bot_update where at < ${updatesBefore}::bigint`.execute(db)
   await sql`delete from bot_start where expires_at < ${startsBefore}::bigint`.execute(db)

@@ -4,12 +4,13 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
+import { MAX_AHEAD } from '../core/rate-limits.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { DeliveryRow } from './deliveries.ts'
 
 export type Claim = { lease: string; now: Instant; leaseTime: number; most: number }
 
-/** Takes up to `most` messages that are due, for `leaseTime` milliseconds, urgent ones first; nobody else gets them meanwhile. Each is an attempt. */
+/** Claims up to `most` due messages for `leaseTime` milliseconds, urgent ones first; nobody else can claim them meanwhile. Each claim counts as an attempt. */
 export async function claimDue(
   db: Db,
   channel: ChannelName,
@@ -29,7 +30,10 @@ export async function claimDue(
   return rows.toSorted(firstUrgent)
 }
 
-/** The same, one a contact point, and none whose contact point had one less than `perContact` milliseconds ago. */
+/** A contact point that may receive a message now. */
+const isFree = (now: Instant) => sql`(point.free_at <= ${now}::bigint or point.free_at > ${now + MAX_AHEAD}::bigint)`
+
+/** The same, one message a contact point, and none for a contact point that had one within the last `perContact` milliseconds. */
 export function claimDuePaced(
   db: Db,
   channel: ChannelName,
@@ -45,7 +49,7 @@ export function claimDuePaced(
         and delivery.channel = ${channel}
         and next_at <= ${now}::bigint
         and (leased_until is null or leased_until <= ${now}::bigint)
-        and (point.id is null or point.free_at <= ${now}::bigint)
+        and (point.id is null or ${isFree(now)})
       order by urgent desc, next_at, delivery.id limit ${most * 4} for update of delivery skip locked`.execute(tx)
     const first = new Map<number, DeliveryId>()
     for (const { id, point } of due.rows) {
@@ -53,9 +57,9 @@ export function claimDuePaced(
       if (first.size < most && !first.has(key)) first.set(key, id)
     }
     const points = [...first.keys()].filter((point) => point > 0)
-    // Asked again under its lock: another worker may have taken the chat meanwhile.
-    const free = await sql<{ id: ContactPointId }>`update contact_point set free_at = ${now + perContact}::bigint
-      where id = any(${points}::bigint[]) and free_at <= ${now}::bigint returning id`.execute(tx)
+    // Checked again under the lock: another worker may have taken the chat meanwhile.
+    const free = await sql<{ id: ContactPointId }>`update contact_point point set free_at = ${now + perContact}::bigint
+      where id = any(${points}::bigint[]) and ${isFree(now)} returning id`.execute(tx)
     const ours = new Set(free.rows.map(({ id }) => id))
     const ids = [...first].filter(([point]) => point < 0 || ours.has(point)).map(([, id]) => id)
     const { rows } = await sql<DeliveryRow>`
@@ -69,7 +73,7 @@ export function claimDuePaced(
 const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number =>
   Number(b.urgent) - Number(a.urgent) || a.next_at - b.next_at || a.id - b.id
 
-/** Holds these messages until then, where their leases are still theirs and not over. */
+/** Extends the leases of these messages, where they are still the caller's and not over. */
 export async function updateLeases(
   db: Db,
   leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[],
@@ -83,7 +87,7 @@ export async function updateLeases(
     where delivery.id = held.id and delivery.lease = held.lease and delivery.leased_until > ${now}::bigint`.execute(db)
 }
 
-/** When the next message of a channel can be tried, epoch milliseconds; undefined where none waits. */
+/** When the next message of a channel can be attempted, epoch milliseconds; undefined where none waits. */
 export async function findNextDue(db: Db, channel: ChannelName): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select min(greatest(next_at, coalesce(leased_until, 0))) as at
@@ -95,11 +99,11 @@ export async function findNextDue(db: Db, channel: ChannelName): Promise<number 
 export type DeliveryResult =
   | { state: 'sent'; providerId?: string | undefined }
   | { state: 'shown'; words?: ShownMessage }
-  | { state: 'failed'; error: string; /** Nobody is there any more. */ gone: boolean }
+  | { state: 'failed'; error: string; /** The recipient does not exist any more. */ gone: boolean }
   | { state: 'suppressed'; reason: SuppressionReason }
   | { state: 'expired' }
   | { state: 'pending'; nextAt: Instant; error: string }
-  /** Not tried: for the morning, when it has all its time again, or because the lease would not have sufficed. */
+  /** Not attempted: postponed to the morning, where its attempts start afresh, or because the lease would not have sufficed. */
   | { state: 'pending'; nextAt: Instant; notAttempted: true; resetRetries?: true }
 /** A rendered message that was shown instead of sent, with its recipient. */
 export type ShownMessage = {
@@ -113,10 +117,10 @@ export type ShownMessage = {
 export type EndedDelivery = { row: Pick<DeliveryRow, 'id' | 'secret' | 'lease'>; result: DeliveryResult }
 
 const MAX_ERROR_LENGTH = 500
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL stores no NUL. */
 const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
 
-/** Records what became of leased messages; answers those whose lease still held. For the others nothing is written. */
+/** Records the results of leased messages; returns those whose lease was still valid. For the others nothing is written. */
 export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
   const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)

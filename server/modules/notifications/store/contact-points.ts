@@ -26,7 +26,7 @@ export function listContactPoints(db: Db, personId: PersonId): Promise<ContactPo
   return store(db).selectFrom('contact_point').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
-/** Answers whether it was the person's. */
+/** Returns whether it was the person's. */
 export async function deleteContactPoint(db: Db, personId: PersonId, id: ContactPointId): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('contact_point')
@@ -40,7 +40,7 @@ export async function deleteContactPointsOf(tx: Db, personId: PersonId): Promise
   await store(tx).deleteFrom('contact_point').where('person_id', '=', personId).execute()
 }
 
-/** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
+/** The channel reported it as gone. A contact point that was renewed since `attemptedAt` stays on. */
 export async function updateContactPointOff(
   db: Db,
   id: ContactPointId,

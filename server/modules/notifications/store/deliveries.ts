@@ -10,10 +10,10 @@ import type { DeliveryTable, NotificationTables } from './tables.ts'
 export type DeliveryRow = Selectable<DeliveryTable>
 const store = (db: Db) => tables<NotificationTables>(db)
 
-/** PostgreSQL keeps no NUL; nobody reads one either. */
+/** PostgreSQL stores no NUL, and readers cannot see one. */
 const storable = (text: string): string => text.replaceAll('\0', '')
 
-/** Adds a message unless its key is known; answers whether it is new. */
+/** Adds a message unless its key is known; returns whether it is new. */
 export async function insertMessage(
   db: Db,
   message: OutgoingMessage,
@@ -37,7 +37,7 @@ export async function insertMessage(
       created_at: now,
       expires_at: message.expiresAt ?? null,
       next_at: now,
-      // Somebody waits for it: before all digests.
+      // A person waits for it, so it goes before all digests.
       urgent: message.transactional ?? true,
       extras: message.unsubscribe === undefined ? null : JSON.stringify({ unsubscribe: message.unsubscribe }),
     })
@@ -50,12 +50,12 @@ export async function hasDelivery(db: Db, key: string): Promise<boolean> {
   return (await store(db).selectFrom('delivery').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** Makes everyone who counts the same recipient wait for this transaction. */
+/** Makes concurrent counts of the same recipient wait for this transaction. */
 export async function lockRecipient(db: Db, recipientKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${recipientKey}`}, 0))`.execute(db)
 }
 
-/** How many messages a recipient was written since two instants. */
+/** How many messages were written to a recipient since two instants. */
 export async function countSince(
   db: Db,
   recipientKey: string,
@@ -68,7 +68,7 @@ export async function countSince(
   return { hour: Number(rows[0]?.hour ?? 0), day: Number(rows[0]?.day ?? 0) }
 }
 
-/** The newest messages that no configured channel took: what would have been sent. */
+/** The newest messages without a configured channel: those that would have been sent. */
 export function listShown(db: Db, most: number): Promise<DeliveryRow[]> {
   return store(db)
     .selectFrom('delivery')
@@ -88,7 +88,7 @@ export function findShown(db: Db, id: DeliveryId): Promise<DeliveryRow | undefin
     .executeTakeFirst()
 }
 
-/** Deletes up to `most` ended messages written before an instant; answers how many. */
+/** Deletes up to `most` ended messages written before an instant; returns how many. */
 export async function deleteEnded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery where id in (
@@ -100,7 +100,7 @@ export async function deleteEnded(db: Db, before: number, most: number): Promise
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Everything ever written to what counts as these mailboxes and phones; whose they are is for the caller to tell apart. */
+/** Everything ever written to addresses that count as these mailboxes and phones; the caller must separate different people. */
 export function listDeliveriesTo(db: Db, recipientKeys: readonly string[]): Promise<DeliveryRow[]> {
   if (recipientKeys.length === 0) return Promise.resolve([])
   return store(db)
@@ -132,7 +132,7 @@ export async function listDeliveriesByPrefix(db: Db, beginning: string): Promise
     .execute()
 }
 
-/** Messages by their key, as far as anybody needs who waits for them. */
+/** The parts of messages that waiting callers need, by key. */
 export function listDeliveriesByKey(
   db: Db,
   keys: readonly string[],
@@ -145,7 +145,7 @@ export function listDeliveriesByKey(
     .execute()
 }
 
-/** Deletes those of these that nobody is sending at this moment and that were not sent. */
+/** Deletes those of these messages that are not being sent at this moment and were not sent. */
 export async function deletePendingByKey(db: Db, keys: readonly string[], now: Instant): Promise<void> {
   await sql`delete from delivery where key = any(${[...keys]}::text[]) and state = 'pending'
     and (leased_until is null or leased_until <= ${now}::bigint)`.execute(db)

@@ -9,13 +9,20 @@ export type Sibling = {
   about: Record<string, unknown>
   state: DeliveryState
   reason: SuppressionReason | null
+  /** It was sent, and rendered while the message waited. */
+  sentMeanwhile: boolean
 }
 
-/** For each of these messages, the others of its kind to the same person and place about the same tender. */
-export async function listSiblings(db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> {
+/**
+ * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: the milliseconds after which a
+ * message is visible to others at the latest.
+ */
+export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: number): Promise<Sibling[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Sibling>`
-    select m.id as "of", other.id, other.about, other.state, other.reason
+    select m.id as "of", other.id, other.about, other.state, other.reason,
+      other.state in ('sent', 'shown') and coalesce(other.first_attempt_at > m.created_at + ${commit}::bigint, false)
+        as "sentMeanwhile"
     from delivery m
     join delivery other on other.person_id = m.person_id and other.kind = m.kind and other.channel = m.channel
       and other.contact_point_id is not distinct from m.contact_point_id
@@ -28,8 +35,8 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[]): Promise<
 export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }
 
 /**
- * Of these, by `id`, those whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
- * milliseconds) or are still to be made, so that they say how the tender was then.
+ * The ids of those changes whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
+ * milliseconds) or are still to be made, so that they contain the later state of the tender.
  */
 export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {
   if (asked.length === 0) return new Set()

@@ -11,7 +11,7 @@ export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: Co
 
 /**
  * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where there is none. Known keys are left alone,
- * but a suppressed alert is enqueued again. Messages about something before `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
+ * but a suppressed alert is enqueued again. Messages about events before `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
  */
 export async function insertDeliveries(
   tx: Db,
@@ -52,7 +52,7 @@ export async function insertDeliveries(
   return rows
 }
 
-/** Names the first of several messages that say the same in each of the others. */
+/** Lets the first of several messages name the others with the same content. */
 export async function updateCopies(tx: Db, others: readonly { id: DeliveryId; first: DeliveryId }[]): Promise<void> {
   if (others.length === 0) return
   await sql`update delivery set copy_of = given.first
@@ -65,7 +65,7 @@ export async function deleteDeliveries(tx: Db, ids: readonly DeliveryId[]): Prom
   if (ids.length > 0) await sql`delete from delivery where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Whatever was written to a person by number, sent or not. */
+/** Everything written to a person by id, sent or not. */
 export async function deleteDeliveriesOf(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from delivery where person_id = ${personId}::bigint`.execute(tx)
 }
@@ -79,7 +79,7 @@ type Kept = {
   error?: string
 }
 
-/** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
+/** The messages rendered for a person, oldest first, for their export; the texts were made when they were sent and are not stored. */
 export async function listDeliveriesOf(db: Db, personId: PersonId): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error

@@ -5,7 +5,7 @@ import type { Figures } from '#server/platform/metrics.ts'
 
 const RECENT = 15 * MINUTE
 const PROMPT = 10 * SECOND
-/** A provider that took nothing for so long, while messages are tried again, refuses. */
+/** A provider that accepted nothing for this long, while messages are retried, counts as refusing. */
 const SILENT = 5 * MINUTE
 
 /** Pending deliveries by channel, and the results of the last quarter of an hour. A delivery is due from its `next_at` on. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { NotificationTables } from './tables.ts'
 
-/** The time of a message that waits for staff: the last instant that a date can be. */
+/** The due time of a message that waits for staff: the last instant that a date can be. */
 export const NEVER = 8_640_000_000_000_000
 
 export type Restored = { restoredAt: Instant; madeAt: Instant }
@@ -18,7 +18,7 @@ export async function insertRestored(tx: Db, { restoredAt, madeAt }: Restored): 
     .execute()
 }
 
-/** When the database was last restored, and when that backup was made; undefined where it never was. */
+/** When the database was last restored, and when that backup was made; undefined without a restore. */
 export async function findRestored(db: Db): Promise<Restored | undefined> {
   const row = await tables<NotificationTables>(db)
     .selectFrom('restored_backup')
@@ -29,7 +29,7 @@ export async function findRestored(db: Db): Promise<Restored | undefined> {
   return row && { restoredAt: row.restored_at, madeAt: row.made_at }
 }
 
-/** Holds everything that could have gone out by then; answers how many messages. */
+/** Holds all messages that could have been sent by then; returns how many. */
 export async function updateDueHeld(tx: Db, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null,
@@ -38,7 +38,7 @@ export async function updateDueHeld(tx: Db, now: Instant): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Held messages of a kind on a channel: how many, since when the oldest was to go, and the newest of them by number. */
+/** Held messages of a kind on a channel: how many, when the oldest was due, and the newest by number. */
 export type HeldGroup = { channel: ChannelName; kind: string; count: number; since: number; upTo: number }
 
 export async function listHeld(db: Db): Promise<HeldGroup[]> {
@@ -52,7 +52,7 @@ export async function listHeld(db: Db): Promise<HeldGroup[]> {
 
 type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
 
-/** Puts them among those that are due; answers how many. */
+/** Makes them due again; returns how many. */
 export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = null, next_at = ${now}::bigint
@@ -64,7 +64,7 @@ export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Forgets them; what they tell of counts as told, as with every message that is forgotten. Answers how many. */
+/** Deletes them; their tenders count as notified, as for every deleted message. Returns how many. */
 export async function deleteHeld(tx: Db, { channel, kind, upTo }: Chosen): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery

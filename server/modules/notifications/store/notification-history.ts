@@ -19,15 +19,15 @@ export type NotificationHistoryEntry = {
  */
 export async function insertHistory(
   tx: Db,
-  tellings: readonly NotificationHistoryEntry[],
+  entries: readonly NotificationHistoryEntry[],
   now: Instant,
 ): Promise<Set<DeliveryId>> {
   const { rows } = await sql<{ id: DeliveryId }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
     select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, delivery_id, ${now}::bigint
-    from unnest(${tellings.map(({ personId }) => personId)}::bigint[],
-      ${tellings.map(({ tenderId }) => tenderId)}::bigint[],
-      ${tellings.map(({ channel }) => channel)}::text[], ${tellings.map(({ deliveryId }) => deliveryId)}::bigint[])
+    from unnest(${entries.map(({ personId }) => personId)}::bigint[],
+      ${entries.map(({ tenderId }) => tenderId)}::bigint[],
+      ${entries.map(({ channel }) => channel)}::text[], ${entries.map(({ deliveryId }) => deliveryId)}::bigint[])
       as given (person_id, tender_id, channel, delivery_id)
     order by person_id, tender_id, channel, delivery_id
     on conflict (person_id, tender_id, channel) do update set delivery_id = excluded.delivery_id, at = excluded.at
@@ -40,7 +40,7 @@ export async function insertHistory(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes tenders that the words of a delivery left out, unless another browser or chat got them. */
+/** Deletes tenders that the text of a delivery left out, unless another browser or chat got them. */
 export async function deleteLeftOut(
   db: Db,
   { id, copy_of }: { id: DeliveryId; copy_of: DeliveryId | null },

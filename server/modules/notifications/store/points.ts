@@ -15,7 +15,7 @@ type NewPoint = {
   sessionId?: string
 }
 
-/** The chat with this address, switched off or not. */
+/** The chat with this address, switched on or off. */
 export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | undefined> {
   const { rows } = await sql<ChatPoint>`select id, person_id as "personId", lang, off_at as "offAt"
     from contact_point where channel = 'telegram' and address = ${chat}`.execute(db)
@@ -34,7 +34,7 @@ export async function findChatOf(
   return rows[0]
 }
 
-/** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
+/** Stores a contact point, which becomes this person's and active even if it was another's. Returns whether it is new to the person. */
 export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,
@@ -61,20 +61,31 @@ export async function insertOrUpdatePoint(
   return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
 }
 
-/** Removes what a browser noted before under other addresses; answers whether any of it was the person's. */
+/** Removes a browser's records under its earlier addresses; returns those that belonged to the person. */
 export async function deleteOthersOfBrowser(
   tx: Db,
   browserId: string,
   address: string,
   personId: PersonId,
-): Promise<boolean> {
-  const { rows } = await sql<{ personId: PersonId }>`delete from contact_point
+): Promise<ContactPointId[]> {
+  const { rows } = await sql<{ id: ContactPointId; personId: PersonId }>`delete from contact_point
     where channel = 'push' and browser_id = ${browserId} and address <> ${address}
-    returning person_id as "personId"`.execute(tx)
-  return rows.some((row) => row.personId === personId)
+    returning id, person_id as "personId"`.execute(tx)
+  return rows.flatMap((row) => (row.personId === personId ? row.id : []))
 }
 
-/** Keeps a person's newest browsers only. */
+/** Moves messages that wait for replaced contact points to the one that replaced them. */
+export async function updatePendingPoints(
+  tx: Db,
+  replaced: readonly ContactPointId[],
+  by: ContactPointId,
+): Promise<void> {
+  if (replaced.length === 0) return
+  await sql`update delivery set contact_point_id = ${by}::bigint
+    where contact_point_id = any(${[...replaced]}::bigint[]) and channel = 'push' and state = 'pending'`.execute(tx)
+}
+
+/** Deletes all but a person's newest browsers. */
 export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
     select id
@@ -83,7 +94,7 @@ export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: num
     order by created_at desc, id desc offset ${most})`.execute(tx)
 }
 
-/** Forgets a chat of the person; without one, all their chats. */
+/** Deletes a chat of the person; without one, all their chats. */
 export async function deleteChats(tx: Db, personId: PersonId, chat?: string): Promise<void> {
   await sql`delete from contact_point
     where person_id = ${personId}
@@ -105,7 +116,7 @@ export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'
   await sql`update contact_point set lang = ${lang} where channel = 'telegram' and address = ${chat}`.execute(tx)
 }
 
-/** Notes the highest level that a browser said. */
+/** Records the highest level that a browser answered. */
 export async function insertRefusal(db: Db, browserId: string, level: number, now: Instant): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
     on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level),

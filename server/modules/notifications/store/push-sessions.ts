@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 
 const SIGNED_OUT = 'signed-out'
 
-/** A session that ended, and the hash of the cookie by which its browser is known again, where it has one. */
+/** A session that ended, and the hash of the cookie by which its browser is recognised, if it has one. */
 export type EndedSession = { id: string; device: Uint8Array | null }
 
 /** Switches off the browsers of these sessions of a person. */
@@ -25,7 +25,7 @@ export async function updateBrowsersOffBySession(
       and off_at is null`.execute(tx)
 }
 
-/** Switches off a person's browsers, but those of one session if named. */
+/** Switches off a person's browsers, except those of one session if named. */
 export async function updateBrowsersOff(
   tx: Db,
   personId: PersonId,
@@ -39,13 +39,13 @@ export async function updateBrowsersOff(
       and (${except}::uuid is null or session_id is distinct from ${except}::uuid)`.execute(tx)
 }
 
-/** Forgets what a session's browser noted. */
+/** Deletes the subscription of a session's browser. */
 export async function deleteBySession(tx: Db, personId: PersonId, session: string): Promise<void> {
   await sql`delete from contact_point
     where session_id = ${session}::uuid and person_id = ${personId} and channel = 'push'`.execute(tx)
 }
 
-/** Puts on what was switched off in this browser because the person's session there had ended. */
+/** Switches browsers on again that were off because the person's session there had ended. */
 export async function updateBrowsersOnAgain(
   tx: Db,
   personId: PersonId,

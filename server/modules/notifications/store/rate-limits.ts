@@ -3,8 +3,9 @@ import type { ContactPointId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
+import { MAX_AHEAD } from '../core/rate-limits.ts'
 
-/** Takes the next `count` moments at which a channel may send, `apart` milliseconds from each other; answers the first. */
+/** Reserves the next `count` moments at which a channel may send, `apart` milliseconds from each other; returns the first. */
 export async function claimSlots(
   db: Db,
   channel: ChannelName,
@@ -15,12 +16,14 @@ export async function claimSlots(
   const { rows } = await sql<{ until: number }>`
     insert into channel_rate_limit as pace (channel, free_at)
     values (${channel}, ${now}::float8 + ${count * apart}::float8)
-    on conflict (channel) do update set free_at = greatest(pace.free_at, ${now}::float8) + ${count * apart}::float8
+    on conflict (channel) do update set free_at = ${count * apart}::float8 + case
+      when pace.free_at > ${now + MAX_AHEAD}::float8 then ${now}::float8
+      else greatest(pace.free_at, ${now}::float8) end
     returning free_at as until`.execute(db)
   return Number(rows[0]?.until ?? now) - count * apart
 }
 
-/** Until when a channel asked to be left alone, and from when it has a moment free; epoch milliseconds, 0 where nothing is known. */
+/** Until when a channel asked us to wait, and when its next free moment is; epoch milliseconds, 0 where nothing is known. */
 export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: Instant; freeAt: Instant }> {
   const { rows } = await sql<{ pausedUntil: Instant; freeAt: Instant }>`
     select paused_until as "pausedUntil", free_at as "freeAt"

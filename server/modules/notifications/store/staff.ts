@@ -7,7 +7,7 @@ import type { DeliveryState } from '#contract/notifications.ts'
 
 type Count = { channel: ChannelName; state: DeliveryState; count: number }
 
-/** Messages by channel and state: what ended of those written since an instant, and everything that waits. */
+/** Messages by channel and state: those written since an instant that ended, and all that wait. */
 export async function countByState(db: Db, since: number): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select channel, state, count(*)::int as count from (
@@ -17,7 +17,7 @@ export async function countByState(db: Db, since: number): Promise<Count[]> {
   return rows
 }
 
-/** Since when the oldest message that is due waits, by channel. */
+/** Since when the oldest due message waits, by channel. */
 export async function listOldestPending(db: Db, now: Instant): Promise<{ channel: ChannelName; since: number }[]> {
   const { rows } = await sql<{ channel: ChannelName; since: number }>`
     select channel, min(coalesce(first_attempt_at, next_at)) as since
@@ -38,7 +38,7 @@ type Failed = {
   canReplay: boolean
 }
 
-/** The newest that failed; those since an instant can be replayed, unless they held a code or are out of date. */
+/** The newest failed ones; those since an instant can be retried, unless they contained a code or have expired. */
 export async function listNewestFailed(db: Db, since: number, now: Instant, most: number): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select id, kind, channel, ended_at as at, attempts, coalesce(error, '') as error,
@@ -47,7 +47,7 @@ export async function listNewestFailed(db: Db, since: number, now: Instant, most
   return rows
 }
 
-/** Puts failed messages back among those that are due; answers the channel of each. */
+/** Makes failed messages due again; returns the channel of each. */
 export async function updateFailedToPending(
   tx: Db,
   ids: readonly DeliveryId[],
@@ -66,7 +66,7 @@ export async function updateFailedToPending(
   return rows.map(({ channel }) => channel)
 }
 
-/** How many messages of a kind a person was written on a channel since an instant. */
+/** How many messages of a kind were written to a person on a channel since an instant. */
 export async function countOfKind(
   db: Db,
   personId: PersonId,

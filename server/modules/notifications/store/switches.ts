@@ -24,7 +24,7 @@ const choicesOf = ({
   since,
 })
 
-/** By person; who chose nothing is absent. */
+/** By person; people who never chose are absent. */
 export async function listSwitches(db: Db, personIds: readonly PersonId[]): Promise<Map<PersonId, SwitchesSince>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)
@@ -35,7 +35,7 @@ export async function listSwitches(db: Db, personIds: readonly PersonId[]): Prom
   return new Map(rows.map((row) => [row.person_id, choicesOf(row)]))
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockSwitches(tx: Db, personId: PersonId): Promise<SwitchesSince | undefined> {
   const row = await store(tx)
     .selectFrom('channel_switch')

@@ -12,7 +12,7 @@ export type DeliveryTable = {
   key: string
   kind: string
   channel: ChannelName
-  /** Null while the message is to be composed, as are its words. */
+  /** Null until the message is rendered, and so is its text. */
   recipient: string | null
   recipient_key: string | null
   lang: 'en' | 'am'
@@ -40,7 +40,7 @@ export type DeliveryTable = {
   copy_of: DeliveryId | null
   first_attempt_at: Instant | null
   extras: Json<{ link?: string; buttons?: BotButton[]; unsubscribe?: string }>
-  /** Since when it waits for staff's word, after a restore. */
+  /** Since when it waits for a decision by staff, after a restore. */
   held_at: Generated<Instant | null>
 }
 

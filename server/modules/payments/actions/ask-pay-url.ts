@@ -10,11 +10,11 @@ import { refuseOver } from './pay-by-link.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
 
-/** The page for paying and the payment's id. With nothing left to pay the page is ours, and the payment is paid. */
+/** The page for paying and the payment's id. When nothing is left to pay, the page is ours and the payment is paid. */
 export type PayAddress = { url: string; paymentId: PublicPaymentId }
 
 /**
- * The gateway's page for a plan at today's price, with a coupon if one is given. Asked again while it is open, the payment and its page are the same.
+ * The gateway's page for a plan at today's price, with a coupon if one is given. A repeated call returns the same payment and page while the payment is open.
  * Refused with 'unavailable' where no gateway is configured or it does not answer.
  */
 export async function askPayUrl(
@@ -33,7 +33,7 @@ export async function askPayUrl(
   return { url, paymentId: payment.public_id }
 }
 
-/** The gateway's page for what the caller's own payment lacks, with its coupon and its months. Refused with 'wrong-state' where it is over. */
+/** The gateway's page for the missing amount of the caller's own payment, with its coupon and months. Refused with 'wrong-state' where the payment has ended. */
 export async function askOwnPayUrl(
   world: PaymentsWorld,
   caller: Caller,

@@ -20,13 +20,13 @@ import { promiseUntil } from './price-promise.ts'
 import { usableCoupon } from './use-coupon.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
-/** Milliseconds for which the price of a pro forma holds; shorter with a coupon, so that others can use it sooner. */
+/** Milliseconds for which the price of a pro forma is valid; shorter with a coupon, so that others can use it sooner. */
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 
 /**
- * A pro forma of one to three periods of a plan at today's price. Asked again alike while its price holds, it is the same paper, and with another buyer one at the same price that holds no longer once prices have changed; with nothing left to pay it is
- * paid, and the number is that of the confirmation.
+ * A pro forma of one to three periods of a plan at today's price. While its price is valid, a repeated call returns the same paper, or for another buyer one with
+ * the same price unless prices have changed. With nothing left to pay it is paid, and the number is that of the confirmation.
  */
 export async function askProforma(
   world: PaymentsWorld,
@@ -61,7 +61,7 @@ async function issueProforma(
   { buyer, promised }: { buyer: PaperBuyer; promised: number },
 ): Promise<{ paymentId: PublicPaymentId; number: string; isPaid: boolean; isNew: boolean }> {
   const payment = (await lockWithPerson(tx, opened.id)) ?? opened
-  // A coupon or credit that left nothing to pay has paid it already.
+  // A coupon or credit that covered the whole price has paid it already.
   if (payment.state === 'paid') {
     const confirmation = await findPaper(tx, payment.id, 'confirmation')
     return { paymentId: payment.public_id, number: confirmation?.number ?? '', isPaid: true, isNew: false }

@@ -15,7 +15,7 @@ import { releaseShort } from './release-short.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { undoSecond } from './undo-second.ts'
 
-/** Carries out a decision that two people agreed on. The first verifies the receipt, which either may have open, the second is recorded with the result. */
+/** Carries out a decision that two people agreed on. The first person verifies the receipt, which either may have claimed; the second is recorded with the result. */
 export async function carryOutDecision(
   world: PaymentsWorld,
   tx: Db,
@@ -66,7 +66,7 @@ async function giveBack(
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: PersonId,
 ): Promise<void> {
-  // A payment that is given back in part has ended; what is not given back of it stays its payer's.
+  // A payment that is returned in part has ended; the remainder stays its payer's.
   const isReleased = (await findReleasable(tx, given)) > 0
   const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')

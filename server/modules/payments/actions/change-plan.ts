@@ -27,7 +27,7 @@ type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
 type Names = keyof PlanValues
 
 /**
- * Changes values of the plan. Where that lowers prices by more than one person may, it waits for a second admin; where there is none it is done, and everybody
+ * Changes values of the plan. A change that lowers prices by more than one person may waits for a second admin; without one it is done, and everybody
  * who verifies payments is notified. Refused with 'wrong-state' while another change waits.
  */
 export async function askPlanChange(
@@ -84,7 +84,7 @@ export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Calle
   ]
 }
 
-/** A second admin agrees, or dismisses what the first proposed; who proposed may only take it back. */
+/** A second admin agrees to the proposal or dismisses it; the proposer may only withdraw it. */
 export async function decidePlanChange(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   caller: Caller,

@@ -22,7 +22,7 @@ import { listUnderWay } from './waiting-tries.ts'
 type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 
 /**
- * Asks the gateway about a try and records its answer; at most once in five seconds, no matter who asks. Only the gateway's answer proves a payment
+ * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the gateway's answer proves a payment
  * through it.
  */
 export async function checkTry(world: PaymentsWorld, tryId: string): Promise<void> {
@@ -34,25 +34,25 @@ export async function checkTry(world: PaymentsWorld, tryId: string): Promise<voi
   await recordLook(world, tryId, await gateway.look(tryId, now))
 }
 
-/** Records an answer, whatever came before it and in whatever order: told twice, it changes nothing twice. */
+/** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
 export async function recordLook(world: PaymentsWorld, tryId: string, answer: LookAnswer): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const found = await findTry(tx, tryId)
     const payment = found && (await lockWithPerson(tx, found.payment_id))
     const gatewayTry = payment && (await findTry(tx, tryId))
-    // Once completed, nothing that is said later undoes it.
+    // Once completed, no later answer undoes it.
     if (!payment || !gatewayTry || gatewayTry.state === 'completed') return
     const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
     const now = world.clock.now()
     await updateNextTryCheck(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
     const isPending = answer.kind === 'pending' || gatewayTry.state === 'pending'
-    // Nobody waits for ever for an answer; money that comes later still counts.
+    // Nobody waits for ever for an answer; money that arrives later still counts.
     if (!isDecided && payment.state === 'checking' && isLost(gatewayTry.created_at, isPending, now))
       await noteFailure(world, tx, payment, 'unconfirmed')
   })
 }
 
-/** Answers whether the try is decided and need not be looked at again. */
+/** Returns whether the attempt is decided and need not be checked again. */
 async function recordAnswer(
   world: PaymentsWorld,
   tx: Db,
@@ -96,7 +96,7 @@ async function recordAnswer(
   }
 }
 
-/** An answer that is no payment to us gives nothing, and staff who verify payments are notified once. */
+/** An answer that is not a payment to us gives nothing, and staff who verify payments are notified once. */
 async function alarm(
   world: PaymentsWorld,
   tx: Db,
@@ -107,7 +107,7 @@ async function alarm(
   await notifyStaff(world, tx, { id: payment_id }, { news: 'odd-money', what, occasion: `${id} ${what}` })
 }
 
-/** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
+/** Returns whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
 async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<boolean> {
   const state = nextState(payment.state, 'gateway-pending')
   if (state) await updatePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })

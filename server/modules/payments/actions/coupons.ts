@@ -20,7 +20,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { refuseNearSecond } from './refuse-near-second.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that do not look alike. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CHANCE_LENGTH = 10
 const YEAR = 366 * DAY
@@ -45,8 +45,8 @@ export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, ca
 }
 
 /**
- * Makes a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; where there is none, at once, and everybody who
- * verifies payments is notified. Refused where the code is taken or cannot be one.
+ * Creates a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; without one, at once, and everybody who
+ * verifies payments is notified. Refused where the code is in use or invalid.
  */
 export async function makeCoupon(
   { db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>,
@@ -84,13 +84,13 @@ export async function makeCoupon(
   })
 }
 
-/** Years that were mistyped, or read by another calendar. */
+/** Years that were mistyped, or read in the other calendar. */
 function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: Instant): void {
   if (from !== undefined && (from < now - LONGEST || from > now + YEAR)) throw refuse('from', 'coupon-span')
   if (to !== undefined && (to <= Math.max(from ?? now, now) || to > now + LONGEST)) throw refuse('to', 'coupon-span')
 }
 
-/** Ends a coupon, or confirms one that another admin made. Refused with 'not-allowed' where one would confirm one's own. */
+/** Ends a coupon, or confirms another admin's. Refused with 'not-allowed' for one's own. */
 export async function changeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -88,7 +88,7 @@ export async function decidePayment(
 
 type TypedCredit = { account: string | undefined; bankReference: string; bookedOn: string; amount: number }
 
-/** Checks a credit or debit of our account as it was typed. Takes birr, gives santim. */
+/** Checks a credit or debit of our account as it was typed. Takes birr, returns santim. */
 function creditOf({ seller, clock }: PaymentsWorld, { account, bankReference, bookedOn, amount }: TypedCredit) {
   if (account !== undefined && !seller.accounts.some(({ number }) => number === account))
     throw refuse('account', 'account-unknown')
@@ -108,7 +108,7 @@ async function countWithheld(
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' && payment.state !== 'checking') throw new Refused('wrong-state')
   const credit = (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount ?? 0
-  // The payer withholds of what the paper asked for, which is the price without the credit.
+  // The payer withholds a share of the paper's amount, which is the price without the credit.
   const asked = payment.amount_due - credit
   if (!withholdingOf(asked, asked - missing)) throw refuse('what', 'not-withheld')
   const number = paper.toUpperCase()

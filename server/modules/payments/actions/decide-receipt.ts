@@ -23,10 +23,10 @@ import { listUnderWay } from './waiting-tries.ts'
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 
-/** The deciding person, with the second one where it takes two. */
+/** The deciding person, and the second one where it takes two. */
 type By = { staffId: PersonId; second?: PersonId | undefined; now: Instant }
 
-/** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
+/** The waiting receipt, if it is the version that was seen and nobody else has claimed it. Refused with 'changed-meanwhile'. */
 async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
@@ -50,7 +50,7 @@ export async function verifyReceipt(tx: Db, payment: PaymentRow, seen: SeenRecei
 
 type Refusal = SeenReceipt & { reason: ReceiptReason; note?: string | undefined }
 
-/** Refuses a receipt with a reason that the payer reads. Its number is free again, but for one that was used before or forged. */
+/** Refuses a receipt with a reason for the payer. Its number is free again, unless it was used before or forged. */
 export async function refuseReceipt(
   world: PaymentsWorld,
   caller: Caller,
@@ -70,12 +70,12 @@ export async function refuseReceipt(
     await updateReceiptDecided(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
     await endReceiptAccess(tx, payment, now)
     await noteRefusal(tx, payment, { reason, now, staffId, note })
-    // A payment that was paid otherwise needs no receipt any more.
+    // A payment that was paid otherwise needs no receipt.
     if (payment.state !== 'paid') await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
   })
 }
 
-/** A payment waits on while the gateway says that money is under way; what is paid already stays so. */
+/** A payment keeps waiting while the gateway reports it as pending; a paid one stays paid. */
 async function noteRefusal(
   tx: Db,
   payment: PaymentRow,

@@ -11,13 +11,13 @@ import { lockWithPerson } from './lock-payment.ts'
 import { periodSource } from './prove-money.ts'
 import { listUnderWay } from './waiting-tries.ts'
 
-/** Ends what a receipt opened. Where the gateway says that money is under way, too, what that opens goes on. */
+/** Ends the access that a receipt gave. If the gateway reports a pending payment, too, its access continues. */
 export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: Instant): Promise<void> {
   const underWay = (await listUnderWay(tx, payment.id, now)).map(({ created_at }) => created_at + TEMPORARY_LIFE)
   await endTemporary(tx, { source: periodSource(payment), now, at: Math.max(now, ...underWay) })
 }
 
-/** Ends the access of a receipt whose number somebody else says is theirs. */
+/** Ends the access of a receipt whose number somebody else claims. */
 export async function endContestedAccess(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   receiptId: ReceiptId,

@@ -13,7 +13,7 @@ import { worthOf } from './coupon-worth.ts'
 
 export type FewerOffer = NonNullable<ReturnType<typeof fewerMonths>>
 
-/** The months that what has arrived pays for, of each payment that is short, by its number; `arrived` is in santim. */
+/** The months that the money so far pays for, for each payment that is short, by its number; `arrived` is in santim. */
 export async function fewerOffers(
   db: Db,
   payments: readonly PaymentRow[],
@@ -41,7 +41,7 @@ export async function fewerOffers(
   )
 }
 
-/** Today's price of each plan, with the coupon where it is for that plan. */
+/** Today's price of each plan, with the coupon where it applies. */
 const pricesWith = (values: Readonly<Record<PaidPlanName, number>>, coupon: CouponRow | undefined): PlanPrice[] =>
   (Object.keys(PAID_PLANS) as PaidPlanName[]).map((plan) => {
     const { months, santim } = listPrice(plan, values)

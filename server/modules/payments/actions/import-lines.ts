@@ -22,11 +22,11 @@ type Import = (typeof bankLines)['POST /api/payment/lines']
 type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
 type Given = CheckedInputOf<Import>['body']
 
-/** Refused lines that are named, and rows that are shown before importing. */
+/** How many refused lines are listed, and how many rows are previewed. */
 const MAX_REFUSED = 50
 const MAX_SHOWN = 8
 
-/** Imports a statement of one of our accounts. Its columns are given by an admin and then remembered. Lines that are there already add nothing. */
+/** Imports a statement of one of our accounts. An admin assigns its columns, which are then remembered. Known lines add nothing. */
 export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
   const { db, clock } = world
   const rows = await rowsOf(world, given)

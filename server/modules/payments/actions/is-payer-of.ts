@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** Whether the caller began a payment: it is their account's, and they had the account by then. Papers and receipts of its former user name others. */
+/** Whether the caller began a payment: it belongs to their account, which was theirs by then. Papers and receipts of a former user name other people. */
 export async function isPayerOf(
   db: Db,
   caller: Caller,
@@ -15,9 +15,9 @@ export async function isPayerOf(
   return personOf(caller).id === payment.person_id && payment.created_at >= (await payerSince(db, caller))
 }
 
-/** Since when the caller has the account, if it was another's before; else 0. */
+/** Since when the caller has the account, if it was another person's before; else 0. */
 export const payerSince = (db: Db, caller: Caller): Promise<Instant> => accountSince(db, personOf(caller).id)
 
-/** Since when an account is its present holder's, if it was another's before; else 0. */
+/** Since when an account belongs to its present holder, if it was another person's before; else 0. */
 export const accountSince = async (db: Db, personId: PersonId): Promise<Instant> =>
   (await findEventAt(db, personId, 'taken-back', 'last')) ?? 0

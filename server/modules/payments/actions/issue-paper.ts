@@ -11,20 +11,20 @@ import type { PaymentsWorld } from './payments-world.ts'
 const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH', reversal: 'RV' }
 const DIGITS = 6
 
-/** The values on a paper that are not the payment's. */
+/** The values on a paper that do not come from the payment. */
 type More = Pick<
   PaymentPaper,
   'begins' | 'ends' | 'paidAt' | 'bankReference' | 'reverses' | 'reason' | 'reversedBy' | 'accounts'
 > & {
   /** Credit put towards the payment, in santim. */
   credit?: number
-  /** The paper whose amounts and buyer it repeats, whatever the seller's tax is by now. */
+  /** The paper whose amounts and buyer it repeats, even if the seller's tax has changed since. */
   like?: PaymentPaper
-  /** The money that it certifies, where that gave a second period; stands on no paper. */
+  /** The money that it certifies, where that gave a second period; printed on no paper. */
   source?: string | undefined
 }
 
-/** Where papers are sent stands on none of them: the paper stays when the address is forgotten. */
+/** The email address for papers is printed on none of them, because a paper stays when the address is deleted. */
 function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
   const { email: _, ...shown } = buyer ?? {}
   return shown

@@ -22,11 +22,11 @@ import { staffNameOf } from './staff-name-of.ts'
 import { paymentViews } from './read-payments.ts'
 
 type Needs = Pick<World, 'db'>
-/** Most rows of a file for the accountant: some years of payments. */
+/** The most rows of a file for the accountant: some years of payments. */
 const MAX_ROWS = 20_000
 const MAX_PEOPLE = 200
 
-/** Payments of everybody as staff asks for them, a page at a time. */
+/** Everybody's payments, filtered by staff, a page at a time. */
 export async function readPaymentList(
   { db }: Needs,
   { pageIndex, pageSize, ...filter }: PaymentFilter & { pageIndex: number; pageSize: number },
@@ -47,7 +47,7 @@ export async function exportOwnPayments({ db }: Needs, caller: Caller): Promise<
   return csvOf(db, await listPayments(db, personOf(caller).id, MAX_ROWS))
 }
 
-/** Payments as they stand in lists of staff, in the same order. */
+/** Payments as staff sees them in lists, in the same order. */
 export async function listedPayments(db: Db, rows: readonly PaymentRow[]): Promise<ListedPayment[]> {
   const views = await paymentViews(db, rows)
   const money = await listMoneySums(

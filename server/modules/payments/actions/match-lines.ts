@@ -73,7 +73,7 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
   )
 }
 
-/** Payments that each of these lines may be the money of, by the line's number: who opened them is the caller's to show. */
+/** Payments whose money each of these lines may be, by the line's number: the caller decides whether to show the payers. */
 export async function matchesOf(
   db: Db,
   lines: readonly BankLineRow[],
@@ -98,7 +98,7 @@ export async function matchesOf(
   )
 }
 
-/** Payments that new lines may belong to, as staff sees them, by the line's number. */
+/** Payments to which new lines may belong, as staff sees them, by the line's number. */
 export async function paymentsFor(db: Db, lines: readonly BankLineRow[]): Promise<Map<LineId, ProposedPayment[]>> {
   const free = lines.filter(({ state, proposal_id }) => state === 'new' && proposal_id === null)
   const matches = await matchesOf(db, free)

@@ -8,10 +8,10 @@ import type { Db } from '#server/platform/db.ts'
 import { insertAccounts, listKnownAccounts, lockAccounts } from '../store/our-accounts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Milliseconds for which payers see that the accounts have changed. */
+/** How long payers see that the accounts have changed; milliseconds. */
 const TOLD_FOR = 90 * DAY
 
-/** Notes the accounts that are configured. Where they have changed, all admins are notified once: a person who changes them could take all the money. */
+/** Records the configured accounts. If they have changed, all admins are notified once, because a changed account could divert all the money. */
 export async function noteAccounts({
   db,
   clock,
@@ -47,7 +47,7 @@ export async function noteAccounts({
   })
 }
 
-/** Since when the accounts are others than before, where that is not long ago. */
+/** When the accounts changed, if that was recently. */
 export async function accountsSince(db: Db, now: Instant): Promise<{ accountsSince?: number }> {
   const known = await listKnownAccounts(db)
   return known?.hadOthers && known.since > now - TOLD_FOR ? { accountsSince: known.since } : {}

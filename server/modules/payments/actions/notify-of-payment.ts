@@ -10,7 +10,7 @@ const BY_SOURCE: ReadonlySet<PaymentNews> = new Set(['paid-again', 'credited'])
 
 /**
  * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
- * `paper` is the number of the one that goes with it. `since` where a job found it by itself: what was so before a restore may have been sent.
+ * `paper` is the number of the attached one. `since` where a job found the occasion: a message from before a restore may have been sent.
  */
 export async function notifyOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
@@ -22,7 +22,7 @@ export async function notifyOfPayment(
 ): Promise<void> {
   const person = await findPerson(tx, payment.person_id)
   if (!person) return
-  // Access has ended with it: that is worth a message to the phone, too.
+  // The payer loses access: that is worth a message to the phone, too.
   const isUrgent = news === 'receipt-refused' && person.email !== null
   const channels: ChannelName[] = [
     person.email === null ? 'sms' : 'email',
@@ -38,7 +38,7 @@ export async function notifyOfPayment(
       kind: 'payment',
       personId: person.id,
       channel,
-      // Of money that came twice the period that it gave, and of what is over its amount: its source names both.
+      // Money that arrived twice: its source names the period that it gave, and the excess.
       about: {
         paymentId: payment.id,
         news,

@@ -13,7 +13,7 @@ import type { StaffNews } from './staff-words.ts'
 export const isAlone = (tx: Db, staffId: PersonId, what: Proposed['what'], now: Instant): Promise<boolean> =>
   isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId, now)
 
-/** Whether there is nobody else with one of these roles, and was nobody in the past week, or an admin could make themselves alone. */
+/** Whether nobody else has one of these roles, or had in the past week, or whether an admin could have created the only one. */
 export async function isAloneAmong(
   tx: Db,
   roles: readonly (typeof VERIFIERS)[number][],
@@ -25,7 +25,7 @@ export async function isAloneAmong(
   return [...present, ...formerHolders(await listRoleChanges(tx, since), roles)].every((id) => id === staffId)
 }
 
-/** Tells everybody who verifies payments, but the one who did it, by email and once for each occasion. */
+/** Notifies everybody who verifies payments, except the actor, by email and once for each occasion. */
 export async function notifyStaff(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
   tx: Db,
@@ -49,8 +49,8 @@ export async function notifyStaff(
 }
 
 /**
- * Tells by email that a price is to be lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
- * decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
+ * Notifies by email of a price that is lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
+ * person decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
  */
 export async function notifyStaffOfPrice(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

@@ -37,19 +37,19 @@ type Offer = {
 }
 
 /**
- * The payment of this offer that can still be paid, or a new one at today's price, which then holds for a day, less the payer's credit. With nothing left to
+ * The open payment of this offer, or a new one at today's price, which is then valid for a day, less the payer's credit. With nothing left to
  * pay it is paid at once.
  */
 export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: Offer): Promise<PaymentRow> {
   return inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
-    // Held, so that two presses at once open one payment.
+    // Locked, so that pressing twice opens one payment.
     await lockTargetPerson(tx, person.id)
     const listed = listPrice(offer.plan, await readPlanValues({ db: tx }), offer.periods)
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
     const found = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
-    // That of a former user of the account is for staff alone.
+    // A payment of the account's former user is for staff alone.
     const open = found && found.created_at >= (await accountSince(tx, person.id)) ? found : undefined
     if (open && isPriceHeld(open, now)) return withCredit(world, tx, open, offer.buyer)
     if (open?.state === 'open' || open?.state === 'refused') await endOffer(tx, open, now)
@@ -88,13 +88,13 @@ async function newPayment(
   return payment
 }
 
-/** The price of an offer is no longer promised, and its payer asks for a new one. A payer who pays the old one has paid it. */
+/** The price of an offer has expired, so its payer requests a new one. Somebody who pays the old one has still paid it. */
 async function endOffer(tx: Db, offer: PaymentRow, now: Instant): Promise<void> {
   await updatePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
   await releaseHeld(tx, offer.id, now)
 }
 
-/** An offer on the screen takes the payer's credit, from other offers too; one whose amount stands on a paper, or that waits for money, stays as it is. */
+/** An offer on the screen takes the payer's credit, from other offers too; one whose amount is printed on a paper, or that waits for money, keeps its own. */
 async function withCredit(
   world: PaymentsWorld,
   tx: Db,

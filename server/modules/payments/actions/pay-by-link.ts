@@ -40,7 +40,7 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
   }
 }
 
-/** The gateway's page for anyone with the link. Refused with 'wrong-state' where there is nothing to pay any more. */
+/** The gateway's page for anyone with the link. Refused with 'wrong-state' where nothing is left to pay. */
 export async function payByLink(world: PaymentsWorld, token: string): Promise<{ url: string }> {
   const payment = await linked(world, token)
   refuseOver(world, payment)
@@ -49,7 +49,7 @@ export async function payByLink(world: PaymentsWorld, token: string): Promise<{ 
   return { url: await gatewayUrl(world, payment, { returnTo }) }
 }
 
-/** Of an account that is gone nothing is asked any more: what waits for money is over. */
+/** Ends pending payments of a deleted account. */
 async function stateByLink(world: Pick<PaymentsWorld, 'db'>, payment: PaymentRow): Promise<PaymentRow['state']> {
   const isDecided = payment.state === 'paid' || payment.state === 'reversed'
   return isDecided || (await hasPayer(world, payment)) ? payment.state : 'withdrawn'
@@ -58,12 +58,12 @@ async function stateByLink(world: Pick<PaymentsWorld, 'db'>, payment: PaymentRow
 const hasPayer = async ({ db }: Pick<PaymentsWorld, 'db'>, { person_id }: PaymentRow): Promise<boolean> =>
   (await findPerson(db, person_id)) !== undefined
 
-/** Nobody would have anything of the money for an account that was deleted. */
+/** Money for a deleted account would benefit nobody. */
 export async function refuseGone(world: Pick<PaymentsWorld, 'db'>, payment: PaymentRow): Promise<void> {
   if (!(await hasPayer(world, payment))) throw new Refused('wrong-state', refusal('payment-over'))
 }
 
-/** Refused where there is nothing to pay any more, or the price is no longer promised. */
+/** Refused where nothing is left to pay, or the price has expired. */
 export function refuseOver({ clock }: Pick<PaymentsWorld, 'clock'>, payment: PaymentRow): void {
   const { state } = payment
   const isPayable =

@@ -18,10 +18,10 @@ import { readWithReceipts } from './read-receipts.ts'
 import { accessAfterPhone } from './temporary-access.ts'
 import { usableCoupon } from './use-coupon.ts'
 
-/** A transfer takes its time: so long the price holds. */
+/** How long the price is valid, because a transfer takes time. */
 const PROMISED = 7 * DAY
 
-/** Opens a payment to be made by transfer, or answers the one that is open. Refused with 'wrong-state' where we have no account. */
+/** Opens a payment by transfer, or returns the open one. Refused with 'wrong-state' where no account is configured. */
 export async function askTransfer(
   world: PaymentsWorld,
   caller: Caller,

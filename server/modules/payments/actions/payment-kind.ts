@@ -16,13 +16,13 @@ import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource, secondSource } from './prove-money.ts'
 
-/** The event, or the number of the paper that the message brings. */
+/** The event, or the number of the paper that the message is about. */
 const about = z.union([
   z.object({
     paymentId: z.number().int().brand<'payment'>(),
     news: z.enum(PAYMENT_NEWS),
     source: z.string().optional(),
-    /** The paper that goes with it as a file. */
+    /** The paper attached as a file. */
     number: z.string().optional(),
   }),
   z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
@@ -72,19 +72,19 @@ const renderer =
     })
   }
 
-/** The amount that a message names, in santim: what the payer was asked for, or what became theirs again. */
+/** The amount in a message, in santim: what the payer had to pay, or what was credited. */
 function dueOf(
   news: PaymentNews,
   { amount_due: due }: Pick<PaymentRow, 'amount_due'>,
   { credit, reversed }: { credit: number; reversed: number | undefined },
 ): number {
-  // A second period is paid without the credit that lowered the first.
+  // The credit lowered the first period only, so the second is paid in full.
   if (news === 'second-undone') return due
-  // The credit is free again once it is taken back: its paper knows what was paid.
+  // The credit is released when it is taken back, but its paper knows what was paid.
   return (news === 'reversed' ? reversed : undefined) ?? due - credit
 }
 
-/** By which the subscription knows the period that a message is about. */
+/** Identifies at the subscription the period that a message is about. */
 const sourceOf = (read: About): string => {
   const payment = { id: read.paymentId }
   return read.news === 'paid-again' && read.source !== undefined
@@ -92,7 +92,7 @@ const sourceOf = (read: About): string => {
     : periodSource(payment)
 }
 
-/** The newest receipt of a payment, or the newest that was refused. */
+/** The newest receipt of a payment, or the newest refused one. */
 function receiptFacts(receipts: readonly ReceiptRow[], paymentId: PaymentId, news: PaymentNews): Partial<PaymentFacts> {
   const receipt = receipts.find(
     ({ payment_id, state }) => payment_id === paymentId && (news !== 'receipt-refused' || state === 'refused'),
@@ -102,7 +102,7 @@ function receiptFacts(receipts: readonly ReceiptRow[], paymentId: PaymentId, new
   return { receipt: { number: receipt.number_key ?? receipt.link_token ?? '', accessUntil, reason, note } }
 }
 
-/** Messages to payers about their payment. They are about money: only push and Telegram can be switched off. */
+/** Messages to payers about their payment. Because they are about money, only push and Telegram can be switched off. */
 export const paymentKind = (deps: { publicOrigin: string; printer: PaperPrinter }): MessageKind => ({
   name: 'payment',
   about,

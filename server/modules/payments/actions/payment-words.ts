@@ -37,7 +37,7 @@ export type PaymentFacts = {
   /** An amount that was above the price and became credit. */
   credited: number
   arrived: number
-  /** The period that it is about: of money that came twice the second. */
+  /** The period: of money that arrived twice, the second one. */
   begins?: number
   ends?: number
   /** The receipt that it is about. */
@@ -98,19 +98,19 @@ const TEXTS = {
         `The payment provider did not confirm the rest of your payment. ${paid} of ${due} has arrived, so ${missing} is missing. You can try again, or write to us if money has left your account.`,
     },
     reversed: {
-      subject: () => 'Your payment was taken back',
+      subject: () => 'Your payment was reversed',
       text: ({ due }: PaymentWordFacts) =>
-        `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it gives the reason. If you think this is wrong, write to us.`,
+        `Your payment of ${due} was reversed, and the time it gave has ended. Its paper gives the reason. If you think this is wrong, write to us.`,
     },
     'part-reversed': {
       subject: ({ paid }: PaymentWordFacts) => `${paid} no longer counts for your payment`,
       text: ({ paid, due }: PaymentWordFacts) =>
-        `We had counted ${paid} for your payment of ${due}, and have taken it back. Please don’t pay the rest of it: begin a new payment. If you think this is wrong, write to us.`,
+        `We had counted ${paid} for your payment of ${due}, but it no longer counts. Please do not pay the rest of it: begin a new payment. If you think this is wrong, write to us.`,
     },
     'second-undone': {
-      subject: ({ due }: PaymentWordFacts) => `${due} is yours again`,
+      subject: ({ due }: PaymentWordFacts) => `${due} is your credit`,
       text: ({ due }: PaymentWordFacts) =>
-        `You had paid twice, and the second period was taken back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+        `You had paid twice, and we took the second period back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
     },
     released: {
       subject: ({ released }: PaymentWordFacts) => `${released} is your credit`,
@@ -184,7 +184,7 @@ const TEXTS = {
     },
     open: 'ክፍያዎን ይመልከቱ',
     reference: ({ reference }: PaymentWordFacts) => `የክፍያ መለያ፦ ${reference}`,
-    why: 'ይህ መልእክት የደረሰዎ ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
+    why: 'ይህ መልእክት የደረሰዎት ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
   },
 } as const
 

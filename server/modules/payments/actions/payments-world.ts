@@ -5,7 +5,7 @@ import type { FiscalReceipts } from '../core/fiscal-receipts.ts'
 import type { Gateway } from '../core/gateway.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 
-/** The seller as papers name it: fields that are not configured are left out. */
+/** The seller as papers name it; fields that are not configured are left out. */
 export type Seller = PaymentPaper['seller'] & {
   accounts: PaymentPaper['accounts']
   /** The value added tax in all prices, in percent. */

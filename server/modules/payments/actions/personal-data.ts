@@ -19,8 +19,8 @@ import { paperMessageKey } from './send-paper.ts'
 const MAX_PAYMENTS = 1000
 
 /**
- * Part of the export of an account, and of its deletion: what was not paid is withdrawn, so that its link asks for nothing any more. Payments stay, as the law
- * asks, without the address of who bought and without the pictures of receipts; those for which no money came, without the buyer.
+ * Part of the export of an account, and of its deletion: unpaid payments are withdrawn, so that their links ask for nothing. Payments stay, as the law
+ * requires, without the buyer's address and the pictures of receipts; those without any money also lose the buyer.
  */
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
@@ -45,7 +45,7 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
 })
 
 /**
- * An account goes to who proved its address: what its former user had not paid is withdrawn, and the buyers that they typed are gone. Paid ones stay
+ * An account goes to the person who confirmed its address: its former user's unpaid payments are withdrawn, and their buyers deleted. Paid ones stay
  * paid; their papers are for staff alone (`isPayerOf`).
  */
 export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
@@ -54,13 +54,13 @@ export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, pe
   await deleteBuyers(tx, personId)
 }
 
-/** Withdraws what is not paid and lets the pictures of receipts go; what nobody paid names no buyer. Answers what was withdrawn. */
+/** Withdraws unpaid payments and deletes pictures of receipts; payments without money lose the buyer. Returns the withdrawn ones. */
 async function withdrawAll(tx: Db, personId: PersonId, now: Instant): Promise<PaymentRow[]> {
   const withdrawn: PaymentRow[] = []
   for (const payment of await listPayments(tx, personId, MAX_PAYMENTS)) {
     const receipt = await findWaitingReceipt(tx, payment.id)
     const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
-    // Where part of the money is there, the payment stays short: staff must be able to give it back.
+    // Where part of the money has arrived, the payment stays short, so that staff can return it.
     const cause = hasPart ? 'receipt-withdrawn-in-part' : 'withdrawn'
     const state = hasPart && !receipt ? undefined : nextState(payment.state, cause)
     if (state) await updatePayment(tx, payment, { state }, { cause, now, byPerson: personId })

@@ -6,17 +6,17 @@ import type { Db } from '#server/platform/db.ts'
 import { listPrice } from '../core/price.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** The least time from its opening for which a payment keeps its price once a part of it has arrived. */
+/** The least time from its opening for which a payment keeps its price once part of the money has arrived. */
 const SHORT_HOLDS = 60 * DAY
 
-/** Whether the price of a payment still holds. */
+/** Whether the price of a payment is still valid. */
 export const isPriceHeld = (
   { state, valid_until, created_at }: Pick<PaymentRow, 'state' | 'valid_until' | 'created_at'>,
   now: Instant,
 ): boolean => valid_until > now || (state === 'short' && created_at + SHORT_HOLDS > now)
 
 /**
- * Until when the price of a payment may hold that somebody asks for again: so long from now while it is the price of today, else no longer than was promised. A
+ * How long the price of a requested payment may be valid: for the usual time from now while it is today's price, else as long as was promised. A
  * limited coupon is promised from the opening on, and no longer.
  */
 export async function promiseUntil(

@@ -20,7 +20,7 @@ export async function printPaper(
   return printed(world, await readPaper(world, caller, asked))
 }
 
-/** The pro forma behind a pay link as PDF: its link is on it, so that anyone with one has both. */
+/** The pro forma behind a pay link as PDF: the link is printed on it, so anyone with one has both. */
 export async function printLinked(world: Printing, token: string): Promise<Response> {
   const payment = await findByLink(world.db, token)
   const paper = payment && (await findPaper(world.db, payment.id, 'proforma'))

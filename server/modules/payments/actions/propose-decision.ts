@@ -21,7 +21,7 @@ import { takeLine } from './take-line.ts'
 import { isAlone, notifyStaff } from './notify-staff.ts'
 import { carryOutDecision } from './carry-out-decision.ts'
 
-/** Stores the decision of one person for a second to agree to. Where nobody else could agree it is carried out at once, and all staff are notified. */
+/** Stores one person's decision until a second agrees. Where nobody else could agree it is carried out at once, and all staff are notified. */
 export async function proposeDecision(
   world: PaymentsWorld,
   tx: Db,
@@ -67,7 +67,7 @@ async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promis
     throw refuse('amount', 'too-much-to-give-back')
 }
 
-/** Proposes to take a payment back, also one of which only part has come. */
+/** Proposes to reverse a payment, also one that has only arrived in part. */
 export async function proposeReversal(
   world: PaymentsWorld,
   caller: Caller,

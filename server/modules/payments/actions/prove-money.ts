@@ -17,14 +17,14 @@ import { notifyOfPayment } from './notify-of-payment.ts'
 import { priceOfLate } from './use-coupon.ts'
 import { holdCredit } from './use-credit.ts'
 
-/** By which the subscription knows what a payment gave. */
+/** Identifies a payment's period at the subscription. */
 export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
 
-/** By which it knows the second period of a payment, that money from this source gave. */
+/** Identifies the second period of a payment, which money from this source gave. */
 export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
   `${periodSource(payment)}:${source}`
 
-/** The number of the payment that a period came from; undefined for what came from elsewhere. */
+/** The number of the payment that a period came from; undefined for other sources. */
 export const paymentOfSource = (source: string): number | undefined => {
   const found = /^payment:(\d{1,15})(?::|$)/.exec(source)?.[1]
   return found === undefined ? undefined : Number(found)
@@ -32,7 +32,7 @@ export const paymentOfSource = (source: string): number | undefined => {
 
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: PersonId }
-/** Santim, once for its source. Tax that was withheld, and what is written off, count as money that arrived. */
+/** Santim, once for each source. Withheld tax and waived amounts count as money that arrived. */
 type Proven = {
   amount: number
   source: string
@@ -40,13 +40,13 @@ type Proven = {
   byPerson?: PersonId
   bank?: BankCredit
   gatewayReference?: string | undefined
-  /** When the gateway was asked for it, epoch milliseconds. */
+  /** When the gateway was asked, epoch milliseconds. */
   since?: number
 }
 
 /**
- * Counts proved money once for its source (santim), in a transaction that holds the payment: what reaches the price is paid and gives its period, what does
- * not waits for the rest, what is over is credited. Answers whether it was counted now.
+ * Counts proved money once for each source (santim), in a transaction that locks the payment: once it reaches the price, the payment is paid and gives its period;
+ * a smaller amount waits for the rest, an excess is credited. Returns whether it was counted now.
  */
 export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
   const { amount, source, bank, kind = 'received' } = proven
@@ -57,7 +57,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   const isOver = found.state === 'paid' || found.state === 'reversed'
   const payment = isOver ? found : await priceOfLate(world, tx, found)
   const wasPaid = payment.state === 'paid'
-  // Money that comes after the offer was over finds the credit that the offer had gone by; what was taken back takes none.
+  // Money that arrives after the offer ended finds the credit that the offer had released; a reversed payment gets none.
   if (!isOver) await holdCredit(tx, payment, { now, onlyAgain: true })
   const before = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
@@ -92,7 +92,7 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     return
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
-  // Credit lowers the first period alone.
+  // The credit lowers the first period only.
   const credit = isAgain ? undefined : (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount
   const paper = await issuePaper(world, tx, payment, 'confirmation', {
     accounts: [],
@@ -103,7 +103,7 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     ends: given.ends,
     ...(bankReference === undefined ? {} : { bankReference }),
   })
-  // The payer gets it with the news that it is paid.
+  // The payer gets it with the message that the payment is paid.
   await sendPaper(world, tx, payment, paper, { toPayer: false })
   if (world.fiscalReceipts && !isAgain) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
   const news = isAgain ? 'paid-again' : 'paid'

@@ -25,10 +25,10 @@ import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
 
-/** The prefix of the number in the source of an entry of money given back. */
+/** The prefix in the source of an entry of returned money. */
 const GIVEN_BACK = 'given-back:'
 
-/** A payment with its money, its history and its papers, and what the caller may decide of it. The gateway is asked first where it has not decided. */
+/** A payment with its money, history and papers, and the decisions that the caller may take. Undecided attempts are first checked at the gateway. */
 export async function readDeskPayment(
   world: PaymentsWorld,
   caller: Caller,
@@ -73,7 +73,7 @@ const NOTHING: DeskPayment['can'] = {
   noteTaxReceipt: false,
 }
 
-/** Entries whose second period still stands. */
+/** Entries whose second period is still valid. */
 const undoable = ({ state }: PaymentRow, { entries }: Pick<DeskPayment, 'entries'>): number[] =>
   state === 'paid' ? entries.flatMap(({ id, secondUntil }) => (secondUntil === undefined ? [] : [id])) : []
 

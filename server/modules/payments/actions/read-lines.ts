@@ -19,7 +19,7 @@ const MAX_WORDS = 10
 type Call = (typeof bankLines)['GET /api/payment/lines']
 type Asked = CheckedInputOf<Call>['query']
 
-/** A page of lines, newest day first, with the payments that new ones may belong to, and our accounts. */
+/** A page of lines, newest day first, with the payments to which new ones may belong, and our accounts. */
 export async function readStatementLines({ db, seller }: PaymentsWorld, asked: Asked): Promise<OutputOf<Call>> {
   const rows = await listLines(
     db,
@@ -56,7 +56,7 @@ function placeOf(cursor: string): LinePlace {
 
 type Put = { what: 'ignore' | 'restore'; note?: string | undefined }
 
-/** Puts a line aside that is no payment for us, or takes it up again. One that was counted, or waits for a second person, stays as it is. */
+/** Sets a line aside that is not a payment to us, or takes it up again. A line that was counted, or waits for a second person, stays as it is. */
 export async function putLine(
   world: PaymentsWorld,
   caller: Caller,

@@ -7,7 +7,7 @@ import { SANTIM } from '../core/price.ts'
 import { findCredit } from '../store/credits.ts'
 import { findLastBuyer, listPaymentsByIds } from '../store/payments.ts'
 
-/** The payment behind a period's source; a second period of the same payment has more after its number. */
+/** The payment named in a period's source; a second period of the same payment has more text after the number. */
 const paymentNumber = (source: string): number => Number(/^payment:(\d+)/.exec(source)?.[1] ?? 0)
 
 /** The caller's account: credit in birr, the periods paid for, and the buyer as typed for the last pro forma. */

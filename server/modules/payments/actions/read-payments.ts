@@ -41,7 +41,7 @@ export async function readPaymentsOf(
   return viewsFor(db, caller, await listPayments(db, personId, MAX_PAYMENTS))
 }
 
-/** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
+/** One payment. An undecided attempt is first checked at the gateway; a late answer is shown the next time. */
 export async function readPayment(
   world: PaymentsWorld,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function readPayment(
   return view
 }
 
-/** The tries at the gateway. Amounts in birr. */
+/** The attempts at the gateway. Amounts in birr. */
 export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   return (await listTries(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
     paymentId: one.public_id,
@@ -83,7 +83,7 @@ async function viewsFor(db: World['db'], caller: Caller, payments: readonly Paym
   )
 }
 
-/** How payments look to their payer, in the same order. */
+/** Payments as their payer sees them, in the same order. */
 export async function paymentViews(db: World['db'], payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const ids = payments.map(({ id }) => id)
   const [money, credits, papers, receipts, released] = await Promise.all([

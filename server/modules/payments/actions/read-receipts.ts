@@ -29,7 +29,7 @@ export async function readWithReceipts(
   return { ...(await readPayment(world, caller, publicId)), receipts: await readReceipts(world, caller, publicId) }
 }
 
-/** Receipts of a payment, newest first. Refused with 'not-found' for anybody else's. */
+/** Receipts of a payment, newest first. Refused with 'not-found' for other people's. */
 export async function readReceipts(
   { db }: Pick<World, 'db'>,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function readReceipts(
 const maySee = async (db: Db, caller: Caller, payment: PaymentRow): Promise<boolean> =>
   hasRole(caller, 'admin', 'approver') || (await isPayerOf(db, caller, payment))
 
-/** Whether a receipt number is taken. People ask at their pace, so that nobody goes through all numbers. */
+/** Whether a receipt number is in use. Rate limited, so that nobody can try all numbers. */
 export async function isReceiptTaken(
   world: PaymentsWorld,
   caller: Caller,
@@ -64,7 +64,7 @@ async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: Publi
 
 export type ReceiptFile = { bytes: ReadableStream<Uint8Array>; type: string; name: string }
 
-/** The file of a receipt as it was sent, or its picture drawn again. Refused with 'not-found' where it is kept no more. */
+/** The file of a receipt as it was uploaded, or its picture drawn again. Refused with 'not-found' where it was deleted. */
 export async function readReceiptFile(
   world: PaymentsWorld,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function readReceiptFile(
   return kept(world, key, { type, name: `${receipt.bank}-${receipt.number_key ?? 'receipt'}` })
 }
 
-/** The newest tax receipt of a payment. Refused with 'not-found' for anybody else's, and where none was given as a file. */
+/** The newest tax receipt of a payment. Refused with 'not-found' for other people's, and where none has a file. */
 export async function readTaxReceiptFile(
   world: PaymentsWorld,
   caller: Caller,

@@ -26,7 +26,7 @@ import { paymentOfSource } from './prove-money.ts'
 import { paidWithoutPeriod } from './repair-payments.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
-/** The gateway answers at once, or says what it is doing within the hour. */
+/** The gateway answers at once, or reports its progress within the hour. */
 const ANSWERS_WITHIN = 5 * MINUTE
 const DECIDES_WITHIN = HOUR
 const RECEIPTS_WITHIN = 2 * DAY
@@ -77,13 +77,13 @@ async function paidWithoutAccount(db: Db): Promise<PaymentId[]> {
   return paid.flatMap(({ id, person_id }) => (known.has(person_id) ? [] : id))
 }
 
-/** Payments that are not paid, and a period of theirs runs. */
+/** Payments that are not paid although a period of theirs runs. */
 async function runningUnpaid(db: Db, now: Instant): Promise<PaymentId[]> {
   const sources = await listRunningSources(db, 'payment:', now)
   return listUnpaidAmong(db, [...new Set(sources.flatMap(({ source }) => paymentOfSource(source) ?? []))])
 }
 
-/** Payments that are over, hold a coupon or credit, and that nobody has the page of a gateway before them to pay. */
+/** Payments that have ended but hold a coupon or credit, while nobody has a gateway's page open to pay them. */
 async function heldInVain(db: Db, now: Instant): Promise<PaymentId[]> {
   const held: PaymentId[] = []
   for (const id of await listHeldInVain(db, MAX_FINDINGS)) if (!(await hasWaitingTry(db, id, now))) held.push(id)

@@ -23,16 +23,16 @@ import { paymentViews } from './read-payments.ts'
 import { receiptViewOf } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
 
-/** Milliseconds for which a receipt belongs to the person who opened it. */
+/** How long a receipt is claimed by the person who opened it; milliseconds. */
 const CLAIMED_FOR = 10 * MINUTE
 const MEASURED = 30 * DAY
 const MAX_EARLIER = 20
-/** Of a PDF so many characters are shown next to it. */
+/** How many characters of a PDF's text are shown next to it. */
 const MAX_TEXT = 4000
 
 type Asked = { bank?: BankCode | undefined; flag?: 'red' | 'none' | undefined; from?: number | undefined }
 
-/** Receipts that wait, in the order in which they should be decided, and how long decisions took. `from` in birr. */
+/** Waiting receipts, in the order in which they should be decided, and how long decisions took. `from` in birr. */
 export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { from, ...asked }: Asked) {
   const { db, clock } = world
   const rows = await listQueuedReceipts(db, { ...asked, from: from === undefined ? undefined : from * SANTIM })
@@ -46,8 +46,8 @@ export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { f
 }
 
 /**
- * Holds the receipt of a payment for the caller, with what helps to decide it. Refused with 'not-allowed' for one's own or one's team's, with
- * 'changed-meanwhile' while somebody else has it.
+ * Claims the receipt of a payment for the caller, with the facts that help to decide it. Refused with 'not-allowed' for one's own or one's team's, with
+ * 'changed-meanwhile' while somebody else has claimed it.
  */
 export async function claimWaiting(
   world: PaymentsWorld,

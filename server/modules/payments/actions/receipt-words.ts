@@ -3,17 +3,17 @@ import type { ReceiptReason } from '#contract/payment-states.ts'
 /** The facts about a receipt in a message; `until` as both calendars write it. */
 export type ReceiptFacts = { number: string; until: string; reason: string; note: string }
 
-/** Why a receipt was refused, and what to do about it. */
+/** Why a receipt was refused, and what the payer can do. */
 export const REASON_TEXTS: Readonly<Record<'en' | 'am', Readonly<Record<ReceiptReason, string>>>> = {
   en: {
     'not-on-account':
-      'we can’t find this payment on our account. Please check the number, or send the receipt of this payment.',
-    'receipt-amount-differs': 'its amount is not the amount due. Write to us, and we’ll sort it out together.',
+      "we can't find this payment on our account. Please check the number, or send the receipt of this payment.",
+    'receipt-amount-differs': "its amount is not the amount due. Write to us, and we'll sort it out together.",
     'other-receiver':
-      'it was paid to somebody else’s account. Please compare the account number with that on our pay page.',
+      "it was paid to somebody else's account. Please compare the account number with that on our pay page.",
     'used-before': 'it already counted for another payment.',
-    unreadable: 'we can’t read the picture. Please take it again in good light, or save the receipt as PDF.',
-    'no-receipt': 'the file is not a receipt. Please send the receipt or a picture of the bank’s message.',
+    unreadable: "we can't read the picture. Please take it again in good light, or save the receipt as PDF.",
+    'no-receipt': "the file is not a receipt. Please send the receipt or a picture of the bank's message.",
     forged: 'the bank does not confirm it.',
     'other-reason': 'please read what we wrote to you below.',
   },
@@ -42,30 +42,30 @@ export const RECEIPT_TEXTS = {
         `We have your receipt ${number}. We check it first, then we open every tender.`,
     },
     'receipt-late': {
-      subject: () => 'We haven’t checked your receipt yet',
+      subject: () => "We haven't checked your receipt yet",
       text: ({ number }: ReceiptFacts) =>
-        `We haven’t checked your receipt ${number} in time. Your access to tenders pauses until we have. You don’t need to do anything.`,
+        `We haven't checked your receipt ${number} in time. Your access to tenders pauses until we have. You don't need to do anything.`,
     },
     'receipt-refused': {
-      subject: () => 'We couldn’t accept your receipt',
+      subject: () => "We couldn't accept your receipt",
       text: ({ number, reason, note }: ReceiptFacts) =>
-        `We couldn’t accept your receipt ${number}: ${reason}${note === '' ? '' : ` Our note: ${note}`}`,
+        `We couldn't accept your receipt ${number}: ${reason}${note === '' ? '' : ` Our note: ${note}`}`,
     },
   },
   am: {
     'receipt-sent': {
       subject: () => 'ደረሰኝዎ ደርሶናል',
       text: ({ number, until }: ReceiptFacts) =>
-        `ደረሰኝዎ ${number} ደርሶናል። በሥራ ቀናት በአንድ ቀን ውስጥ እናረጋግጠዋለን። እስከ ${until} ድረስ ሁሉም ክፍት ነው።`,
+        `ደረሰኝዎ ${number} ደርሶናል። በአንድ የሥራ ቀን ውስጥ እናረጋግጠዋለን። እስከ ${until} ድረስ ሁሉንም ጨረታ መክፈት ይችላሉ።`,
     },
     'receipt-first': {
       subject: () => 'ደረሰኝዎ ደርሶናል',
-      text: ({ number }: ReceiptFacts) => `ደረሰኝዎ ${number} ደርሶናል። በመጀመሪያ እንመለከተዋለን፤ ከዚያ ሁሉንም እንከፍታለን።`,
+      text: ({ number }: ReceiptFacts) => `ደረሰኝዎ ${number} ደርሶናል። መጀመሪያ እናረጋግጠዋለን፤ ከዚያ ሁሉንም ጨረታ እንከፍታለን።`,
     },
     'receipt-late': {
       subject: () => 'ደረሰኝዎ ገና አልተረጋገጠም',
       text: ({ number }: ReceiptFacts) =>
-        `ደረሰኝዎን ${number} በጊዜው አላረጋገጥንም። እስክናረጋግጥ ድረስ ጨረታዎችን ማየት ለጊዜው ይቆማል፤ እርስዎ ምንም ማድረግ አይጠበቅብዎትም።`,
+        `ደረሰኝዎን ${number} በጊዜው አላረጋገጥንም። እስክናረጋግጥ ድረስ ጨረታዎችን መክፈት ለጊዜው ይቆማል፤ እርስዎ ምንም ማድረግ አይጠበቅብዎትም።`,
     },
     'receipt-refused': {
       subject: () => 'ደረሰኝዎን መቀበል አልቻልንም',

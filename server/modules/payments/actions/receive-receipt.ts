@@ -12,16 +12,16 @@ import { readReceipt, sendReceipt } from './send-receipt.ts'
 import type { SentReceipt } from './send-receipt.ts'
 import { usableCoupon } from './use-coupon.ts'
 
-/** For which payment a receipt is: one that there is, or a new one for a plan at today's price. */
+/** The payment of a receipt: an existing one, or a new one for a plan at today's price. */
 type Purpose = {
   paymentId?: PublicPaymentId | undefined
   planType?: PaidPlanName | undefined
   coupon?: string | undefined
-  /** Of the network, from which it comes. */
+  /** The network address of the sender. */
   address: string
 }
 
-/** Takes a receipt from its payer; answers the public id of the payment. */
+/** Accepts a receipt from its payer; returns the public id of the payment. */
 export async function receiveReceipt(
   world: PaymentsWorld,
   caller: Caller,
@@ -50,7 +50,7 @@ async function paymentFor(
   })
 }
 
-/** Takes a receipt from anyone with the pay link. */
+/** Accepts a receipt from anyone with the pay link. */
 export async function receiveReceiptByLink(
   world: PaymentsWorld,
   token: string,

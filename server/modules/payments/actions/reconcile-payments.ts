@@ -17,7 +17,7 @@ const TRIES_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
 
 /**
- * Mends what does not add up, asks the gateway about every try that is due, and lets payments lapse whose price is no longer promised. Interrupted, it goes on
+ * Repairs inconsistencies, asks the gateway about every attempt that is due, and lets payments lapse whose price has expired. After an interruption it continues
  * a minute later.
  */
 export async function reconcilePayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
@@ -36,7 +36,7 @@ export async function reconcilePayments(world: PaymentsWorld, mayContinue: () =>
   }
 }
 
-/** A coupon and credit stay held while somebody can still pay with that price before them. */
+/** A coupon and credit stay reserved while somebody can still pay at that price. */
 async function releaseInVain({ db, clock }: PaymentsWorld, id: PaymentId): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const payment = await lockWithPerson(tx, id)

@@ -14,7 +14,7 @@ import { refuseOwn } from './refuse-own.ts'
 import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
 
 /**
- * Notes the tax receipt that staff gave for a paid payment; one noted before stays, and the newest counts. Refused with 'not-allowed' for one's own
+ * Records the tax receipt that staff gave for a paid payment; earlier ones stay, and the newest counts. Refused with 'not-allowed' for one's own
  * payment or that of one's team, with 'wrong-state' where nothing was paid.
  */
 export async function recordTaxReceipt(

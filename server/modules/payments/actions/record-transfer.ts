@@ -10,12 +10,12 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { takeLine } from './take-line.ts'
 
-/** The member of staff who counts it, and the proposal that is carried out, with the person who agreed to it. */
+/** The member of staff who counts it, and the proposal that is carried out, with the person who agreed. */
 type By = { staffId: PersonId; second?: PersonId; proposalId?: number | undefined }
 
 /**
- * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is
- * verified and the line of the statement used. Of credits that look the same each has its line.
+ * Counts a credit that staff found on one of our accounts, in a transaction that locks the payment: each credit once, for one payment. The receipt is then
+ * verified and the line of the statement used. Several credits that look the same each have a line.
  */
 export async function countTransfer(
   world: PaymentsWorld,
@@ -29,7 +29,7 @@ export async function countTransfer(
   if (lineId !== undefined) await takeLine(tx, { ...credit, lineId }, proposalId)
   const uses = await refuseCounted(tx, credit)
   if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, second, now })
-  // A credit that was counted for a payment since taken back is counted again, still once at a time.
+  // A credit that was counted for a payment since reversed can be counted again, still once at a time.
   const source = ['bank', account, bankReference, ...(uses > 0 ? [uses] : [])].join(':')
   const bank = { account, bankReference, bookedOn, byPerson: staffId }
   const isCounted = await proveMoney(world, tx, payment, { amount, source, bank })
@@ -43,7 +43,7 @@ export async function countTransfer(
   await updateLineUsed(tx, lineId, { paymentId: payment.id, entry, bankReference, receiptId, by: staffId, now })
 }
 
-/** Refused where a credit was counted as often as it stands on our account. Answers how often it was counted, also for payments since taken back. */
+/** Refused where a credit was counted as often as it occurs on our account. Returns how often it was counted, also for payments since reversed. */
 export async function refuseCounted(
   tx: Db,
   { account, bankReference, lineId }: Pick<CreditDetails, 'account' | 'bankReference' | 'lineId'>,

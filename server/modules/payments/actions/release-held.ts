@@ -6,7 +6,7 @@ import { freeCredit } from './use-credit.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
 /**
- * Gives back the coupon and the credit of a payment that is over, once nobody has a page before them on which it can be paid at that price. Answers whether it
+ * Releases the coupon and the credit of an ended payment, once nobody has a page open on which it can be paid at that price. Returns whether it
  * did.
  */
 export async function releaseHeld(tx: Db, paymentId: PaymentId, now: Instant): Promise<boolean> {

@@ -11,8 +11,8 @@ import { releaseHeld } from './release-held.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 /**
- * Turns the money of a payment that fell short into its payer's credit, in a transaction that holds it, and ends the
- * payment. Should the rest still come, it finds the credit again.
+ * Turns the money of a payment that is short into its payer's credit, in a transaction that locks it, and ends the
+ * payment. If the rest still arrives, it uses that credit again.
  */
 export async function releaseShort(
   world: PaymentsWorld,

@@ -12,7 +12,7 @@ import { insertReminder } from '../store/reminders.ts'
 
 /** People whom one transaction handles. */
 const PORTION = 200
-/** An SMS costs money and rings: three days before the end, and on the day. */
+/** An SMS costs money and rings, so only three days before the end, and on the day. */
 const SMS_DAYS: readonly ReminderDay[] = [3, 0]
 
 const channelsOf = (days: ReminderDay): ChannelName[] => [
@@ -23,8 +23,8 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
 ]
 
 /**
- * Queues reminders to people whose paid time ends soon: each once for a person, an end and a day, however often this runs. Nobody has a later end who is
- * asked here: a further period moves it. Answers how many messages were queued.
+ * Enqueues reminders to people whose paid time ends soon: one per person, end and day, however often this runs. A person with a later end
+ * is not selected, because a further period moves the end. Returns how many messages were enqueued.
  */
 export async function remindOfEnds(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -63,7 +63,7 @@ function remindPortion(
         about: { endsAt, days },
         key: ['renewal', personId, endsAt, days, channel].join(' '),
         since: reminderFrom(endsAt, days),
-        // A day late it still says how many days are left.
+        // The text still names the right number of days when it is sent a day late.
         expiresAt: endOfDay(civilDateAt(endsAt)),
       })),
     )

@@ -40,8 +40,8 @@ const TEXTS = {
     how: ({ months, price }: Said) =>
       `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
     renew: 'ያድሱ',
-    prices: 'ሁሉም ጊዜዎችና ዋጋዎች',
-    why: 'ይህ መልእክት የሚደርስዎ ለደንበኝነት ስለከፈሉ ነው። ከማብቂያው 14፣ 7፣ 3 እና 1 ቀን በፊት፣ እንዲሁም በዕለቱ እንጽፍልዎታለን።',
+    prices: 'ሁሉም ጊዜያትና ዋጋዎች',
+    why: 'ይህ መልእክት የሚደርስዎት ለደንበኝነት ስለከፈሉ ነው። ከማብቂያው 14፣ 7፣ 3 እና 1 ቀን በፊት፣ እንዲሁም በዕለቱ እንጽፍልዎታለን።',
     stop: 'የማስታወሻና የማሳወቂያ ኢሜይሎችን ያቁሙ',
     sms: (subject: string, link: string) => `ጨረታ፦ ${subject}። ${link}`,
   },
@@ -49,7 +49,7 @@ const TEXTS = {
 
 const DAY_SECONDS = 86_400
 
-/** A reminder that paid time ends, in the words of one language and the shape of one channel. */
+/** A reminder that paid time ends, in one language and for one channel. */
 export function renderRenewal(
   facts: RenewalFacts,
   { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,

@@ -23,13 +23,13 @@ import { periodSource, proveMoney } from './prove-money.ts'
 const AT_ONCE = 100
 /** Earlier changes were checked when they were made; the page for reconciliation checks all. */
 const RECENT = 7 * DAY
-/** The gateway is asked for two weeks; what is older than this may just have had its last look. */
+/** The gateway is polled for two weeks; an older attempt may just have had its last check. */
 const LOOKED_AT_FOR = 13 * DAY
 
-/** A try may be paid some weeks after it was begun. */
+/** An attempt may be paid some weeks after it was begun. */
 const LONGEST_TRY = 30 * DAY
 
-/** Counts what was mended, and says so: nothing of it should ever be needed. */
+/** Counts and logs repairs: none of them should ever be necessary. */
 export async function countRepair({ db, clock, log }: PaymentsWorld, kind: RepairKind, count = 1): Promise<void> {
   if (count === 0) return
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function countRepair({ db, clock, log }: PaymentsWorld, kind: Repai
   log.warn({ kind, count }, 'payments were mended')
 }
 
-/** Mends what cannot be as it is: each in a transaction of its own that looks again. Interrupted, it goes on a minute later. */
+/** Repairs inconsistent payments, each in a transaction of its own that checks again. After an interruption it continues a minute later. */
 export async function repairPayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
@@ -82,7 +82,7 @@ async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: PaymentId): Pro
 
 const PAGE = 10_000
 
-/** Paid payments without a period, but for those whose payer has no account any more. */
+/** Paid payments without a period, except those whose payer's account was deleted. */
 export async function paidWithoutPeriod(db: Db, since: number): Promise<{ id: PaymentId }[]> {
   const paid = await listPaidSince(db, since, PAGE)
   const periods = await findPeriodsBySource(db, paid.map(periodSource))

@@ -11,11 +11,11 @@ import type { PaymentRow } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Messages about papers to whom one person named begin so, by which they are found again. */
+/** The prefix of message keys about papers to an address that a person named, by which they are found. */
 export const paperMessageKey = (personId: PersonId): string => `paper ${personId} `
 
 /**
- * Emails a paper in the transaction that issues it: to its payer, unless another message brings it, and to whom they named for papers; once each.
+ * Emails a paper in the transaction that issues it: to its payer, unless another message contains it, and to the address for papers; once each.
  */
 export async function sendPaper(
   { clock, jobs, settings }: Pick<PaymentsWorld, 'clock' | 'jobs' | 'settings'>,
@@ -54,7 +54,7 @@ const pdfOf = async (printer: PaperPrinter, paper: PaymentPaper | undefined): Pr
     ? []
     : [{ name: `${paper.number}.pdf`, mediaType: 'application/pdf', content: await printer.print(paper) }]
 
-/** The file that a message to a payer carries: the paper it is about, or the confirmation of what was paid. */
+/** The attachment of a message to a payer: the paper it is about, or the confirmation of the payment. */
 export const paymentFiles =
   (printer: PaperPrinter): NonNullable<MessageKind['attach']> =>
   async (db, { about }) => {
@@ -63,7 +63,7 @@ export const paymentFiles =
     return news === 'paid' ? pdfOf(printer, await findPaper(db, Number(paymentId), 'confirmation')) : []
   }
 
-/** A paper to whom its payer named: written when it is issued, the file is made when it is sent. */
+/** A paper to the address that its payer named: the text is written when it is issued, the file is made when it is sent. */
 export const paperKind = ({ printer }: { printer: PaperPrinter }): MessageKind => ({
   name: 'paper',
   attach: async (db, { key }) => pdfOf(printer, await findPaperByNumber(db, key.split(' ')[2] ?? '')),

@@ -51,16 +51,16 @@ const A_DAY = 20
 
 export type SentReceipt = TypedClaim & {
   receipt: File
-  /** The payer says that a number which somebody else has sent is theirs. */
+  /** The payer claims a number that somebody else has sent. */
   isMine?: boolean | undefined
 }
 /** The sender, and whether it replaces the waiting receipt. */
 type Sending = { personId: PersonId | null; replaces: boolean }
 
-/** A claim and a file that were found good, before it is known for which payment. */
+/** A claim and a file that were accepted, before their payment is known. */
 export type GoodReceipt = { claim: ReadClaim; file: InspectedReceipt; isMine: boolean }
 
-/** Reads what was typed and looks into the file. Keeps nothing; refuses by field. */
+/** Reads the typed fields and inspects the file. Stores nothing; refuses by field. */
 export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Promise<GoodReceipt> {
   const claim = readClaim(sent)
   const now = world.clock.now()
@@ -76,8 +76,8 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
 }
 
 /**
- * Keeps the receipt of a transfer, to be verified by staff: it proves nothing by itself. Without a red remark tenders open for three days at most, to a payer with a proven phone. The same
- * receipt sent again is the same one; of one number the first is taken, and of one payment one receipt waits at a time.
+ * Stores the receipt of a transfer for staff to verify. Without a red remark it opens tenders to a payer with a confirmed phone for at most three days. The same
+ * receipt sent again is the same one; one number is accepted only from its first payer, and a payment has one waiting receipt at a time.
  */
 export async function sendReceipt(
   world: PaymentsWorld,
@@ -101,7 +101,7 @@ export async function sendReceipt(
       { cause: 'receipt-sent', now, ...(sending.personId === null ? {} : { byPerson: sending.personId }) },
     )
     const opened = accessUntil && (await openWhileChecked(world, tx, payment, { until: accessUntil, now }))
-    // The payer reads what was opened, which may be less than a receipt gives.
+    // The payer sees the actual access, which may be less than a receipt gives.
     if (opened === undefined) await endReceiptAccess(tx, payment, now)
     else await updateReceiptAccess(tx, receipt.id, opened)
     await notifyOfPayment(
@@ -114,7 +114,7 @@ export async function sendReceipt(
   })
 }
 
-/** Withdraws the receipt that waits, where this one may take its place; false where it is the same one. */
+/** Withdraws the waiting receipt if this one may replace it; false where it is the same one. */
 async function makeWay(
   tx: Db,
   payment: PaymentRow,
@@ -132,7 +132,7 @@ async function makeWay(
 
 type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: Instant }
 
-/** Stores the receipt with what staff should look at; answers until when it may open tenders. */
+/** Stores the receipt with remarks for staff; returns until when it opens tenders, if it does. */
 async function storeReceipt(
   world: PaymentsWorld,
   tx: Db,
@@ -171,7 +171,7 @@ const isSame = (waiting: ReceiptRow, { claim, file }: GoodReceipt): boolean =>
   waiting.number_key === (claim.number ?? null) &&
   waiting.link_token === (claim.linkToken ?? null)
 
-/** Receipts with which this one shares its number, where the payer says that it is theirs; refused where they do not, or sent it themselves. */
+/** Receipts with the same number, where the payer claims it; refused where they do not, or have sent it themselves. */
 async function contestedWith(
   world: PaymentsWorld,
   tx: Db,
@@ -186,7 +186,7 @@ async function contestedWith(
   if (!isMine) throw new Refused('wrong-state', refusal('receipt-taken'))
   const ids = taken.map(({ id }) => id)
   await updateReceiptsContested(tx, ids)
-  // Their payers are not held here: two who contest each other's number would wait for each other.
+  // Their payers are not locked here: two who contest each other's number would wait for each other.
   for (const id of ids) await world.jobs.send(tx, RECEIPT_CONTESTED, { receiptId: id })
   return taken
 }

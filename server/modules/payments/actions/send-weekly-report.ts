@@ -15,7 +15,7 @@ import { staffNameOf } from './staff-name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** Tells admins by email of the past week what was out of the ordinary: each once, and nothing where there was none. Answers how many letters were queued. */
+/** Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns how many emails were enqueued. */
 export async function sendWeeklyReport({
   db,
   clock,

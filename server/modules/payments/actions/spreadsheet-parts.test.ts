@@ -13,7 +13,7 @@ import { spreadsheetParts } from './spreadsheet-parts.ts'
 const statementRows = (bytes: Uint8Array) => rowsIn(bytes, spreadsheetParts)
 const DAYS = { first: '2023-03-08', last: '2026-03-10' }
 const HEAD: SheetCell[] = ['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit']
-/** Days since the one before 1900 began, as Excel counts them. */
+/** Days as Excel counts them, from the day before 1900. */
 const MARCH_2 = { day: 46_083 }
 const read = (rows: SheetCell[][], columns = STATEMENT_COLUMNS) =>
   readStatement(statementRows(aSpreadsheet([[HEAD, ...rows]])), columns, DAYS)
@@ -131,7 +131,7 @@ describe('a file', () => {
       try {
         statementRows(sheet(xml))
       } catch {
-        // Refused as quickly.
+        // Refused just as quickly.
       }
     expect(performance.now() - began).toBeLessThan(10_000)
   })

@@ -4,7 +4,7 @@ import type { ZipEntry } from '#server/modules/files/index.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { SpreadsheetParts } from '../core/spreadsheet.ts'
 
-/** Of a part when unpacked: a statement of the most lines has less. */
+/** The most bytes of an unpacked part: the longest statement has fewer. */
 const MAX_BYTES = 24 * 1024 * 1024
 const TYPES = '[Content_Types].xml'
 
@@ -29,7 +29,7 @@ export function spreadsheetParts(bytes: Uint8Array): SpreadsheetParts {
       if (xml.includes('<!DOCTYPE')) throw notOne()
       return xml
     } catch (error) {
-      // Bytes that are packed or spelled otherwise than the file says.
+      // The bytes are packed or encoded differently than the file declares.
       if (error instanceof OddZip || error instanceof TypeError || (error instanceof Error && 'code' in error))
         throw notOne()
       throw error

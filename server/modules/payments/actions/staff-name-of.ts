@@ -1,4 +1,4 @@
 import type { Person } from '#server/modules/accounts/index.ts'
 
-/** How staff names somebody; nobody's name is left of an account that is gone. */
+/** A person's name as staff sees it; undefined once the account was deleted. */
 export const staffNameOf = (person: Person | undefined): string => person?.name ?? person?.email ?? person?.phone ?? ''

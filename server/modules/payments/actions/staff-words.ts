@@ -19,11 +19,11 @@ const ofPayment = z.object({
   news: z.enum(STAFF_NEWS),
   what: z.string(),
 })
-/** The accounts to which people transfer have changed: what they are now. */
+/** The transfer accounts have changed: the new ones. */
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
 /** A week whose exceptional decisions are reported. */
 const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
-/** A coupon or, without its code, prices that take more off than one person may: another agrees, or nobody could. */
+/** A coupon or, without its code, prices that are lowered by more than one person may: another person must agree, or nobody could. */
 const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
 const about = z.union([ofPayment, ofAccounts, ofWeek, ofPrice])
 
@@ -33,7 +33,7 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     transfer: 'a transfer',
     reverse: 'a reversal',
     'write-off': 'a write-off',
-    'give-back': 'money given back',
+    'give-back': 'a refund',
     'undo-second': 'to take back a second period',
     'to-credit': 'to turn an amount that is too little into credit',
     short: 'less than the price was paid',
@@ -41,9 +41,9 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'other-currency': 'it was paid in another currency',
     payout: 'it is not a payment to us',
     'other-payment': 'the answer was about another payment',
-    'bad-amount': 'we can’t read the amount',
+    'bad-amount': "we can't read the amount",
     'used-transaction': 'its transaction was counted for another payment',
-    reversed: 'money came although the payment was taken back',
+    reversed: 'money came although the payment was reversed',
     'account-gone': 'money came although the account was deleted',
   },
   am: {
@@ -89,21 +89,21 @@ const TEXTS = {
     'accounts-changed': {
       subject: () => 'Our bank accounts for payments have changed',
       text: (accounts: string) =>
-        `We now ask people to transfer to: ${accounts}. If you don’t know of this change, stop the service and find out who made it.`,
+        `We now ask people to transfer to: ${accounts}. If you don't know of this change, stop the service and find out who made it.`,
     },
     'price-proposed': {
       subject: () => 'A lower price waits for a second admin',
       text: (coupon: string | undefined) =>
         coupon === undefined
           ? 'Somebody proposed a change of the plan that makes prices much lower, or the trial much longer. Check it, then agree or dismiss it.'
-          : `Somebody made the coupon ${coupon}, which takes more than half of a price. Check it, then confirm or end it.`,
+          : `Somebody made the coupon ${coupon}, which takes off more than half of a price. Check it, then confirm or end it.`,
     },
     'price-alone': {
       subject: () => 'One admin alone lowered a price',
       text: (coupon: string | undefined) =>
         coupon === undefined
           ? 'One admin made prices much lower, or the trial much longer, as there is no other admin who could agree.'
-          : `One admin made the coupon ${coupon}, which takes more than half of a price, as there is no other admin who could agree.`,
+          : `One admin made the coupon ${coupon}, which takes off more than half of a price, as there is no other admin who could agree.`,
     },
     open: 'Open the payments',
     openPrices: 'Open the page',
@@ -151,7 +151,7 @@ const TEXTS = {
     },
     open: 'ክፍያዎቹን ይክፈቱ',
     openPrices: 'ገጹን ይክፈቱ',
-    why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ነው።',
+    why: 'ይህ መልእክት የደረሰዎት ክፍያዎችን ስለሚያረጋግጡ ነው።',
   },
 } as const
 
@@ -177,14 +177,14 @@ const renderer =
     })
   }
 
-/** Where staff goes on. */
+/** The page where staff continues. */
 function pageOf(one: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { page: string; button: string } {
   const { open, openPrices } = TEXTS[lang]
   if (one?.news === 'price-proposed') return { page: one.coupon === undefined ? 'plan' : 'coupons', button: openPrices }
   return { page: one?.news === 'weekly' || one?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
 }
 
-/** The exceptional decisions of each week that messages are about, by its beginning. */
+/** The exceptional decisions of each week in the messages, by its beginning. */
 async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
   const found = new Map<number, Exceptions>()
   for (const one of read)
@@ -192,7 +192,7 @@ async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Pr
   return found
 }
 
-/** Undefined where the payment is gone. */
+/** Undefined where the payment was deleted. */
 function wordsOf(
   told: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
   payments: ReadonlyMap<PaymentId, PaymentRow>,
@@ -200,7 +200,10 @@ function wordsOf(
 ): { subject: string; words: string[] } | undefined {
   const texts = TEXTS[lang]
   if (told.news === 'accounts-changed')
-    return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.accounts.join(', '))] }
+    return {
+      subject: texts[told.news].subject(),
+      words: [texts[told.news].text(told.accounts.join(lang === 'am' ? '፣ ' : ', '))],
+    }
   if (!('paymentId' in told))
     return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.coupon)] }
   const payment = payments.get(told.paymentId)

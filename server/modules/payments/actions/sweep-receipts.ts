@@ -18,10 +18,10 @@ import { notifyStaff } from './notify-staff.ts'
 const AT_ONCE = 100
 const ALARM_AFTER = 2 * DAY
 const FILES_AT_ONCE = 10_000
-/** Pictures of receipts are kept so long after the decision; what they proved stays in the records. */
+/** How long pictures of receipts are kept after the decision; the proof stays in the records. */
 const KEPT_FOR = 365 * DAY
 
-/** Tells payers whose receipts nobody decided in time that their access pauses, and staff's log; lets go of files that are old. */
+/** Notifies payers whose receipts were not decided in time that their access pauses, logs it for staff, and releases old files. */
 export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock, log } = world
   for (const receipt of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
@@ -37,7 +37,7 @@ export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boo
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
   }
-  // A day before the payer loses access, staff who verify are notified; a second time changes nothing.
+  // Staff who verify are notified a day before the payer loses access; repeating it changes nothing.
   const late = await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)
   const payments = await listPaymentsByIds(
     db,
@@ -53,7 +53,7 @@ export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boo
   if (mayContinue()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
 }
 
-/** Whether a payer's access has paused with a receipt: it had opened tenders, and nothing else opens them now. */
+/** Whether a payer's access has paused with a receipt: the receipt had opened tenders, and nothing else opens them now. */
 async function pauses(
   { clock }: Pick<PaymentsWorld, 'clock'>,
   tx: Db,
@@ -65,7 +65,7 @@ async function pauses(
   return ((await subscriberUntil(tx, [personId], now)).get(personId) ?? 0) <= now
 }
 
-/** Gives the files of receipts back to be swept away, and forgets what messages say of people. */
+/** Releases the files of receipts, which are then removed, and deletes personal data in messages. */
 export async function removeReceiptFiles(
   tx: Db,
   which: { decidedBefore: number } | { personId: PersonId },

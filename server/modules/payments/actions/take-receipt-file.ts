@@ -4,7 +4,7 @@ import type { PictureType, Redrawn } from '#server/modules/files/index.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** A file as it was looked into; `picture` where it is one that can be drawn. */
+/** An inspected file; `picture` where it can be drawn. */
 export type InspectedReceipt = {
   type: PictureType | 'application/pdf'
   bytes: Uint8Array
@@ -12,7 +12,7 @@ export type InspectedReceipt = {
   picture: Redrawn | undefined
 }
 
-/** Looks into what somebody sent as a receipt: a JPEG, a PNG or a PDF with nothing else in it. Keeps nothing yet. */
+/** Inspects a file sent as a receipt: a JPEG, a PNG or a PDF with nothing else in it. Stores nothing yet. */
 export async function inspectReceipt(world: PaymentsWorld, file: File, field = 'receipt'): Promise<InspectedReceipt> {
   const given = new Uint8Array(await file.arrayBuffer())
   return unlessAway(async () => {
@@ -26,7 +26,7 @@ export async function inspectReceipt(world: PaymentsWorld, file: File, field = '
   })
 }
 
-/** Puts a receipt's file, and its picture drawn again, into the store. Nothing owns them yet: the caller keeps the receipt and says so. */
+/** Puts a receipt's file, and its picture drawn again, into the store. They have no owner yet: the caller stores the receipt and records it. */
 export function keepReceiptFiles(
   world: PaymentsWorld,
   { bytes, type, picture }: InspectedReceipt,
@@ -37,7 +37,7 @@ export function keepReceiptFiles(
   }))
 }
 
-/** Puts what can be shown of a receipt into the store: its picture drawn again, or the PDF. */
+/** Puts the viewable part of a receipt into the store: its picture drawn again, or the PDF. */
 export function keepShownFile(
   world: PaymentsWorld,
   { bytes, type, picture }: InspectedReceipt,

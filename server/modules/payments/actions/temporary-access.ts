@@ -19,15 +19,16 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
 type Needs = Pick<PaymentsWorld, 'secret'>
+type Opening = Pick<PaymentsWorld, 'db' | 'clock' | 'secret'>
 const AT_ONCE = 100
 
-/** A payer, and the digests by which they are known again with another account. */
+/** A payer, and the digests that recognise them under another account. */
 async function findPayer({ secret }: Needs, db: Db, personId: PersonId) {
   const person = await findPerson(db, personId)
   return { person, digests: person ? provedDigests(await secret(), person, 'temporary') : [] }
 }
 
-/** Whether a payer proved a phone, how their last receipt ended, and their digests. */
+/** Whether a payer confirmed a phone, the result of their last receipt, and their digests. */
 export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   const { person, digests } = await findPayer(world, db, personId)
   return {
@@ -37,7 +38,7 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   }
 }
 
-/** Opens tenders to the payer until an instant while the payment is checked; answers until when it did, which may be less, or undefined where it did not. */
+/** Opens tenders to the payer while the payment is checked; returns until when, which may be earlier than requested, or undefined where access was not given. */
 export async function openWhileChecked(
   world: Needs,
   tx: Db,
@@ -48,7 +49,7 @@ export async function openWhileChecked(
   return openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
-/** Until when the receipt of a payment that waits would open tenders, if it opens none yet and a proven phone is all that it lacks. */
+/** Until when the waiting receipt of a payment would open tenders, if it opens none yet and only a confirmed phone is missing. */
 export async function accessAfterPhone(
   world: Needs,
   db: Db,
@@ -63,16 +64,26 @@ export async function accessAfterPhone(
   return until === undefined ? undefined : { until, hasPhone }
 }
 
-/** Opens tenders by receipts that wait to payers who have proven their phone since. */
-export async function openAwaited(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
+/** Opens tenders to payers with waiting receipts who have confirmed their phone since: for all of them, because the first may never confirm theirs. */
+export async function openAwaited(
+  world: Opening,
+  mayContinue: () => boolean,
+  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+): Promise<void> {
   const { db, clock } = world
-  for (const paymentId of await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
-    if (!mayContinue()) return
-    await inTransaction(db, (tx) => openIfProven(world, tx, paymentId))
+  for (let after = 0; ;) {
+    const waiting = await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, { after, limit: atOnce })
+    for (const { paymentId } of waiting) {
+      if (!mayContinue()) return
+      await inTransaction(db, (tx) => openIfProven(world, tx, paymentId))
+    }
+    const last = waiting.at(-1)
+    if (!last || waiting.length < atOnce) return
+    after = last.id
   }
 }
 
-async function openIfProven(world: PaymentsWorld, tx: Db, paymentId: PaymentId): Promise<void> {
+async function openIfProven(world: Opening, tx: Db, paymentId: PaymentId): Promise<void> {
   const payment = await lockWithPerson(tx, paymentId)
   const waiting = payment?.state === 'checking' ? await findWaitingReceipt(tx, paymentId) : undefined
   const now = world.clock.now()

@@ -14,7 +14,7 @@ import { notifyOfPayment } from './notify-of-payment.ts'
 
 type Entry = Awaited<ReturnType<typeof listMoneyEntries>>[number]
 
-/** Entries of money that gave a second period which still stands, and until when that runs. */
+/** Entries of money that gave a second period which is still valid, and its end. */
 export async function secondPeriods(
   db: Db,
   payment: PaymentRow,
@@ -31,14 +31,14 @@ export async function secondPeriods(
   )
 }
 
-/** The money behind an entry that gave a second period. Refused where it gave none, or none any more. */
+/** The money entry that gave a second period. Refused where it gave none, or that has been taken back. */
 export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): Promise<string> {
   const second = (await secondPeriods(tx, payment, await listMoneyEntries(tx, payment.id))).get(entryId)
   if (payment.state !== 'paid' || !second) throw refuse('entryId', 'no-second-period')
   return second.source
 }
 
-/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, its confirmation is taken back, and they are notified. */
+/** Takes back the second period of a payment, in a transaction that locks it: its price becomes the payer's credit, its confirmation is reversed, and they are notified. */
 export async function undoSecond(
   world: PaymentsWorld,
   tx: Db,

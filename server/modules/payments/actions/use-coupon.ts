@@ -23,10 +23,10 @@ import type { PaymentRow } from '../store/payments.ts'
 import { waitsForSecond, worthOf } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** One sentence for whatever stands in the way: nobody learns which codes there are. */
+/** One refusal for every cause, so that nobody learns which codes exist. */
 const unusable = () => refuse('coupon', 'coupon-unusable')
 
-/** The coupon with this code, if the person can use it for this plan now. Guesses are counted, of a person and of a network address. */
+/** The coupon with this code, if the person can use it for this plan now. Guesses are counted by person and by network address. */
 export async function usableCoupon(
   world: PaymentsWorld,
   person: CallingPerson,
@@ -50,7 +50,7 @@ export async function usableCoupon(
           digests: await digestsOf(world, world.db, person.id),
           now,
         })))
-  // One that takes most of a price waits for a second admin, also where prices fell after it was made.
+  // A coupon that takes most of a price waits for a second admin, also where prices fell after it was made.
   if (coupon?.confirmed_by === null && (await waitsForSecond(world.db, now))(coupon)) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
@@ -69,13 +69,13 @@ export async function checkCoupon(
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 
-/** By what a person is known again who comes with another account: as for the trial, the phone and the mailbox that they proved. */
+/** Identify a person who comes with another account: as for the trial, the phone and the mailbox that they confirmed. */
 async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: PersonId): Promise<string[]> {
   const person = await findPerson(db, personId)
   return person ? provedDigests(await secret(), person, 'coupon') : []
 }
 
-/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last was taken meanwhile. */
+/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last one was taken meanwhile. */
 export async function holdCoupon(
   world: Pick<PaymentsWorld, 'secret'>,
   tx: Db,
@@ -83,23 +83,19 @@ export async function holdCoupon(
   payment: PaymentRow,
   now: Instant,
 ): Promise<void> {
-  const use = {
-    couponId: coupon.id,
-    paymentId: payment.id,
-    personId: payment.person_id,
-    onceEach: coupon.once_each,
-    now,
-  }
+  // Prices may have fallen to the coupon's value since it was made: then it gives periods for free, and does so once.
+  const onceEach = coupon.once_each || payment.amount_due <= 0
+  const use = { couponId: coupon.id, paymentId: payment.id, personId: payment.person_id, onceEach, now }
   if (!(await claimCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
-  if (!coupon.once_each) return
+  if (!onceEach) return
   const digests = await digestsOf(world, tx, payment.person_id)
   const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
   if (added < digests.length) throw unusable()
 }
 
 /**
- * Money came for a payment whose use of a coupon was given back. Its price holds anyway, once a person and coupon; for others the coupon is gone, and
- * the list price is due. Answers the payment as it then stands, in a transaction that holds it.
+ * Money arrived for a payment whose use of a coupon was given back. Its price stays valid once per person and coupon; for others the coupon is used up, and
+ * the list price is due. Returns the payment afterwards, in a transaction that locks it.
  */
 export async function priceOfLate(
   world: Pick<PaymentsWorld, 'secret'>,

@@ -9,13 +9,20 @@ import { hasWaitingTry } from './waiting-tries.ts'
 type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
 
 /**
- * Puts the payer's credit towards a payment, as far as there is any and the payment lacks something, in a transaction that holds the person. Answers how
- * much it now holds, in santim.
+ * Puts the payer's credit towards a payment, as far as both allow, in a transaction that locks the person. Returns how
+ * much credit it now holds, in santim.
  */
 export async function holdCredit(
   tx: Db,
   payment: Payable,
-  { now, onlyAgain = false }: { now: Instant; /** Only if it held some before, or became some. */ onlyAgain?: boolean },
+  {
+    now,
+    onlyAgain = false,
+  }: {
+    now: Instant
+    /** Only if it held credit before, or its money became credit. */
+    onlyAgain?: boolean
+  },
 ): Promise<number> {
   const held = (await listCreditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
   if (onlyAgain && held.takes === 0 && !(await listReleased(tx, [payment.id])).has(payment.id)) return 0
@@ -27,7 +34,7 @@ export async function holdCredit(
   return held.amount + amount
 }
 
-/** Gives back the credit that a payment holds, which nobody will pay as it stands. */
+/** Returns the credit that a payment holds, because nobody will pay it in its present form. */
 export async function freeCredit(tx: Db, paymentId: PaymentId, now: Instant): Promise<void> {
   const held = (await listCreditHeldBy(tx, [paymentId])).get(paymentId)
   if (!held || held.amount <= 0) return
@@ -35,7 +42,7 @@ export async function freeCredit(tx: Db, paymentId: PaymentId, now: Instant): Pr
   await insertMoney(tx, { paymentId, kind: 'credit-freed', amount: held.amount, source, now })
 }
 
-/** Takes credit back from other offers that the payer only looked at, so that the one they choose now gets it. */
+/** Takes credit back from other offers that the payer only viewed, so that the one they choose now gets it. */
 export async function freeIdleCredit(tx: Db, chosen: Payable, now: Instant): Promise<void> {
   for (const id of await listIdleWithCredit(tx, chosen.person_id))
     if (id !== chosen.id && !(await hasWaitingTry(tx, id, now))) await freeCredit(tx, id, now)

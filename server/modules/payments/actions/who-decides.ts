@@ -4,14 +4,14 @@ import { COUNTED_TOGETHER, needsSecond, whoWritesOff } from '../core/two-people.
 import { findCountedBefore, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** Whether counting so much of a payment, in santim, needs a second person. */
+/** Whether counting this amount of a payment, in santim, needs a second person. */
 export const countNeedsSecond = async (tx: Db, payment: PaymentRow, amount: number, now: Instant): Promise<boolean> =>
   needsSecond(
     amount,
     await findCountedBefore(tx, payment, { kinds: ['received', 'withheld'], since: now - COUNTED_TOGETHER }),
   )
 
-/** Whether making so much of a payment credit needs a second person. */
+/** Whether turning this amount of a payment into credit needs a second person. */
 export const creditNeedsSecond = async (tx: Db, payment: PaymentRow, amount: number, now: Instant): Promise<boolean> =>
   needsSecond(amount, await findCountedBefore(tx, payment, { kinds: ['released'], since: now - COUNTED_TOGETHER }))
 

@@ -19,7 +19,7 @@ import { releaseHeld } from './release-held.ts'
 import { listUnderWay } from './waiting-tries.ts'
 
 /**
- * Withdraws the receipt that waits of the caller's own payment, and the payment stays to be paid. Its number is free again, and what it opened ends. Refused with
+ * Withdraws the waiting receipt of the caller's own payment, which stays open. The receipt's number is free again, and its access ends. Refused with
  * 'wrong-state' where none waits.
  */
 export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {

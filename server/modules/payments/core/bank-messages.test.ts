@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { readReceiptText } from './receipt-text.ts'
 
-/** Messages are made up after the form of each bank's. */
+/** Invented messages in the form of each bank's. */
 const found = (text: string) => {
   const read = readReceiptText(text)
   return 'paidOn' in read && read.paidOn ? { ...read, paidOn: isoDate(read.paidOn) } : read

@@ -3,11 +3,11 @@ import type { NumberForm } from './number-forms.ts'
 import { awashForm, branchForm, cbeBirrForm, mpesaForm, telebirrForm, transferForm } from './number-forms.ts'
 
 type BankFacts = {
-  /** The forms that its numbers are known to have. */
+  /** The known forms of its numbers. */
   forms: readonly NumberForm[]
   /** Whether a number of another form is a mistake. */
   areAllFormsKnown: boolean
-  /** How its messages name it. */
+  /** Its name in messages. */
   words: RegExp | undefined
 }
 

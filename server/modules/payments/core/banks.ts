@@ -22,16 +22,16 @@ export function dayInNumber(bank: BankCode, number: string): DayInNumber | undef
   return undefined
 }
 
-/** Whether the day in a number lies so far ahead of `today` (Addis Ababa) that the number cannot be genuine. */
+/** Whether the day in a number is so far after `today` (Addis Ababa) that the number cannot be genuine. */
 export const isAhead = ({ day, isBusinessDay }: DayInNumber, today: CivilDate): boolean =>
   compareDates(day, lastDay(today, isBusinessDay)) > 0
 
-/** Whether every number of this bank has a form that is known, so that another form is a mistake. */
+/** Whether all forms of this bank's numbers are known, so that another form is a mistake. */
 export const areFormsKnown = (bank: BankCode): boolean => BANK_FACTS[bank].areAllFormsKnown
 
 /**
- * The banks with known forms that a canonical number fits. `today` (Addis Ababa) leaves out banks in whose scheme the
- * number's day lies in the future.
+ * The banks whose known forms a canonical number fits. `today` (Addis Ababa) excludes banks in whose form the
+ * number's day is in the future.
  */
 export function banksFitting(number: string, today?: CivilDate): BankCode[] {
   return BANKS.map(({ code }) => code).filter((bank) => {
@@ -40,7 +40,7 @@ export function banksFitting(number: string, today?: CivilDate): BankCode[] {
   })
 }
 
-/** Parts of a page's address: canonical number, token in its case, last digits of an account, payer's E.164 phone. */
+/** Parts of a page's URL: canonical number, token in its case, last digits of an account, payer's E.164 phone. */
 export type PageParts = { number?: string; linkToken?: string; accountDigits?: string; payerPhone?: string }
 
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^[A-Z0-9]{6,40}$/.test(text)

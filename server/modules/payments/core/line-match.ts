@@ -3,7 +3,7 @@ import type { ProposedLine } from '#contract/bank-lines.ts'
 
 /** The part of a line that is compared. Amounts in santim. */
 export type MatchedLine = { bookedOn: string; amount: number; signs: string; meant: readonly string[] }
-/** The part of a payment that is compared, with the receipt that waits for it. */
+/** The part of a payment that is compared, with its waiting receipt. */
 export type MatchedPayment = {
   reference: string
   /** The missing amount. */
@@ -17,12 +17,12 @@ export type MatchedPayment = {
 
 type Because = ProposedLine['because']
 
-/** A bank books a transfer on its day, after a weekend or a holiday; an account elsewhere may be a day ahead. */
+/** A bank books a transfer on its day, or after a weekend or a holiday; another bank's date may be a day ahead. */
 const EARLIEST = -1
 const LATEST = 4
-/** A payment without a receipt is transferred so many days after it was opened, at most. */
+/** How many days after its opening a payment without a receipt is usually transferred. */
 const LONGEST = 45
-/** Shorter numbers stand in other texts by chance. */
+/** Shorter numbers occur in other texts by chance. */
 export const MIN_NUMBER = 8
 
 function isDayLikely(bookedOn: string, { openedOn, receipt }: MatchedPayment): boolean {
@@ -39,7 +39,7 @@ function isDayLikely(bookedOn: string, { openedOn, receipt }: MatchedPayment): b
   return after >= EARLIEST && after <= LONGEST
 }
 
-/** Why a line may be the money of a payment; empty where nothing speaks for it. An amount alone says nothing, nor does a day. */
+/** Why a line may be the money of a payment; empty without evidence. An amount or a day alone is no evidence. */
 export function whyMatches(line: MatchedLine, payment: MatchedPayment): Because {
   const { receipt } = payment
   const hasNumber = receipt?.numbers.some((number) => number.length >= MIN_NUMBER && line.signs.includes(number))

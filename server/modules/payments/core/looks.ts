@@ -1,18 +1,18 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A try that nobody paid holds nothing after a day; one of which the gateway says that it is under way, after three. */
+/** An unpaid attempt reserves nothing after a day; one that the gateway reports as pending, after three. */
 const LOST_AFTER = DAY
 const LOST_AFTER_PENDING = 3 * DAY
-/** How long the page of a gateway is handed out again before a new one is asked for. */
+/** How long a gateway's page is reused before a new one is requested. */
 export const URL_LIFE = 30 * MINUTE
-/** However often somebody asks, the gateway is asked about a try no more often than this. */
+/** The least time between two checks of an attempt at the gateway, for all callers. */
 export const LOOK_PAUSE = 5 * SECOND
 
 const FIRST = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND)
 
 /**
- * When to ask the gateway next about a try that is as old as this, epoch milliseconds: five times in the first minute, then each minute, after half an hour
+ * When to check an attempt of this age at the gateway next, epoch milliseconds: five times in the first minute, then each minute, after half an hour
  * each hour, after three days each day; undefined after two weeks.
  */
 export function nextLook(createdAt: Instant, now: Instant): number | undefined {
@@ -24,9 +24,9 @@ export function nextLook(createdAt: Instant, now: Instant): number | undefined {
   return age < 14 * DAY ? now + DAY : undefined
 }
 
-/** Access while the gateway says that a payment is under way ends so long after the try began. */
+/** How long after an attempt began its access ends, while the gateway reports it as pending. */
 export const TEMPORARY_LIFE = DAY
 
-/** Whether a try that is not paid holds nothing any more: neither a coupon nor the payment open. */
+/** Whether an unpaid attempt reserves nothing any more: neither a coupon nor an open payment. */
 export const isLost = (createdAt: Instant, wasPending: boolean, now: Instant): boolean =>
   now - createdAt >= (wasPending ? LOST_AFTER_PENDING : LOST_AFTER)

@@ -20,7 +20,7 @@ function santimOf(figure: string): number {
   return Number(birr) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** The amount transferred by a bank's message, in santim, without charges; undefined when it names none. */
+/** The transferred amount in a bank's message, in santim, without charges; undefined when it names none. */
 export function amountInMessage(text: string): number | undefined {
   for (const match of text.matchAll(AMOUNT)) {
     const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)

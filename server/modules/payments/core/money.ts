@@ -3,7 +3,7 @@ export type MoneyProof = { isInFull: boolean; periods: 0 | 1; missing: number; c
 
 /**
  * Judges a newly proved amount, given the amounts proved before. A payment in full gives one period, and so does each
- * later one of the whole price; anything above is the payer's and credited.
+ * later one of the whole price; any excess is credited to the payer.
  */
 export function judgeProof({
   due,

@@ -3,11 +3,11 @@ import type { CivilDate } from '#ethiopia/calendar.ts'
 
 /**
  * The day (Addis Ababa) that a number contains; `minutes` since midnight where it has them. A transfer in the evening,
- * at a weekend or on a holiday carries the bank's next business day.
+ * at a weekend or on a holiday contains the bank's next business day.
  */
 export type DayInNumber = { day: CivilDate; minutes?: number; isBusinessDay: boolean }
 
-/** A form of receipt numbers: gives the day in a canonical number, undefined when the number has another form. */
+/** A form of receipt numbers: returns the day in a canonical number, undefined when the number has another form. */
 export type NumberForm = (number: string) => DayInNumber | undefined
 
 /** Year letters repeat every 26 years. 2023 is the first year in which all three wallets were open. */
@@ -20,7 +20,7 @@ const DAY_SIGNS = '123456789ABCDEFGHIJKLMNOPQRSTUV'
 
 const letterPlace = (sign: string): number => sign.charCodeAt(0) - 65
 
-/** Wallet numbers begin with a letter for the year, one for the month and a sign for the day. */
+/** Wallet numbers begin with a letter for the year, one for the month and a character for the day. */
 function wallet(letterOfFirstYear: string, lengths: readonly number[]): NumberForm {
   return (number) => {
     if (!lengths.includes(number.length) || !/^[A-Z][A-L][1-9A-V][A-Z0-9]+$/.test(number)) return undefined
@@ -32,7 +32,7 @@ function wallet(letterOfFirstYear: string, lengths: readonly number[]): NumberFo
 }
 
 export const telebirrForm = wallet('A', [10])
-/** Ten signs until 2025, eleven since; both are in use. */
+/** Ten characters until 2025, eleven since; both are in use. */
 export const cbeBirrForm = wallet('A', [10, 11])
 export const mpesaForm = wallet('R', [10])
 

@@ -5,7 +5,7 @@ const DAYS_A_WEEK = 7
 /** 0 is Sunday. */
 const MONDAY = 1
 
-/** The last whole week, from Monday to Sunday in Addis Ababa: instants, and the day after it by which it is known. */
+/** The last whole week, from Monday to Sunday in Addis Ababa: instants, and the day after it, which is its name. */
 export function pastWeek(now: Instant): { since: number; until: number; name: string } {
   const today = civilDateAt(now)
   const monday = addDays(today, -((weekday(today) + DAYS_A_WEEK - MONDAY) % DAYS_A_WEEK))

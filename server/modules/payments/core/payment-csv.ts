@@ -5,7 +5,7 @@ import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SANTIM } from './price.ts'
 
-/** The values of a row that are not the payment's. Amounts in santim. */
+/** The values of a row that do not come from the payment. Amounts in santim. */
 export type CsvFacts = {
   view: PaymentView
   payer: string
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
   ['cash_register', ({ view: { taxReceipt } }) => taxReceipt?.machine],
 ]
 
-/** A row of names, then one for each payment. */
+/** A row of names, then a row for each payment. */
 export const paymentRows = (facts: readonly CsvFacts[]): (string | number | undefined)[][] => [
   COLUMNS.map(([name]) => name),
   ...facts.map((one) => COLUMNS.map(([, value]) => value(one))),

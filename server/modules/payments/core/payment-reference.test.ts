@@ -5,7 +5,7 @@ import { findReferences, makeReference, readPaymentReference } from './payment-r
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 const numbers = fc.array(fc.nat(2 ** 31), { minLength: 6, maxLength: 6 })
 const reference = numbers.map(makeReference)
-/** Every reference that begins with four given signs: its last three places and all that can go wrong in them. */
+/** Every reference that begins with four given characters: its last three places and all possible errors in them. */
 const everyEnd = (start: readonly number[]) =>
   ALPHABET.split('').flatMap((_, fifth) =>
     ALPHABET.split('').map((__, sixth) => makeReference([...start, fifth, sixth])),
@@ -83,7 +83,7 @@ describe('reading', () => {
       }),
     )
   })
-  test('takes look-alikes outside of the alphabet; the check sign tells a Q from a D', () => {
+  test('takes look-alikes outside of the alphabet; the check sign distinguishes a Q from a D', () => {
     const alike = { Z: '2', A: '4', S: '5', G: '6', L: '1', Q: '0', D: '0' } as const
     fc.assert(
       fc.property(reference, fc.nat(6), (made, at) => {

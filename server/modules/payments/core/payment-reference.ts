@@ -1,13 +1,13 @@
 import { plainSigns } from './plain-signs.ts'
 import { asciiUpper } from './receipt-number.ts'
 
-/** Signs that are not taken for one another, neither by eye nor by ear. */
+/** Characters that are not confused, neither by eye nor by ear. */
 const REFERENCE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 const SIZE = REFERENCE_ALPHABET.length
 const DRAWN_SIGNS = 6
 const REFERENCE_LENGTH = DRAWN_SIGNS + 1
 
-/** Signs outside of the alphabet and what they may stand for. The check sign tells Q from D. */
+/** Characters outside of the alphabet and what they may stand for. The check character tells Q from D. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   0: 'QD',
   O: 'QD',
@@ -41,7 +41,7 @@ function checkSign(signs: string): string {
   return REFERENCE_ALPHABET[place] ?? ''
 }
 
-/** A payment reference of six signs from six random whole numbers (0 or more), and a check sign. */
+/** A payment reference of six characters from six random whole numbers (0 or more), and a check character. */
 export function makeReference(numbers: readonly number[]): string {
   const drawn = numbers.slice(0, DRAWN_SIGNS).map((number) => REFERENCE_ALPHABET[number % SIZE] ?? '')
   const signs = drawn.join('')
@@ -55,7 +55,7 @@ function isReference(signs: string): boolean {
   return ofSeven === 0 && ofFour === 0
 }
 
-/** The references that seven signs can stand for when look-alikes are replaced. */
+/** The references that seven characters can stand for when look-alikes are replaced. */
 function meanings(signs: string): string[] {
   let found = ['']
   for (const sign of signs) {
@@ -65,7 +65,7 @@ function meanings(signs: string): string[] {
   return found.filter(isReference)
 }
 
-/** The only reference that signs can stand for; undefined when there is none or more than one. */
+/** The only reference that characters can stand for; undefined when there is none or more than one. */
 function meant(signs: string): string | undefined {
   const [found, ...others] = signs.length === REFERENCE_LENGTH ? meanings(signs) : []
   return others.length === 0 ? found : undefined
@@ -82,7 +82,7 @@ export function readPaymentReference(typed: string): string | undefined {
 const MAX_LINE = 2000
 const MAX_FOUND = 50
 
-/** Neighbouring words that make seven signs together: 'K7Q-XPM3', 'k7q xpm3'. */
+/** Neighbouring words that make seven characters together: 'K7Q-XPM3', 'k7q xpm3'. */
 function joinedWords(words: readonly string[]): string[] {
   return words.flatMap((_, from) => {
     let signs = ''
@@ -94,7 +94,7 @@ function joinedWords(words: readonly string[]): string[] {
   })
 }
 
-/** All parts of seven signs of longer words: some statements join the reason with other text. */
+/** All parts of seven characters of longer words: some statements join the reason with other text. */
 function withinWords(words: readonly string[]): string[] {
   return words.flatMap((word) =>
     Array.from({ length: Math.max(0, word.length - REFERENCE_LENGTH + 1) }, (_, from) =>

@@ -1,4 +1,4 @@
-/** Signs that show nothing: format and direction signs, joiners, variation selectors, fillers. */
+/** Invisible characters: format and direction characters, joiners, variation selectors, fillers. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
 
@@ -11,7 +11,7 @@ function digitValue(digit: string): string {
 }
 
 /**
- * A text in plain signs: NFKC, digits of all scripts as 0-9, every dash as '-', invisible signs removed. Case, spaces
+ * A text in plain characters: NFKC, digits of all scripts as 0-9, every dash as '-', invisible characters removed. Case, spaces
  * and Ethiopic numerals stay, because ዐ is a letter in running text.
  */
 export function plainSigns(text: string): string {

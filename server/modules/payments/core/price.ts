@@ -16,7 +16,7 @@ export function listPrice(plan: PaidPlanName, values: PaidValues, periods = 1): 
 /** A coupon's discount: percent of the price, or an amount in santim. */
 export type CouponWorth = { percent: number | undefined; santim: number | undefined }
 
-/** The price with a coupon, in santim: rounded down to whole birr, and never below nothing. */
+/** The price with a coupon, in santim: rounded down to whole birr, and never below zero. */
 export function priceWith(listed: number, coupon: CouponWorth | undefined): number {
   if (!coupon) return listed
   const left =
@@ -24,16 +24,16 @@ export function priceWith(listed: number, coupon: CouponWorth | undefined): numb
   return Math.max(0, Math.floor(left / SANTIM) * SANTIM)
 }
 
-/** Whether a coupon leaves nothing to pay of a plan that it is for: then it gives periods away. */
+/** Whether a coupon leaves nothing to pay of a plan to which it applies, and so gives periods away. */
 export const givesAway = (coupon: CouponWorth & { plans: readonly PaidPlanName[] }, values: PaidValues): boolean =>
   PLANS.filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan)).some(
     (plan) => priceWith(listPrice(plan, values).santim, coupon) <= 0,
   )
 
-/** Of a price that one person lowered already, a coupon by one person leaves at least this. */
+/** On a price that one person has already lowered, one person's coupon leaves at least this share. */
 const LEAST_OF_STANDING = 0.4
 
-/** Whether a coupon takes so much of a plan that it is for that two people decide it. `standing`: the prices from which one person lowered them. */
+/** Whether a coupon takes so much of a plan to which it applies that two people decide it. `standing`: the prices from which one person lowered them. */
 export const takesMost = (
   coupon: CouponWorth & { plans: readonly PaidPlanName[] },
   values: PaidValues,
@@ -45,7 +45,7 @@ export const takesMost = (
   })
 
 /**
- * Whether changing the plan so takes two people: a price falls by more than half of what stood, a coupon that two agreed to would with it, or a trial gets
+ * Whether this change of the plan takes two people: a price falls by more than half of the standing one, it would with a coupon that two people agreed to, or a trial becomes
  * longer than a month.
  */
 export const lowersMost = (
@@ -71,7 +71,7 @@ export const lowersMost = (
 /** The value added tax in an amount (santim) that includes it, to the nearest santim. */
 export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))
 
-/** One spelling of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left. */
+/** The canonical form of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left. */
 export function couponKey(typed: string): string | undefined {
   const key = typed
     .normalize('NFKC')

@@ -3,12 +3,12 @@ import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { hasRed } from './receipt-flags.ts'
 
-/** Milliseconds for which a receipt opens tenders before it is decided. */
+/** How long a receipt opens tenders before it is decided; milliseconds. */
 export const RECEIPT_ACCESS = 3 * DAY
 
 /**
- * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for not at all: to a payer without a proven
- * phone, who could come again and again, with a red remark, or after a receipt that was refused, until one is verified.
+ * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for no access: for a payer without a confirmed
+ * phone, who could repeat this without end, with a red remark, or after a refused receipt until one is verified.
  */
 export function accessOf(
   flags: readonly ReceiptFlagView[],

@@ -151,7 +151,7 @@ describe('numbers that are taken', () => {
   })
   test('and are others are none', () => {
     expect(taken('FT26247P01YB', { bank: 'cbe', number: 'FT26247P02YB' })).toEqual([])
-    // The very same number at the same bank is no likeness but the same receipt, which is refused before.
+    // The very same number at the same bank is not similar but the same receipt, which is refused before.
     expect(taken('FT26247P01YB', { bank: 'cbe', number: 'FT26247P01YB' })).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const SMALL_SHARE = 0.01
 /** Why an amount differs from what is due: tax withheld, a small shortfall that may be written off, or unknown. */
 export type DifferenceCause = ({ kind: 'withheld' } & Withholding) | { kind: 'small' } | { kind: 'unknown' }
 
-/** A remark for staff; a red one gives no temporary access. Amounts in santim, days in Addis Ababa. */
+/** A remark for staff; a red one prevents temporary access. Amounts in santim, days in Addis Ababa. */
 export type ReceiptFlag = { isRed: boolean } & (
   | { code: 'number-does-not-fit'; banks: BankCode[] }
   | { code: 'date-differs'; dayInNumber: CivilDate; days: number }
@@ -27,14 +27,14 @@ export type ReceiptFlag = { isRed: boolean } & (
   | { code: 'looks-like-taken'; bank: BankCode; number: string }
 )
 
-/** An error that the payer must correct: the day of payment, or the day in the number, lies in the future. */
+/** An error that the payer must correct: the day of payment, or the day in the number, is in the future. */
 export type ReceiptRefusal = { code: 'day-is-to-come'; field: 'paidOn' | 'number'; day: CivilDate }
 
 /** The payer's claim: canonical number, amount in santim, day in Addis Ababa. */
 export type ReceiptClaim = { bank: BankCode; number?: string; amount?: number; paidOn?: CivilDate }
 
 /**
- * Facts that a claim is compared with: santim, epoch milliseconds, and the receipts under review or verified whose
+ * Facts with which a claim is compared: santim, epoch milliseconds, and the receipts under review or verified whose
  * numbers have the same confusable key.
  */
 export type ReceiptCase = {
@@ -48,13 +48,13 @@ function fitFlag({ bank, number }: ReceiptClaim, today: CivilDate): ReceiptFlag 
   if (number === undefined || !areFormsKnown(bank)) return undefined
   const banks = banksFitting(number, today)
   const inside = dayInNumber(bank, number)
-  // A future day in this bank's scheme may be a past one in another's: then the bank is wrong, not the number.
+  // A future day in this bank's form may be a past one in another's: then the bank is wrong, not the number.
   if (inside && (!isAhead(inside, today) || banks.length === 0)) return undefined
-  // Choosing the wrong bank is a slip; a number that no known bank issues is miscopied or invented.
+  // Choosing the wrong bank is a mistake; a number that no known bank issues is miscopied or invented.
   return { code: 'number-does-not-fit', banks, isRed: banks.length === 0 }
 }
 
-/** Red: a number of another day than the one typed points to an old or borrowed receipt. */
+/** Red: a number with another day than the typed one suggests an old or borrowed receipt. */
 function dateFlag(inside: CivilDate | undefined, paidOn: CivilDate | undefined): ReceiptFlag | undefined {
   if (!inside || !paidOn) return undefined
   const days = daysBetween(paidOn, inside)
@@ -83,7 +83,7 @@ function amountFlag({ amount }: ReceiptClaim, due: number): ReceiptFlag | undefi
   return { code: 'amount-differs', difference: amount - due, cause, isRed: amount < due && cause.kind === 'unknown' }
 }
 
-/** Red: probably the same transfer twice, misread or offered under another bank of the FT family. */
+/** Red: probably the same transfer twice, misread or claimed under another bank of the FT family. */
 function alikeFlags(
   { bank, number }: ReceiptClaim,
   taken: readonly { bank: BankCode; number: string }[],

@@ -49,7 +49,7 @@ function refuseNumber(field: string, found: NumberRefusal | 'text-empty' | 'text
   }
 }
 
-/** Reads whatever stands in one field: a link, a whole message, or else a number alone. */
+/** Reads the content of one field: a link, a whole message, or else a number alone. */
 function readField(field: string, typed: string): ReceiptText {
   const read = readReceiptText(typed)
   if ('refusal' in read) throw refuseNumber(field, read.refusal)
@@ -60,7 +60,7 @@ function readField(field: string, typed: string): ReceiptText {
 }
 
 function bankOf(typed: TypedClaim, read: ReceiptText): BankCode {
-  // A link stands on a page of its bank, whatever was chosen.
+  // A link belongs to the bank of its page, whatever was chosen.
   if (read.linkToken !== undefined && read.bank !== undefined) return read.bank
   const bank = typed.bank ?? read.bank ?? onlyBank(read.number)
   if (bank === undefined) throw refuse('bank', 'receipt-bank-needed')
@@ -73,7 +73,7 @@ export function onlyBank(number: string | undefined): BankCode | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** Reads a payer's claim from one of three fields; typed values count before those of a message. Throws a refusal by field. */
+/** Reads a payer's claim from one of three fields; typed values take precedence over those of a message. Throws a refusal by field. */
 export function readClaim(typed: TypedClaim): ReadClaim {
   const field = FIELDS.find((name) => (typed[name] ?? '') !== '') ?? 'receiptNumber'
   const text = typed[field] ?? ''

@@ -26,5 +26,5 @@ export function flagView(flag: ReceiptFlag): ReceiptFlagView {
   }
 }
 
-/** A red remark gives no temporary access. */
+/** A red remark prevents temporary access. */
 export const hasRed = (flags: readonly ReceiptFlagView[]): boolean => flags.some(({ isRed }) => isRed)

@@ -11,9 +11,9 @@ export type ReceiptLink = Partial<ReceiptNumber> & { bank: BankCode; payerPhone?
 
 type Reader = (path: string) => ReceiptLink | undefined
 
-/** Longest text behind a host that is looked at. */
+/** The longest text after a host that is read. */
 const MAX_PATH = 160
-/** The signs of a new CBE token behind 'v2-'. */
+/** The characters of a new CBE token after 'v2-'. */
 const CBE_TOKEN_SIGNS = 20
 
 /** The number that a pattern found in a link, with account digits split off; undefined when there is none. */
@@ -27,7 +27,7 @@ const reader =
   (text) =>
     numbered(bank, path.exec(text))
 
-/** Line breaks cut a link after 'v2' or within its token; the known length of a token tells where it ends. */
+/** Line breaks cut a link after 'v2' or within its token; the known length of a token shows where it ends. */
 function newCbeToken(path: string): string | undefined {
   const start = /^\/\s{0,4}v2\s{0,4}-\s{0,4}/i.exec(path)
   if (!start) return undefined
@@ -102,7 +102,7 @@ const READERS: Readonly<Record<ReceiptHost, Reader>> = {
   'receipt.ebirr.com': readEbirr,
 }
 
-/** A known host that is not part of a longer name or of another address, followed by a path. */
+/** A known host that is not part of a longer name or of another URL, followed by a path. */
 const HOSTS = new RegExp(
   `(?:https?://|(?<![A-Za-z0-9.@/-]))(${Object.keys(RECEIPT_HOSTS)
     .map((host) => host.replaceAll('.', '\\.'))
@@ -110,7 +110,7 @@ const HOSTS = new RegExp(
   'gi',
 )
 
-/** The receipt links in a text of plain signs, in order; feedback links and other pages are left out. */
+/** The receipt links in a text of plain characters, in order; feedback links and other pages are left out. */
 export function receiptLinksIn(text: string): ReceiptLink[] {
   return [...text.matchAll(HOSTS)].flatMap((match) => {
     const host = (match[1] ?? '').toLowerCase() as ReceiptHost

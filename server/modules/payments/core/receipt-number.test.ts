@@ -24,7 +24,7 @@ const disguise = fc.constantFrom<(sign: string) => string>(
   inScript(0x7c0),
   ethiopic,
 )
-/** Spaces, dashes, dots, and signs that show nothing. */
+/** Spaces, dashes, dots, and invisible characters. */
 const between = fc.constantFrom(
   '',
   '',

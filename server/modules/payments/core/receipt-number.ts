@@ -3,14 +3,14 @@ import { plainSigns } from './plain-signs.ts'
 
 export const MIN_SIGNS = 6
 export const MAX_SIGNS = 40
-/** Longer texts are refused before NFKC, which can make eighteen signs of one. */
+/** Longer texts are refused before NFKC, which can make eighteen characters of one. */
 const MAX_TYPED = 400
 
 export type NumberRefusal = 'number-empty' | 'number-too-short' | 'number-too-long' | 'number-has-other-signs'
 
 /**
  * A canonical number without what banks add to it in links: the last digits of an account after an FT number, or the
- * signs around the numbers of Zemen and Wegagen, whose whole token the receipt's page needs.
+ * characters around the numbers of Zemen and Wegagen, whose whole token the receipt's page needs.
  */
 export type ReceiptNumber = { number: string; accountDigits?: string; linkToken?: string }
 
@@ -36,8 +36,8 @@ function splitNumber(signs: string): ReceiptNumber {
 }
 
 /**
- * Reads a typed receipt number into its canonical form, A-Z and 0-9 alone; a refusal unless 6 to 40 signs remain.
- * Spellings of one number give one form, but O and 0 stay apart: real numbers hold both.
+ * Reads a typed receipt number into its canonical form, A-Z and 0-9 alone; a refusal unless 6 to 40 characters remain.
+ * Spellings of one number give one form, but O and 0 stay distinct: real numbers contain both.
  */
 export function readReceiptNumber(typed: string): ReceiptNumber | { refusal: NumberRefusal } {
   if (typed.length > MAX_TYPED) return { refusal: 'number-too-long' }
@@ -52,5 +52,5 @@ export function readReceiptNumber(typed: string): ReceiptNumber | { refusal: Num
   return signs.length > MAX_SIGNS ? { refusal: 'number-too-long' } : splitNumber(signs)
 }
 
-/** A key equal for numbers that look alike (O and 0; I, 1 and L). It serves flags; equal keys are not equal numbers. */
+/** A key equal for numbers that look alike (O and 0; I, 1 and L). It is for remarks; equal keys are not equal numbers. */
 export const confusableKey = (number: string): string => number.replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -22,7 +22,7 @@ export type ReceiptText = Partial<ReceiptNumber> & {
   paidOn?: CivilDate
 }
 
-/** 'Txn ID:', 'transaction number is', 'Ref No': the number itself is only looked at, as it may be a label, too. */
+/** 'Txn ID:', 'transaction number is', 'Ref No': the number itself is not consumed, because it may be a label, too. */
 const ENGLISH_LABEL = new RegExp(
   [
     String.raw`(?:transaction|transfer|txn|trx|reference|ref|receipt|invoice)[\s."']{0,3}`,
@@ -49,7 +49,7 @@ function numbersIn(text: string): ReceiptNumber[] {
     (a, b) => a.index - b.index,
   )
   const labelled = labels.map((match) => match[1] ?? '')
-  // Some wallet numbers have no digit, as names in capitals have none: only a label makes them numbers.
+  // Some wallet numbers have no digit, as names in capitals have none: only after a label they count as numbers.
   const bare = labelled.filter((word) => !/\d/.test(word) && fits(word) && word === word.toUpperCase())
   const named = [...numbersOf(labelled), ...bare.map((number) => ({ number }))]
   const alone = numbersOf([...text.matchAll(LONE_WORD)].map(([word]) => word)).filter(({ number }) => fits(number))
@@ -90,7 +90,7 @@ function readAlone(text: string): ReceiptText | undefined {
 }
 
 /**
- * Reads a number, a link or a whole message of a bank, up to MAX_RECEIPT_TEXT signs. It proves nothing: the result
+ * Reads a number, a link or a whole message of a bank, up to MAX_RECEIPT_TEXT characters. It proves nothing: the result
  * fills the form, and the payer sees it.
  */
 export function readReceiptText(text: string): ReceiptText | { refusal: 'text-empty' | 'text-too-long' } {
@@ -101,7 +101,7 @@ export function readReceiptText(text: string): ReceiptText | { refusal: 'text-em
   const alone = link ? undefined : readAlone(text)
   if (alone) return alone
   const numbers = numbersIn(plain)
-  // A token holds no number, and a line break may cut one in a link; the words of the message may name it whole.
+  // A token contains no number, and a line break may cut one in a link; the message's words may contain it whole.
   const isWhole = link?.number !== undefined && isPossible(link.bank, link.number)
   const own = isWhole
     ? undefined

@@ -6,7 +6,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 export const REMINDER_DAYS = [14, 7, 3, 1, 0] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 
-/** Reminders go out from 08:00 on, and no later than 20:00, in Addis Ababa: what is queued then rings nobody at night. */
+/** Reminders are sent from 08:00 on, and enqueued no later than 20:00 in Addis Ababa, so that none rings at night. */
 const [FROM, UNTIL] = [8 * HOUR, 20 * HOUR]
 
 /** Days until an instant, by dates of Addis Ababa; 0 on its day. */
@@ -18,25 +18,25 @@ export function isReminding(now: Instant): boolean {
   return sinceMidnight >= FROM && sinceMidnight < UNTIL
 }
 
-/** The reminder that is due: of several that nothing sent, the one nearest to the end. Undefined before the first and after the day. */
+/** The due reminder: of several that were not sent, the one nearest to the end. Undefined before the first and after the day. */
 export function dueReminder(endsAt: Instant, now: Instant): ReminderDay | undefined {
   const left = daysLeft(endsAt, now)
   return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
 }
 
-/** From when on the reminder of so many days before an end goes out. */
+/** When the reminder of so many days before an end is sent. */
 export const reminderFrom = (endsAt: Instant, days: ReminderDay): number =>
   instantOf(addDays(civilDateAt(endsAt), -days), 0) + FROM
 
-/** Between which ends people are to be reminded now: from the beginning of today to the end of the day of the first reminder. */
+/** The range of ends about which people are to be reminded now: from the beginning of today to the end of the first reminder's day. */
 export function remindedSpan(now: Instant): { from: number; until: number } {
   const from = instantOf(civilDateAt(now), 0)
   return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
 }
 
-/** The ways to pay that are set up: the gateway, and accounts for transfers. */
+/** The configured ways to pay: the gateway, and accounts for transfers. */
 export type PaymentChannels = { takesPayments: boolean; takesTransfers: boolean }
 
-/** Where a plan is paid: at the gateway, or by the pro forma that says to which account; without either, where it is asked for. */
+/** Where a plan is paid: at the gateway, or by a pro forma that names the account; without either, the page to request it. */
 export const payPath = (plan: string, { takesPayments, takesTransfers }: PaymentChannels): string =>
   takesPayments ? `/pay/${plan}` : takesTransfers ? `/subscription/proforma/${plan}` : '/subscription/pricing'

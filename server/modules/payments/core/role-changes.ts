@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 
-/** How long a change among those who verify payments counts as one that was made for a decision. */
+/** How long after a change of roles among verifiers it may have been made for a decision. */
 export const FRESH_ROLE = 7 * DAY
 export const VERIFIERS = ['admin', 'approver'] as const satisfies readonly Role[]
 type Verifier = (typeof VERIFIERS)[number]
@@ -13,13 +13,13 @@ type Change = { personId: PersonId; actorId: PersonId | null; from: readonly Rol
 export const formerHolders = (changes: readonly Change[], roles: readonly Verifier[]): PersonId[] =>
   changes.filter(({ from }) => roles.some((role) => from.includes(role))).map(({ personId }) => personId)
 
-/** Whether one of two verifies because the other made it so in one of these changes, or somebody else made both so, at one or more removes. */
+/** Whether one of two can verify because the other gave them the role in one of these changes, or somebody else gave it to both, directly or through others. */
 export function shareGiver(changes: readonly Change[], one: PersonId, other: PersonId): boolean {
   const ofOne = giversOf(changes, one)
   return [...giversOf(changes, other)].some((person) => ofOne.has(person))
 }
 
-/** The person, who gave them a role that verifies, who gave it to those, and so on. */
+/** The person, everyone who gave them a verifying role, everyone who gave it to those, and so on. */
 function giversOf(changes: readonly Change[], personId: PersonId): Set<PersonId> {
   const found = new Set([personId])
   for (const holder of found)

@@ -1,9 +1,9 @@
-/** An address (by its key) or number that somebody has, or had once. */
+/** An address (by its key) or number that a person has or had. */
 export type Contact = { kind: 'email' | 'phone'; contact: string; proven: boolean }
 
 /**
- * Whether two accounts are one person's: what the payer proved once, the other has or had, too. A payer's mere claim counts for nothing, or they would choose
- * who decides. `mailbox` spells an address as its mailbox knows it.
+ * Whether two accounts belong to one person: an address or number that the payer once confirmed, the other has or had, too. A payer's mere claim is ignored: otherwise they
+ * could choose who decides. `mailbox` returns an address in the form in which its mailbox is identified.
  */
 export function isSamePerson(
   payer: readonly Contact[],

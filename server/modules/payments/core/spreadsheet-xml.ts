@@ -3,7 +3,7 @@ type Tag = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Text of XML as it reads. */
+/** The text of XML with its references resolved. */
 export const plainText = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (whole, hex, decimal, name) => {
@@ -13,7 +13,7 @@ export const plainText = (text: string): string =>
       })
     : text
 
-/** The tags of a part, one after the other, by their names without what stands before a colon. One pass, whatever the text. */
+/** The tags of a part in order, by their names without namespace prefix. One pass, whatever the text. */
 export function* tagsOf(xml: string): Generator<Tag> {
   let at = xml.indexOf('<')
   while (at >= 0) {
@@ -35,7 +35,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
   }
 }
 
-/** An attribute of a tag, as it reads; undefined where it has none. */
+/** An attribute of a tag with its references resolved; undefined where it has none. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, key = '', double, single] of attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     if (key === name) return plainText(double ?? single ?? '')

@@ -6,15 +6,15 @@ import type { StatementRow } from './statement-row.ts'
 
 const MAX_COLUMNS = 100
 const LONGEST_CELL = 4000
-/** Of sheets, so many are looked at. */
+/** How many sheets are read at most. */
 const MAX_SHEETS = 10
 
 /** The XML of a part of an Excel file, by its name; empty where there is none. */
 export type SpreadsheetParts = (name: string) => string
 
 /**
- * The rows of the longest sheet of an Excel file (.xlsx): days as year-month-day and numbers as plain ones, whatever the way in which the program shows them.
- * Nothing in the file is run or fetched; formulas count as what they came to.
+ * The rows of the longest sheet of an Excel file (.xlsx): days as year-month-day and numbers as plain ones, whatever their display format.
+ * Nothing in the file is run or fetched; formulas count as their stored results.
  */
 export function spreadsheetRows(part: SpreadsheetParts): StatementRow[] {
   const texts = sharedTexts(part('xl/sharedStrings.xml'))
@@ -37,18 +37,18 @@ function sharedTexts(xml: string): string[] {
       texts.push(text)
       text = ''
     }
-    // How a text is pronounced stands next to it, and is no part of it.
+    // The pronunciation of a text stands next to it, but is not part of it.
     if (name === 'rPh') isReading = !isEnd
     if (name === 't' && !isEnd && !isEmpty && !isReading) text += plainText(after)
   }
   return texts
 }
 
-/** Excel's own forms for days, by number. */
+/** Excel's built-in formats for days, by number. */
 const isDayForm = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Whether cells of a style, by its number, show days: by the form of their numbers. */
+/** Whether cells of a style, by its number, show days: by their number format. */
 function dayStyles(xml: string): boolean[] {
   const ownForms = new Map<number, boolean>()
   const styles: boolean[] = []
@@ -67,7 +67,7 @@ function dayStyles(xml: string): boolean[] {
   return styles
 }
 
-/** The day before the first: Excel counts a 29th of February of 1900 that never was; some files begin in 1904. */
+/** The day before the first: Excel counts a 29th of February of 1900 that never existed; some files begin in 1904. */
 function startOfDays(workbook: string) {
   for (const { name, attributes } of tagsOf(workbook))
     if (name === 'workbookPr' && /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? ''))
@@ -128,7 +128,7 @@ function cellAt(attributes: string, { line, cells }: StatementRow): Cell {
   return { at, kind: attribute(attributes, 't') ?? 'n', style: Number(attribute(attributes, 's') ?? 0), text: '' }
 }
 
-/** Puts a cell into its row; what stands between is empty. */
+/** Puts a cell into its row; cells in between are empty. */
 function put({ cells, typed }: ReturnType<typeof emptyRow>, { at, kind, style, text }: Cell, how: How): void {
   while (cells.length < at) cells.push('')
   const number = kind === 'n' && text !== '' ? Number(text) : Number.NaN
@@ -148,12 +148,12 @@ function textOf(
   if (kind === 'e') return ''
   if (kind === 'd') return text.slice(0, 10)
   if (!Number.isFinite(number)) return text
-  // Beyond the year 2173 it is a number that somebody formatted as a day.
+  // Beyond the year 2173 it is a number that was formatted as a day by mistake.
   if (isDay && number >= 1 && number < 100_000) return isoDate(addDays(zero, Math.floor(number)))
   return numberText(number)
 }
 
-/** Rounds the errors of binary fractions away; a number with more digits than an amount stays as it is. */
+/** Rounds away the errors of binary fractions; a number with more digits than an amount stays as it is. */
 function numberText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e21 ? String(BigInt(number)) : String(number)
   const rounded = Math.round(number * 100) / 100

@@ -36,7 +36,7 @@ function monthOf(text: string): number {
   return GREGORIAN_MONTHS_EN.findIndex((month) => month.toLowerCase().startsWith(typed)) + 1
 }
 
-/** A day as year-month-day; undefined where the cell holds none in this form. */
+/** A day as year-month-day; undefined where the cell contains none in this format. */
 export function dayInCell(cell: string, format: DayFormat): string | undefined {
   const { pattern, order } = FORMS[format]
   const found = pattern.exec(plainSigns(cell).trim())
@@ -46,7 +46,7 @@ export function dayInCell(cell: string, format: DayFormat): string | undefined {
   return isCivilDate(date) && date.year >= 2000 ? isoDate(date) : undefined
 }
 
-/** An amount in santim: negative where the cell says that it went out. */
+/** An amount in santim: negative where the cell marks a debit. */
 export type CellAmount = { santim: number } | 'empty' | 'unreadable'
 
 const MAX_AMOUNT = 1e15
@@ -83,7 +83,7 @@ function sideOf(bare: string): { side: 'in' | 'out'; rest: string } {
   return { side: signed?.[1] === '-' || signed?.[3] === '-' ? 'out' : 'in', rest: signed?.[2] ?? bare }
 }
 
-/** Whether a cell that tells the side of a line says that money came in; undefined where it says neither. */
+/** Whether a cell for the side of a line marks a credit; undefined where it marks neither side. */
 export function isCreditSide(cell: string): boolean | undefined {
   const said = cell.trim().toLowerCase().replace(/[.\s]/g, '')
   if (/^(?:c|cr|credit|in|\+)$/.test(said)) return true

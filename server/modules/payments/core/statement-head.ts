@@ -4,12 +4,12 @@ import { amountInCell, dayInCell, isCreditSide } from './statement-cells.ts'
 import type { StatementRow } from './statement-row.ts'
 
 type Part = (typeof COLUMN_PARTS)[number]
-/** Where each column stands. */
+/** The position of each column. */
 export type Places = Partial<Record<Part, number>>
 
-/** So far down the row of headings may be. */
+/** The last row in which headings may stand. */
 const MAX_ABOVE = 40
-/** Rows below the head that are read to guess how days and amounts are written. */
+/** How many rows below the headings are read to guess the formats of days and amounts. */
 const SAMPLE = 50
 
 const plain = (heading: string): string =>
@@ -19,7 +19,7 @@ const plain = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 
-/** The row that names all columns, and where they stand in it. */
+/** The row that names all columns, and their positions in it. */
 export function placesOf(
   rows: readonly StatementRow[],
   columns: StatementColumns,
@@ -96,7 +96,7 @@ function placesIn(cells: readonly string[]): Places {
 
 export type StatementHead = { row: number; headings: string[] }
 
-/** The row of headings as it looks: the one with most headings that banks write, else the first with as many cells as most rows have. */
+/** The row that is probably the headings: the one with most known headings, else the first with as many cells as most rows have. */
 export function findHead(rows: readonly StatementRow[]): StatementHead & { places: Places } {
   const ranked = rows.slice(0, MAX_ABOVE).map(({ cells }, row) => ({ row, headings: cells, places: placesIn(cells) }))
   const size = ({ places }: { places: Places }) => Object.keys(places).length
@@ -107,14 +107,14 @@ export function findHead(rows: readonly StatementRow[]): StatementHead & { place
 }
 const EMPTY = { row: 0, headings: [], places: {} }
 
-/** Columns as they seem to be; undefined where no day or no amount was found. */
+/** Guessed columns; undefined where no day or no amount was found. */
 export function guessColumns(rows: readonly StatementRow[]): StatementColumns | undefined {
   const { row, headings, places } = findHead(rows)
   const below = rows.slice(row + 1, row + 1 + SAMPLE)
   const named = (part: Part) => (places[part] === undefined ? undefined : headings[places[part]])
   const [day, credit, amount] = [named('day'), named('credit'), named('amount')]
   if (day === undefined || (credit === undefined && amount === undefined)) return undefined
-  // Cells that the file itself types as days or numbers say nothing about how others are written.
+  // Cells that the file itself types as days or numbers do not show the format of others.
   const cellsOf = (part: Part) =>
     below.flatMap(({ cells, typed }) => (typed?.[places[part] ?? -1] ? [] : cells[places[part] ?? -1] || []))
   const money = credit === undefined ? 'amount' : 'credit'

@@ -8,7 +8,7 @@ import { placesOf } from './statement-head.ts'
 import type { Places } from './statement-head.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** A credit as a statement tells it, amount in santim. */
+/** A credit in a statement, amount in santim. */
 export type StatementLine = { line: number; bookedOn: string; amount: number; text: string; reference: string }
 export type FaultyLine = { line: number; fault: LineFault; cell: string }
 export type StatementRead = { credits: StatementLine[]; debits: number; faulty: FaultyLine[] }
@@ -17,7 +17,7 @@ const MAX_TEXT = 1000
 const MAX_REFERENCE = 200
 const MAX_SHOWN = 60
 
-/** The credits of a statement by its columns. Undefined where no row names them all. `days`: what is booked before the first or after the last of them cannot be right. */
+/** The credits of a statement by its columns. Undefined where no row names them all. `days`: a booking day before the first or after the last of them is an error. */
 export function readStatement(
   rows: readonly StatementRow[],
   columns: StatementColumns,
@@ -46,7 +46,7 @@ function lineOf(
   const isTyped = (part: keyof Places): boolean => typed?.[places[part] ?? -1] ?? false
   const amount = amountOf({ cell, isTyped }, columns)
   if (amount === 'debit') return 'debit'
-  // Without an amount, its day may be missing as well: a line of totals, not one that was booked.
+  // A line without an amount and a day is a line of totals, not a booked one.
   if (typeof amount === 'object') return { line, ...amount }
   const bookedOn = dayInCell(cell('day'), isTyped('day') ? 'yyyy-mm-dd' : columns.dayFormat)
   if (bookedOn === undefined) return { line, fault: 'day-unreadable', cell: cell('day') }
@@ -82,10 +82,10 @@ function amountOf(
   return isCredit ? read.santim : 'debit'
 }
 
-/** Letters and digits of a text alone, in capitals. */
+/** Only letters and digits of a text, in capitals. */
 export const signsOf = (text: string): string => asciiUpper(plainSigns(text)).replace(/[^A-Z0-9]/g, '')
 
-/** The number in the column for references: banks add a branch behind a slash. */
+/** The number in the column for references: banks add a branch after a slash. */
 export function referenceKey(reference: string): string | null {
   for (const part of [reference, ...reference.split(/[\\/|,;]/)]) {
     const read = readReceiptNumber(part)
@@ -102,8 +102,8 @@ export type KeptLine = Omit<StatementLine, 'line'> & {
 }
 
 /**
- * The credits of a statement as they are stored. Rows of one day that say the same are distinguished by how many of them stand before: a statement that is
- * imported again, or that overlaps another, has the same checksums, and two genuine credits that look the same have two.
+ * The credits of a statement as they are stored. Equal rows of one day are distinguished by how many precede them: a statement that is
+ * imported again, or that overlaps another, gives the same checksums, and two genuine credits that look the same give two.
  */
 export function keptLines(account: string, credits: readonly StatementLine[]): KeptLine[] {
   const seen = new Map<string, number>()

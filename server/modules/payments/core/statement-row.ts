@@ -1,2 +1,2 @@
-/** A row of a statement: on which line of the file it begins, and its cells. `typed` says of each whether the file knows it for a day or a number. */
+/** A row of a statement: the line of the file where it begins, and its cells. `typed`: whether the file itself types each cell as a day or a number. */
 export type StatementRow = { line: number; cells: string[]; typed?: readonly boolean[] }

@@ -9,12 +9,12 @@ import type { StatementRow } from './statement-row.ts'
 
 const MAX_COLUMNS = 100
 const LONGEST_RECORD = 64 * 1024
-/** Lines that may stand above the columns: the bank, the account, the days. */
+/** How many lines may stand above the headings: the bank, the account, the days. */
 const HEAD_LINES = 40
 
-/** How an Excel file begins, as every zip does. */
+/** The first bytes of an Excel file, as of every zip. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** First bytes of what people hand over in the place of a statement: old or locked spreadsheets, PDF, pictures. */
+/** First bytes of other files that people upload as statements: old or locked spreadsheets, PDF, pictures. */
 const OTHER_FILES = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x25, 0x50, 0x44, 0x46],
@@ -24,7 +24,7 @@ const OTHER_FILES = [
 
 const begins = (bytes: Uint8Array, first: readonly number[]): boolean => first.every((byte, n) => bytes[n] === byte)
 
-/** The rows of an Excel file (.xlsx), or of one of comma-separated values, with semicolons, tabs or bars as well, each with its line. Refuses what is neither. */
+/** The rows of an Excel file (.xlsx), or of one with values separated by commas, semicolons, tabs or bars, each with its line. Refuses other files. */
 export function statementRows(bytes: Uint8Array, partsOf: (bytes: Uint8Array) => SpreadsheetParts): StatementRow[] {
   if (OTHER_FILES.some((first) => begins(bytes, first))) throw refuse('statement', 'lines-not-csv')
   const rows = begins(bytes, ZIP) ? spreadsheetRows(partsOf(bytes)) : textRows(bytes)
@@ -37,7 +37,7 @@ function textRows(bytes: Uint8Array): StatementRow[] {
   const text = decodeText(bytes)
     .replace(/^\ufeff/, '')
     .replace(/^sep=.\r?\n/i, '')
-    // One sign each: the parser counts two within quotation marks as two lines.
+    // One character each: the parser counts two within quotation marks as two lines.
     .replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0')) throw refuse('statement', 'lines-not-csv')
   return parsed(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -63,7 +63,7 @@ function parsed(text: string): StatementRow[] {
     })
     return (records as Parsed[]).map(({ record, info }) => ({
       line: info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
-      // A line break within a cell is no other text than a space: other exports of the same statement have one.
+      // A line break within a cell counts as a space, because other exports of the same statement have one.
       cells: record.map((cell) => cell.replace(/\s+/g, ' ').trim()),
     }))
   } catch (error) {

@@ -52,7 +52,7 @@ test.each(PAYMENT_CAUSES)('%s leads from each state where it should, and nowhere
   expect(signs).toBe(rows.get(cause) ?? '--------')
 })
 
-test('what was taken back stays so, whatever is told', () => {
+test('a payment taken back stays so, with any further news', () => {
   expect(PAYMENT_CAUSES.filter((cause) => nextState('reversed', cause) !== undefined)).toEqual([])
 })
 

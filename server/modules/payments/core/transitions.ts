@@ -37,12 +37,12 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
     by: 'gateway',
     ways: [
       { cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' },
-      // Part of the money is there: it waits for the rest again, and staff can give it back.
+      // Part of the money has arrived: the payment waits for the rest again, and staff can return it.
       { cause: 'gateway-failed-in-part', from: ['checking'], to: 'short' },
     ],
   },
   {
-    // Also after the price lapsed: who has transferred the money must be able to show it.
+    // Also after the price lapsed: somebody who has transferred the money must be able to send the receipt.
     name: 'receipt sent',
     by: 'payer',
     ways: [
@@ -62,7 +62,7 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
     by: 'staff',
     ways: [
       { cause: 'receipt-refused', from: ['checking'], to: 'refused' },
-      // Part of the money is there: it waits for the rest again.
+      // Part of the money has arrived: the payment waits for the rest again.
       { cause: 'receipt-refused-in-part', from: ['checking'], to: 'short' },
     ],
   },
@@ -73,7 +73,7 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
   },
   { name: 'lapsed', by: 'clock', ways: [{ cause: 'lapsed', from: ['open', 'refused'], to: 'lapsed' }] },
   {
-    // Money that arrives late or twice is never lost: it pays what had lapsed or was withdrawn.
+    // Money that arrives late or twice is never lost: it pays a lapsed or withdrawn payment.
     name: 'money late or twice',
     by: 'anybody',
     ways: [
@@ -90,16 +90,16 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
       { cause: 'receipt-withdrawn-in-part', from: ['checking'], to: 'short' },
     ],
   },
-  // Also what is short: a transfer that was counted for the wrong payment must become free for the right one.
+  // Also a short one: a transfer that was counted for the wrong payment must become free for the right one.
   { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid', 'short'], to: 'reversed' }] },
   {
-    // By the rest of the money, tax that was withheld, or next to nothing that is written off; or given up, and what came is credit.
+    // By the rest of the money, withheld tax, or a waived remainder; or the payer gives up, and the money so far becomes credit.
     name: 'the rest of what is short',
     by: 'anybody',
     ways: [
       { cause: 'offered', from: ['short'], to: 'same' },
       { cause: 'proved-in-full', from: ['short'], to: 'paid' },
-      // Also of what is over although part of its money is there, which nobody could reach otherwise.
+      // Also an ended payment although part of its money has arrived, which no other decision could reach.
       { cause: 'released', from: ['short', 'refused', 'lapsed', 'withdrawn'], to: 'withdrawn' },
     ],
   },
@@ -108,7 +108,7 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
 
 const WAYS = PAYMENT_ROWS.flatMap(({ ways }) => ways)
 
-/** The state that follows; undefined where this cannot happen, or would change nothing by being told again. */
+/** The next state; undefined where the event is impossible, or a repetition that changes nothing. */
 export function nextState(from: PaymentState, cause: PaymentCause): PaymentState | undefined {
   const to = WAYS.find((one) => one.cause === cause && one.from.includes(from))?.to
   return to === 'same' ? from : to

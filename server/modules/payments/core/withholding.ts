@@ -4,7 +4,7 @@ import type { PaymentId } from '#contract/ids.ts'
 const PERCENTS = [3, 2] as const
 const VAT_PERCENT = 15
 
-/** The rate withheld, and whether it was taken of the price or of the price without the VAT in it. */
+/** The withheld rate, and whether it was taken of the price or of the price without VAT. */
 export type Withholding = { percent: (typeof PERCENTS)[number]; base: 'price' | 'price-without-vat' }
 
 /** Cashiers round to whole birr. Below this tax (in santim) a birr of tolerance would fit any amount. */
@@ -16,13 +16,13 @@ function isThatShare(short: number, share: number): boolean {
   return share >= MIN_ROUNDED && short % BIRR === 0 && Math.abs(short - share) < BIRR
 }
 
-/** Entries of before numbers were each payer's own have the first form. */
+/** Entries from before numbers were separate by payer have the first form. */
 const SOURCE = /^withheld(?::|-for:\d+:)(.*)$/s
 
-/** The source of tax that was withheld of a payment, by the number of the paper for it. */
+/** The source of a payment's withheld tax, by the number of the paper for it. */
 export const withheldSource = (paymentId: PaymentId, paper: string): string => `withheld-for:${paymentId}:${paper}`
 
-/** The number of the paper behind such a source; undefined for any other money. */
+/** The number of the paper in such a source; undefined for any other money. */
 export const withheldPaper = (source: string): string | undefined => SOURCE.exec(source)?.[1]
 
 /** The withholding that explains exactly why `paid` is less than `due` (santim); undefined when none does. */

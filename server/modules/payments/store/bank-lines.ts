@@ -11,7 +11,7 @@ import type { BankLineTable, PaymentTables } from './tables.ts'
 export type BankLineRow = Selectable<BankLineTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Keeps the lines of a statement that are not there yet; answers their numbers. */
+/** Stores new lines of a statement; returns their numbers. */
 export async function insertLines(
   tx: Db,
   lines: readonly KeptLine[],
@@ -72,7 +72,7 @@ const holds = (word: string) => {
     or (amount / 100.0)::numeric(16, 2)::text like ${like})`
 }
 
-/** Lines that were asked for, the newest day first. */
+/** Lines by a filter, the newest day first. */
 export function listLines(db: Db, asked: AskedLines, limit: number): Promise<BankLineRow[]> {
   const { account, state, from, to, amount, after } = asked
   let query = store(db).selectFrom('bank_line').selectAll()
@@ -86,7 +86,7 @@ export function listLines(db: Db, asked: AskedLines, limit: number): Promise<Ban
   return query.orderBy('booked_on', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** New lines that nothing holds, oldest first. */
+/** New lines that nothing has claimed, oldest first. */
 export function listFreeLines(db: Db, limit: number): Promise<BankLineRow[]> {
   return store(db)
     .selectFrom('bank_line')
@@ -109,14 +109,14 @@ export function findLine(db: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(db).selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The line with this number, held until the transaction ends. */
+/** The line with this number, locked until the transaction ends. */
 export function lockLine(tx: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(tx).selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const MAX_LIKE = 100
 
-/** Free lines of one of these amounts (santim), that may mean a reference, or that hold one of these numbers; oldest first. */
+/** Free lines of one of these amounts (santim), with a possible reference, or with one of these numbers; oldest first. */
 export async function listLinesLike(
   db: Db,
   { amounts, reference, numbers }: { amounts: readonly number[]; reference: string; numbers: readonly string[] },
@@ -130,7 +130,7 @@ export async function listLinesLike(
   return rows
 }
 
-/** Puts a line aside with a note, or takes it up again. The line is held by the caller. */
+/** Sets a line aside with a note, or takes it up again. The caller has locked the line. */
 export async function updateLineIgnored(
   tx: Db,
   id: LineId,

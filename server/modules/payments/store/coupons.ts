@@ -10,10 +10,10 @@ import type { CouponTable, PaymentTables } from './tables.ts'
 export type CouponRow = Selectable<CouponTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** So often a person may let a use of a coupon go and take another: a person who begins and withdraws has no use for it. */
+/** How often a person may release a use of a coupon and take another: repeated beginning and withdrawing is abuse. */
 const MAX_FREED = 2
 
-/** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
+/** A coupon that this person can use for this plan now; undefined for any obstacle. */
 export async function findUsableCoupon(
   db: Db,
   asked: { key: string; plan: PaidPlanName; personId: PersonId; digests: readonly string[]; now: Instant },
@@ -38,7 +38,7 @@ export async function findUsableCoupon(
   return rows[0]
 }
 
-/** The coupon that a person holds for a payment that can still be paid. */
+/** The coupon that a person has reserved for a payment that can still be paid. */
 export async function findHeldCoupon(
   db: Db,
   asked: { key: string; personId: PersonId },
@@ -55,8 +55,8 @@ export async function findHeldCoupon(
 }
 
 /**
- * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
- * statement decides, however many ask at once.
+ * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: a payment that was opened before its end does not extend it. One
+ * statement decides, however many try at once.
  */
 export async function claimCoupon(db: Db, id: CouponId, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
@@ -91,7 +91,7 @@ export async function insertCouponUse(
 }
 
 /**
- * Notes by which digests a once-each coupon was used for a payment; answers how many were new. One that a use before holds stays with that use.
+ * Records the digests with which a once-per-person coupon was used for a payment; returns how many were new. A digest of an earlier use stays with it.
  */
 export async function insertCouponDigests(
   db: Db,
@@ -126,7 +126,7 @@ export async function updateCouponUseSettled(db: Db, paymentId: PaymentId): Prom
   await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
 }
 
-/** The use that a payment gave back, and whether its payer has used the coupon otherwise since: once each at all, else late, too. */
+/** The use that a payment released, and whether its payer has used the coupon otherwise since: once per person, even when late. */
 export async function findFreedUse(
   db: Db,
   paymentId: PaymentId,
@@ -143,12 +143,12 @@ export async function findFreedUse(
   return row && { couponId: row.coupon_id, onceEach: row.once_each, isUsedElsewhere: row.elsewhere }
 }
 
-/** Marks a use that was given back as one that money still came for, outside the count. */
+/** Marks a released use for which money still arrived, outside the count. */
 export async function updateCouponUseLate(db: Db, paymentId: PaymentId): Promise<void> {
   await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
-/** Numbers of payments that hold a coupon or credit though they were withdrawn or lapsed. */
+/** Numbers of withdrawn or lapsed payments that still hold a coupon or credit. */
 export async function listHeldInVain(db: Db, limit: number): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     with holders as (
@@ -165,7 +165,7 @@ export async function listHeldInVain(db: Db, limit: number): Promise<PaymentId[]
   return rows.map(({ id }) => id)
 }
 
-/** Gives back the use that a payment held, if it still did; of one that was taken back, also the use that counted. */
+/** Releases the use that a payment held, if it still did; of a reversed payment, also the use that counted. */
 export async function deleteCouponUse(db: Db, paymentId: PaymentId, { alsoUsed = false } = {}): Promise<void> {
   const states = alsoUsed ? ['held', 'used'] : ['held']
   await sql`with freed as (
@@ -206,7 +206,7 @@ export async function updateCoupon(
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Coupons that somebody agreed to and that can still be used, now or later. */
+/** Coupons that were agreed to and can still be used, now or later. */
 export async function listConfirmedCoupons(db: Db, now: Instant): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`select * from coupon
     where confirmed_by is not null

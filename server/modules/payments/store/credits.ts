@@ -3,7 +3,7 @@ import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * A person's unused credit, in santim: of each payment what was credited less what was given back of it, less what
+ * A person's unused credit, in santim: for each payment the amount credited less the amount returned, less what
  * later payments use.
  */
 export async function findCredit(db: Db, personId: PersonId): Promise<number> {
@@ -24,7 +24,7 @@ export async function findCredit(db: Db, personId: PersonId): Promise<number> {
   return rows[0]?.credit ?? 0
 }
 
-/** The credit that each of these payments holds, in santim, and how often it took some; none is left out. */
+/** The credit that each of these payments holds, in santim, and how often it took some; every payment is included. */
 export async function listCreditHeldBy(
   db: Db,
   paymentIds: readonly PaymentId[],
@@ -40,7 +40,7 @@ export async function listCreditHeldBy(
   return new Map(rows.map(({ id, amount, takes }) => [id, { amount, takes }]))
 }
 
-/** Payments of a person that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper. */
+/** A person's payments that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper. */
 export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select payment.id from payment
@@ -51,10 +51,10 @@ export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<Pa
 
 type OfPayment = { id: PaymentId; person_id: PersonId; state: string }
 
-/** States of a payment that may hold money which pays for nothing. */
+/** States of a payment that may hold money without a period for it. */
 const UNPAID = new Set(['short', 'refused', 'lapsed', 'withdrawn'])
 
-/** The amount of a payment that is short or over that has arrived and is neither credit nor given back, in santim. */
+/** The money of a short or overpaid payment that is neither credit nor returned, in santim. */
 export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
   if (!UNPAID.has(payment.state)) return 0
   const { rows } = await sql<{ amount: number }>`
@@ -63,7 +63,7 @@ export async function findReleasable(db: Db, payment: OfPayment): Promise<number
   return rows[0]?.amount ?? 0
 }
 
-/** The amount released of each of these payments so far, in santim, and how often; payments without any are left out. */
+/** The amount released from each of these payments so far, in santim, and how often; payments without any are left out. */
 export async function listReleased(
   db: Db,
   paymentIds: readonly PaymentId[],
@@ -75,15 +75,15 @@ export async function listReleased(
   return new Map(rows.map(({ id, amount, times }) => [id, { amount, times }]))
 }
 
-/** Money that arrived, but for credits that were counted for another payment since. */
+/** Money that arrived, except credits that were counted for another payment since. */
 const STILL_HERE = sql`kind = 'received' and not exists (
   select 1 from money_entry other
   where other.kind = 'received' and other.account = entry.account and other.bank_reference = entry.bank_reference
     and other.id > entry.id)`
 
 /**
- * The sum that a person can be given back, in santim: their credit, and the money of payments that were taken back, less what other payments have used of it.
- * A payment that is taken back does not bring back credit that has paid another one.
+ * The sum that can be returned to a person, in santim: their credit, and the money of reversed payments, less what other payments have used of it.
+ * Reversing a payment does not restore credit that has paid another one.
  */
 async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
@@ -106,8 +106,8 @@ async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
 }
 
 /**
- * The sum that can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, of one that
- * is short what came, else what is over. Nothing of it may have paid another payment.
+ * The sum of a payment that can still be returned, in santim: of a reversed one all that arrived and was counted for no other payment, of a short one
+ * what arrived, otherwise the excess. None of it may have paid another payment.
  */
 export async function findRefundable(db: Db, payment: OfPayment): Promise<number> {
   const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { LineId, PaymentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Of one line so many payments of its amount are looked at, the newest first. */
+/** How many payments of its amount are considered for a line, newest first. */
 const MAX_OF_AMOUNT = 20
 
 /**
- * Payments that lines may be the money of: whose reference their text may mean, whose receipt waits, of which something is missing, or of their amount and
- * opened in the weeks before. Pure code (core/line-match.ts) says which are likely.
+ * Payments whose money lines may be: their text may contain its reference, its receipt waits, something is missing, or the amount is equal and it was
+ * opened in the weeks before. Pure code (core/line-match.ts) decides which are likely.
  */
 export async function listLinesWithPayments(
   db: Db,

@@ -9,7 +9,7 @@ export async function updateLineHeld(tx: Db, id: LineId, proposalId: number): Pr
   await sql`update bank_line set proposal_id = ${proposalId}::bigint where id = ${id}::bigint`.execute(tx)
 }
 
-/** Gives back the line that a proposal held; answers its number. */
+/** Releases the line that a proposal held; returns its number. */
 export async function updateLineReleased(tx: Db, proposalId: number): Promise<LineId[]> {
   const { rows } = await sql<{ id: LineId }>`
     update bank_line set proposal_id = null
@@ -28,7 +28,7 @@ type Use = {
   now: Instant
 }
 
-/** Marks a line as counted. The line is held by the caller. */
+/** Marks a line as counted. The caller has locked the line. */
 export async function updateLineUsed(
   tx: Db,
   id: LineId,
@@ -42,14 +42,14 @@ export async function updateLineUsed(
     where id = ${id}::bigint`.execute(tx)
 }
 
-/** How many lines tell of a credit, without those put aside: so often it can be counted. */
+/** How many lines show a credit, without those set aside: it can be counted as often. */
 export async function countLinesOfCredit(db: Db, account: string, bankReference: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from bank_line
     where account = ${account} and reference_key = ${bankReference} and state <> 'ignored'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Which lines: some, those that may tell of one credit, or all. */
+/** Which lines: some, those that may show one credit, or all. */
 export type WhichLines = { ids: readonly LineId[] } | { account: string; bankReference: string } | 'all'
 function among(which: WhichLines) {
   if (which === 'all') return sql<boolean>`true`
@@ -60,9 +60,9 @@ function among(which: WhichLines) {
 }
 
 /**
- * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is that of the credit of its amount whose number stands
- * in its text, and keeps that number. An entry of a payment that was taken back counts no more, unless its money was
- * given back. Answers how many.
+ * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is matched with the credit of its amount whose number stands
+ * in its text, and keeps that number. An entry of a reversed payment no longer counts, unless its money was
+ * returned. Returns how many.
  */
 export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`
@@ -106,7 +106,7 @@ export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Ins
   return rows.length
 }
 
-/** Of these lines those without a reference on whose account and day a credit of their amount was counted without a line. */
+/** Those of these lines without a reference on whose account and day a credit of their amount was counted without a line. */
 export async function listLikeCounted(db: Db, ids: readonly LineId[]): Promise<Set<LineId>> {
   const { rows } = await sql<{ id: LineId }>`
     select line.id from bank_line line
@@ -120,13 +120,13 @@ export async function listLikeCounted(db: Db, ids: readonly LineId[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A payment was taken back: its credits can be counted for another, with the numbers they had. */
+/** A payment was reversed: its credits can be counted for another, with the numbers they had. */
 export async function updateLinesFree(tx: Db, paymentId: PaymentId): Promise<void> {
   await sql`update bank_line set state = 'new', payment_id = null, receipt_id = null
     where payment_id = ${paymentId}::bigint and state = 'used'`.execute(tx)
 }
 
-/** Money of a payment that was taken back went back to who had sent it: its lines can be counted for nobody. */
+/** Money of a reversed payment was returned to its sender, so its lines can be counted for nobody. */
 export async function updateLinesClosed(tx: Db, paymentId: PaymentId): Promise<void> {
   await sql`update bank_line set state = 'used', payment_id = ${paymentId}::bigint, proposal_id = null
     where state in ('new', 'ignored') and entry_id in (

@@ -10,7 +10,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Inserts money once for its source; false where it was there already. */
+/** Inserts money once for its source; false where it was recorded already. */
 export async function insertMoney(
   db: Db,
   entry: {
@@ -44,7 +44,7 @@ export async function insertMoney(
 }
 
 /**
- * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and for others.
+ * How often a credit on one of our accounts was counted before: for payments that were reversed without returning it (`undone`), and for others.
  */
 export async function countTransferUses(
   db: Db,
@@ -63,7 +63,7 @@ export async function countTransferUses(
 }
 
 /**
- * Whether tax was withheld by this paper for a payment of the same payer that was not taken back, known by account or by tax number. Nobody else counts the paper until the
+ * Whether tax was withheld by this paper for a payment of the same payer that was not reversed, identified by account or tax number. Nobody else can count the paper until the
  * transaction ends.
  */
 export async function isPaperWithheld(
@@ -95,7 +95,7 @@ export async function findCountedBefore(
   return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
 }
 
-/** The amount of credit that money from each of these sources left over, in santim. */
+/** The credit that money from each of these sources left over, in santim. */
 export async function listCreditedBySource(db: Db, sources: readonly string[]): Promise<Map<string, number>> {
   if (sources.length === 0) return new Map()
   const rows = await store(db)
@@ -118,7 +118,7 @@ export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<st
   return rows.map(({ source }) => source)
 }
 
-/** The sum that came for a payment and is not credit, in santim; the credit that it holds is not part of it. */
+/** The sum that arrived for a payment and is not credit, in santim; credit that it holds is not part of it. */
 export async function findArrivedMoney(db: Db, paymentId: PaymentId): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount

@@ -3,7 +3,7 @@ import type { PaymentPaper } from '#contract/papers.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Accounts = PaymentPaper['accounts']
-/** The accounts that were configured last, since when, and whether there were others before. */
+/** The last configured accounts, since when, and whether there were others before. */
 export type KnownAccounts = { accounts: Accounts; since: number; hadOthers: boolean }
 
 export async function listKnownAccounts(db: Db): Promise<KnownAccounts | undefined> {
@@ -14,7 +14,7 @@ export async function listKnownAccounts(db: Db): Promise<KnownAccounts | undefin
   return row && { accounts: row.accounts, since: row.since, hadOthers: row.earlier > 0 }
 }
 
-/** A process that notes a change waits here for another that notes it, too. */
+/** Concurrent processes that record the same change wait here for each other. */
 export async function lockAccounts(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('our accounts', 0))`.execute(tx)
 }

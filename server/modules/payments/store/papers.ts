@@ -11,7 +11,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Takes the next number of a series. It is lost with the transaction, so that a series has no gaps. */
+/** Takes the next number of a series. It is rolled back with the transaction, so that a series has no gaps. */
 export async function claimPaperNumber(db: Db, kind: PaperKind, year: number): Promise<number> {
   const { last } = await store(db)
     .insertInto('paper_series')
@@ -65,7 +65,7 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
-/** Whether a paper with this number was taken back by another one of its payment. */
+/** Whether a paper with this number was reversed by another one of its payment. */
 export async function isPaperReversed(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select 1 as n from payment_paper paper join payment_paper reversal on reversal.payment_id = paper.payment_id
@@ -74,7 +74,7 @@ export async function isPaperReversed(db: Db, number: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The confirmations of a payment that were not taken back, oldest first, each with the money that it certifies if that gave a second period. */
+/** The confirmations of a payment that were not reversed, oldest first, each with the money that it certifies if that gave a second period. */
 export async function listConfirmations(
   db: Db,
   paymentId: PaymentId,
@@ -89,7 +89,7 @@ export async function listConfirmations(
   return rows
 }
 
-/** The amount that was taken back with each of these payments, in santim, as its papers state it; not that of a second period taken back before. */
+/** The amount reversed with each of these payments, in santim, as its papers state it; without that of a second period taken back before. */
 export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
   const { rows } = await sql<{ id: PaymentId; amount: number }>`
     select payment_id as id, round(sum((content ->> 'amount')::numeric) * 100)::bigint as amount
@@ -99,10 +99,10 @@ export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** The papers of a payment: their kinds, and the numbers of those that have a newer one of their kind next to them. */
+/** The papers of a payment: their kinds, and the numbers of those that a newer one of their kind does not replace. */
 export type IssuedPapers = { kinds: PaperKind[]; further: { kind: PaperKind; number: string }[] }
 
-/** The papers issued for each of these payments. A newer pro forma takes the place of an older one. */
+/** The papers issued for each of these payments. A newer pro forma replaces an older one. */
 export async function listPapersByPayment(
   db: Db,
   paymentIds: readonly PaymentId[],
@@ -124,7 +124,7 @@ export async function listPapersByPayment(
   )
 }
 
-/** Writes for whom a payment is, until when its price holds, and the token of its link. */
+/** Stores the buyer of a payment, the end of its price, and the token of its link. */
 export async function updatePaymentPromise(
   db: Db,
   id: PaymentId,

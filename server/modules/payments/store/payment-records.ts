@@ -8,7 +8,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** The money of one payment: santim by kind, how it was paid, and by what numbers banks and the gateway know it. */
+/** The money of one payment: santim by kind, how it was paid, and its numbers at banks and the gateway. */
 export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
 
 /** The money of each of these payments; one without money is left out. */
@@ -40,7 +40,7 @@ export async function listMoneySums(db: Db, paymentIds: readonly PaymentId[]): P
   return found
 }
 
-/** The gateway's numbers of what was paid there, of each of these payments. */
+/** The gateway's numbers of paid attempts, for each of these payments. */
 async function listGatewayNumbers(
   db: Db,
   paymentIds: readonly PaymentId[],

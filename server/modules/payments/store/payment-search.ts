@@ -5,14 +5,14 @@ import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-s
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
 
-/** Conditions for payments; undefined ones do not narrow. Instants, both included. */
+/** Conditions for payments; undefined ones do not filter. Instants, both included. */
 export type PaymentConditions = {
   words:
     | undefined
     | {
         /** As typed, lower case, for names. */
         text: string
-        /** As numbers and references are kept: capitals and figures alone. */
+        /** Like stored numbers and references: capitals and figures alone. */
         key: string
         people: readonly PersonId[]
       }
@@ -24,10 +24,10 @@ export type PaymentConditions = {
   to: number | undefined
 }
 
-/** A key shorter than this would be part of too many numbers. */
+/** A shorter key would be part of too many numbers. */
 const SHORTEST_KEY = 3
 
-/** A column as keys are written: others write numbers with dashes, spaces and small letters. */
+/** A column in the form of keys: people write numbers with dashes, spaces and small letters. */
 const keyOf = (column: string) => sql<string>`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
 
 function matchesWords({ text, key, people }: NonNullable<PaymentConditions['words']>): RawBuilder<boolean> {
@@ -68,7 +68,7 @@ function conditionOf({ words, state, way, plan, by, from, to }: PaymentCondition
   return parts.length === 0 ? sql<boolean>`true` : sql.join(parts, sql` and `)
 }
 
-/** Payments that were looked for, newest first. */
+/** Payments that match the filter, newest first. */
 export async function listFoundPayments(
   db: Db,
   search: PaymentConditions,
@@ -79,7 +79,7 @@ export async function listFoundPayments(
   return rows
 }
 
-/** How many there are, no further than `cap`. */
+/** How many there are, counted up to `cap`. */
 export async function countPayments(db: Db, search: PaymentConditions, cap: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from (select 1 from payment where ${conditionOf(search)} limit ${cap}) found`.execute(db)

@@ -11,7 +11,7 @@ import type { PaymentTable, PaymentTables } from './tables.ts'
 export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** The values that tell one offer from another of the same person. */
+/** The values that distinguish one offer from another of the same person. */
 export type OfferKey = { personId: PersonId; plan: PaidPlanName; months: number; couponId: CouponId | null }
 
 /** The newest payment of this offer that can still be paid at the gateway. */
@@ -40,12 +40,12 @@ export async function hasOtherOpen(db: Db, payment: PaymentRow): Promise<boolean
   return open !== undefined && open.id !== payment.id
 }
 
-/** The payment with this number, held until the transaction ends. */
+/** The payment with this number, locked until the transaction ends. */
 export function lockPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The payment with this number, as it stands. */
+/** The payment with this number, not locked. */
 export function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -65,7 +65,7 @@ export function listPayments(db: Db, personId: PersonId | undefined, limit: numb
     .execute()
 }
 
-/** Writes who is to stand on the papers of a payment. */
+/** Stores the buyer who is printed on a payment's papers. */
 export async function updateBuyer(db: Db, id: PaymentId, buyer: PaperBuyer): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(buyer)}::jsonb
     where id = ${id} returning *`.execute(db)
@@ -74,7 +74,7 @@ export async function updateBuyer(db: Db, id: PaymentId, buyer: PaperBuyer): Pro
   return row
 }
 
-/** Makes a payment one of fewer months at the price of these, in santim. */
+/** Changes a payment to fewer months at their price, in santim. */
 export function updateOffer(
   db: Db,
   id: PaymentId,
@@ -88,7 +88,7 @@ export function updateOffer(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets the price of a payment hold until an instant, or longer. */
+/** Keeps the price of a payment valid until an instant, or longer. */
 export async function updatePromiseUntil(db: Db, id: PaymentId, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
 }
@@ -99,7 +99,7 @@ export async function listPaymentsByIds(db: Db, ids: readonly PaymentId[]): Prom
   return store(db).selectFrom('payment').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Numbers of payments whose price was promised until before now, and that nobody paid. */
+/** Numbers of unpaid payments whose price has expired. */
 export async function listLapsed(db: Db, now: Instant, limit: number): Promise<PaymentId[]> {
   const rows = await store(db)
     .selectFrom('payment')
@@ -114,7 +114,7 @@ export async function listLapsed(db: Db, now: Instant, limit: number): Promise<P
 
 export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: Instant }
 
-/** Writes a new state with the event that brought it. The payment is held by the caller. */
+/** Stores a new state with the event that caused it. The caller has locked the payment. */
 export async function updatePayment(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'state'>,
@@ -170,14 +170,14 @@ export async function deleteBuyers(db: Db, personId: PersonId): Promise<void> {
   await sql`update payment set buyer = null where person_id = ${personId} and buyer is not null`.execute(db)
 }
 
-/** Removes the buyer from a person's payments for which no money came. */
+/** Removes the buyer from a person's payments without any money. */
 export async function deleteUnpaidBuyers(db: Db, personId: PersonId): Promise<void> {
   await sql`update payment set buyer = null
     where person_id = ${personId} and buyer is not null
       and not exists (select 1 from money_entry where payment_id = payment.id)`.execute(db)
 }
 
-/** For whom a person's last pro forma was, as it was typed. */
+/** The buyer as typed for a person's last pro forma. */
 export async function findLastBuyer(db: Db, personId: PersonId): Promise<PaperBuyer | undefined> {
   const row = await store(db)
     .selectFrom('payment')

@@ -9,7 +9,7 @@ import type { PaymentTables, PlanProposalTable } from './tables.ts'
 export type PlanProposalRow = Selectable<PlanProposalTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Notes a proposal; undefined where one is open. */
+/** Stores a proposal; undefined where one is open. */
 export async function insertPlanProposal(
   tx: Db,
   row: Pick<PlanProposalRow, 'public_id' | 'details' | 'by_person' | 'at'>,
@@ -33,7 +33,7 @@ export function findOpenPlanProposal(db: Db): Promise<PlanProposalRow | undefine
   return store(db).selectFrom('plan_proposal').selectAll().where('decision', 'is', null).executeTakeFirst()
 }
 
-/** A proposal, held until the transaction ends. */
+/** A proposal, locked until the transaction ends. */
 export function lockPlanProposal(tx: Db, publicId: PublicPlanProposalId): Promise<PlanProposalRow | undefined> {
   return store(tx)
     .selectFrom('plan_proposal')

@@ -9,7 +9,7 @@ import type { PaymentTables, ProposalTable } from './tables.ts'
 export type ProposalRow = Selectable<ProposalTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Notes a proposal; undefined where one of the same kind is open for the payment. */
+/** Stores a proposal; undefined where one of the same kind is open for the payment. */
 export async function insertProposal(
   tx: Db,
   row: Pick<ProposalRow, 'public_id' | 'payment_id' | 'what' | 'details' | 'seen_at' | 'by_person' | 'at'>,
@@ -44,7 +44,7 @@ export function listOpenProposals(db: Db, limit: number, paymentId?: PaymentId):
     .execute()
 }
 
-/** Answers whether it was open until now. */
+/** Returns whether it was open until now. */
 export async function updateProposalDecided(
   tx: Db,
   id: number,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 
 type Held = { id: ReceiptId; file_key: string | null; picture_key: string | null }
 
-/** Receipts decided before an instant, or those of a person, whose files are still kept. */
+/** Receipts decided before an instant, or those of a person, whose files are still stored. */
 export async function listReceiptFilesToDelete(
   db: Db,
   which: { decidedBefore: number } | { personId: PersonId },
@@ -20,14 +20,14 @@ export async function listReceiptFilesToDelete(
   ).rows
 }
 
-/** Forgets where the files of receipts lay, and what of a message may name people. */
+/** Deletes the places of receipts' files, and personal data in messages. */
 export async function deleteReceiptFiles(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt set file_key = null, picture_key = null, payer_phone = null,
       typed = coalesce(number_key, link_token)
     where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** The newest receipt of each media type whose file is kept, with the hash that it must have. */
+/** The newest receipt of each media type whose file is stored, with its expected hash. */
 export async function listNewestFiles(db: Db): Promise<{ key: string; type: string; sha256: string }[]> {
   const { rows } = await sql<{ key: string; type: string; sha256: string }>`
     select distinct on (file_type) file_key as key, file_type as type, sha256

@@ -10,16 +10,16 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** The values that identify a receipt. */
 export type ReceiptKey = { bank: BankCode; number: string | undefined; linkToken: string | undefined }
 
-/** Another sender of the same number waits here, so that one of them is first. */
+/** Concurrent senders of the same number wait here, so that one of them is first. */
 export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: ReceiptKey): Promise<void> {
   const keys = [number, linkToken].filter((key) => key !== undefined).map((key) => `receipt ${bank} ${key}`)
   for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** A receipt by which a number is taken, and whose payment it was sent for. */
+/** A receipt that uses a number, with the payer of its payment. */
 export type TakenReceipt = { id: ReceiptId; state: ReceiptState; payer_id: PersonId }
 
-/** Receipts by which a number or link is taken: they wait, were counted, or were refused as used before or forged. */
+/** Receipts that use a number or link: they wait, were counted, or were refused as used before or forged. */
 export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<TakenReceipt[]> {
   const { number = null, linkToken = null } = key
   return (
@@ -33,7 +33,7 @@ export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<Taken
   ).rows
 }
 
-/** Whether a number is taken at any bank, or at the one that is named. */
+/** Whether a number is in use at any bank, or at the named one. */
 export async function isNumberTaken(db: Db, number: string, bank: BankCode | undefined): Promise<boolean> {
   const row = await store(db)
     .selectFrom('payment_receipt')
@@ -50,7 +50,7 @@ export async function isNumberTaken(db: Db, number: string, bank: BankCode | und
   return row !== undefined
 }
 
-/** Numbers that wait or were counted, and look like this one. */
+/** Waiting or counted numbers that look like this one. */
 export async function listNumbersAlike(db: Db, alikeKey: string): Promise<{ bank: BankCode; number: string }[]> {
   const rows = await store(db)
     .selectFrom('payment_receipt')
@@ -61,7 +61,7 @@ export async function listNumbersAlike(db: Db, alikeKey: string): Promise<{ bank
   return rows.map(({ bank, number_key }) => ({ bank, number: number_key ?? '' }))
 }
 
-/** A receipt of another payment with the same file, or else with the same points. */
+/** A receipt of another payment with the same file, or else with the same pixels. */
 export async function findReceiptOfSameFile(
   db: Db,
   { sha256, pointsSha256, paymentId }: { sha256: string; pointsSha256: string | undefined; paymentId: PaymentId },

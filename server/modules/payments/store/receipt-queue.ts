@@ -10,7 +10,7 @@ import type { ReceiptRow } from './receipts.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Holds a receipt for one person who verifies; answers whether nobody else has it. */
+/** Claims a receipt for one verifier; returns whether nobody else has claimed it. */
 export async function claimReceipt(
   db: Db,
   id: ReceiptId,
@@ -64,7 +64,7 @@ export async function countWaitingReceipts(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Half of the receipts decided since an instant took no longer than `median`, all but a twentieth no longer than `slowest`; milliseconds. */
+/** Median and 95th percentile of the time to decide receipts since an instant; milliseconds. */
 export async function findDecisionTimes(
   db: Db,
   since: number,
@@ -76,7 +76,7 @@ export async function findDecisionTimes(
   return rows[0] ?? { median: null, slowest: null }
 }
 
-/** Receipts sent before an instant that still wait, and whose payers were not told so. */
+/** Waiting receipts sent before an instant whose payers were not notified of the delay. */
 export async function listLate(db: Db, sentBefore: number, limit: number): Promise<ReceiptRow[]> {
   return store(db)
     .selectFrom('payment_receipt')
@@ -89,7 +89,7 @@ export async function listLate(db: Db, sentBefore: number, limit: number): Promi
     .execute()
 }
 
-/** Answers whether the payer was not told before. */
+/** Returns whether the payer had not been notified before. */
 export async function updateReceiptLate(tx: Db, id: ReceiptId): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')

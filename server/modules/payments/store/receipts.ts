@@ -60,7 +60,7 @@ export async function findFirstSentAt(db: Db, paymentId: PaymentId): Promise<num
   return row?.sent_at
 }
 
-/** How a person's newest decided receipt ended, also one that they sent with an account that is gone. */
+/** The result of a person's newest decided receipt, also from an account that was deleted. */
 export async function findLastDecision(
   db: Db,
   personId: PersonId,
@@ -74,14 +74,19 @@ export async function findLastDecision(
   return rows[0]?.state
 }
 
-/** Payments of receipts sent since an instant that wait, open nothing, and have no red remark. */
-export async function listAwaitingAccess(db: Db, since: Instant, limit: number): Promise<PaymentId[]> {
-  const { rows } = await sql<{ payment_id: PaymentId }>`
-    select payment_id from payment_receipt
+/** Waiting receipts sent since an instant that open nothing and have no red remark, after one of them; at most so many. */
+export async function listAwaitingAccess(
+  db: Db,
+  since: Instant,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: ReceiptId; paymentId: PaymentId }[]> {
+  const { rows } = await sql<{ id: ReceiptId; paymentId: PaymentId }>`
+    select id, payment_id as "paymentId" from payment_receipt
     where state = 'waiting' and access_until is null and sent_at > ${since}::bigint
       and not flags @> '[{"isRed":true}]'::jsonb
+      and id > ${after}::bigint
     order by id limit ${limit}`.execute(db)
-  return rows.map(({ payment_id }) => payment_id)
+  return rows
 }
 
 /** How many receipts were sent for a person's payments since an instant. */
@@ -100,7 +105,7 @@ type Decision = {
   note?: string | undefined
 }
 
-/** Ends the waiting of a receipt. Answers whether it still waited. */
+/** Ends the waiting of a receipt. Returns whether it still waited. */
 export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
@@ -120,12 +125,12 @@ export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Deci
   return numUpdatedRows > 0n
 }
 
-/** Writes until when a receipt that waits opens tenders. */
+/** Stores until when a waiting receipt opens tenders. */
 export async function updateReceiptAccess(tx: Db, id: ReceiptId, until: Instant): Promise<void> {
   await store(tx).updateTable('payment_receipt').set({ access_until: until }).where('id', '=', id).execute()
 }
 
-/** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */
+/** Marks receipts as claimed by several payers: the remark comes first, and none of them opens tenders. */
 export async function updateReceiptsContested(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt
     set is_contested = true, access_until = null, version = version + 1,

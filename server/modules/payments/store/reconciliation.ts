@@ -5,7 +5,7 @@ import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
-/** A payment in one of the lists: an amount in santim and an instant, as the list is about. */
+/** A payment in one of the lists, with the amount in santim and the instant that the list is about. */
 export type FoundPayment = {
   public_id: PublicPaymentId
   reference: string
@@ -42,7 +42,7 @@ async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
   }
 }
 
-/** Tries that were begun and of which the gateway has said nothing, or that it is still working on it. */
+/** Attempts that the gateway has not answered, or reports as pending. */
 export const listUnansweredTries = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
   found(
     db,
@@ -83,7 +83,7 @@ export const listPaymentsToReconcile = (db: Db, ids: readonly PaymentId[]): Prom
       where id = any(${[...ids]}::bigint[])`,
   )
 
-/** Payments that were paid without anything being confirmed, with whose they are. */
+/** Payments that were paid without a confirmation, with their payers. */
 export async function listPaidUnconfirmed(db: Db, limit: number): Promise<{ id: PaymentId; person_id: PersonId }[]> {
   const { rows } = await sql<{ id: PaymentId; person_id: PersonId }>`
     select id, person_id from payment
@@ -93,14 +93,14 @@ export async function listPaidUnconfirmed(db: Db, limit: number): Promise<{ id: 
   return rows
 }
 
-/** Of these payments, those that are not paid. */
+/** Those of these payments that are not paid. */
 export async function listUnpaidAmong(db: Db, ids: readonly PaymentId[]): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select id from payment where id = any(${[...ids]}::bigint[]) and state <> 'paid'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** When the gateway was last asked about a try. */
+/** When the gateway was last asked about an attempt. */
 export async function findNewestTryCheck(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`select max(looked_at) as at from payment_try`.execute(db)
   return rows[0]?.at ?? undefined

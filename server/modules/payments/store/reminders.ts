@@ -8,7 +8,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Notes a reminder of an end; false where it, or one nearer to that end, was noted before. */
+/** Records a reminder of an end; false where it, or one nearer to that end, was recorded before. */
 export async function insertReminder(
   db: Db,
   reminder: { personId: PersonId; endsAt: Instant; days: number; now: Instant },
@@ -25,7 +25,7 @@ export async function insertReminder(
   return rows.length > 0
 }
 
-/** How near to each end the last reminder of it was, by person and end. */
+/** How near to each end its last reminder was, by person and end. */
 export async function listNearestReminders(db: Db, personIds: readonly PersonId[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ personId: PersonId; endsAt: Instant; days: number }>`
     select person_id as "personId", ends_at as "endsAt", min(days)::int as days from renewal_reminder

@@ -5,7 +5,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
-/** Counts something that was mended. */
+/** Counts a repair. */
 export async function insertRepair(
   db: Db,
   { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: Instant },
@@ -24,7 +24,7 @@ export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: n
   return rows
 }
 
-/** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. Credit alone pays nothing by itself. */
+/** Numbers of payments that changed since an instant and are not paid although the full amount has arrived. Credit alone does not pay a payment by itself. */
 export async function listPaidInSum(db: Db, since: number, limit: number): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     with unpaid as (
@@ -54,7 +54,7 @@ export async function listPaidSince(
   return rows
 }
 
-/** Tries begun since an instant that completed and of which nothing was counted. */
+/** Attempts begun since an instant that completed but were not counted. */
 export async function listUncounted(
   db: Db,
   since: number,
@@ -68,7 +68,7 @@ export async function listUncounted(
   return rows
 }
 
-/** A try that completed without being counted is looked at again: what the gateway says of it then is counted once. Answers whether it still was so. */
+/** Reopens a completed attempt that was not counted: the gateway's next answer is then counted once. Returns whether it was still in that state. */
 export async function updateTryReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint
@@ -78,7 +78,7 @@ export async function updateTryReopened(tx: Db, id: string, now: Instant): Promi
   return rows.length > 0
 }
 
-/** Undecided tries begun since an instant at which nobody would look again are looked at now. Answers how many. */
+/** Makes undecided attempts begun since an instant due that nobody would check again. Returns how many. */
 export async function updateForgottenTries(db: Db, since: number, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set next_look_at = ${now}::bigint

@@ -52,7 +52,7 @@ export async function listTaxReceipts(db: Db, paymentIds: readonly PaymentId[]):
   )
 }
 
-/** Where the file of the newest tax receipt of a payment lies, if one was given with it. */
+/** The place of the file of a payment's newest tax receipt, if it has one. */
 export async function findTaxReceiptFile(
   db: Db,
   paymentId: PaymentId,

@@ -10,7 +10,7 @@ import type { PaymentTables, TryState, TryTable } from './tables.ts'
 export type TryRow = Selectable<TryTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** Stores a try before the gateway is asked. */
+/** Stores an attempt before the gateway is called. */
 export async function insertTry(
   db: Db,
   row: Pick<TryTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: Instant },
@@ -21,7 +21,7 @@ export async function insertTry(
     .execute()
 }
 
-/** The newest page of the gateway that was handed out for a payment since an instant, and is not decided. */
+/** The newest page of the gateway that was issued for a payment since an instant, and is not decided. */
 export function findOfferedTry(db: Db, paymentId: PaymentId, since: number): Promise<TryRow | undefined> {
   return store(db)
     .selectFrom('payment_try')
@@ -63,7 +63,7 @@ export function listTries(
     .execute()
 }
 
-/** Whether another try of the gateway has this transaction already: one transfer is counted once. */
+/** Whether another attempt already has this transaction of the gateway: one transfer is counted once. */
 export async function hasOtherTry(db: Db, { id, gateway }: TryRow, txnId: string): Promise<boolean> {
   const row = await store(db)
     .selectFrom('payment_try')
@@ -75,7 +75,7 @@ export async function hasOtherTry(db: Db, { id, gateway }: TryRow, txnId: string
   return row !== undefined
 }
 
-/** Changes a try. The address stays where none is given. */
+/** Changes an attempt. The page's URL stays where none is given. */
 export async function updateTry(
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function updateTry(
     .execute()
 }
 
-/** Takes the turn of asking the gateway about a try; false when somebody did so since `notSince`. */
+/** Claims the turn of asking the gateway about an attempt; false when somebody did so since `notSince`. */
 export async function claimTryCheck(db: Db, id: string, now: Instant, notSince: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_try')
@@ -108,7 +108,7 @@ export async function updateNextTryCheck(db: Db, id: string, at: number | null):
   await store(db).updateTable('payment_try').set({ next_look_at: at }).where('id', '=', id).execute()
 }
 
-/** Ids of tries that are to be looked at, those that have waited longest first. */
+/** Ids of attempts that are due for a check, the longest waiting first. */
 export async function listDueTries(db: Db, now: Instant, limit: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('payment_try')
@@ -120,7 +120,7 @@ export async function listDueTries(db: Db, now: Instant, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Notes a notice of the gateway; answers whether it is the first that says so. */
+/** Records a notice of the gateway; returns whether it is the first with this content. */
 export async function insertNotice(db: Db, gateway: string, notice: GatewayNotice, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('payment_notice')

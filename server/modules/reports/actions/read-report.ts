@@ -1,8 +1,10 @@
 import type { PersonId } from '#contract/ids.ts'
+import { ENOUGH_NOTICES } from '#contract/report-limits.ts'
 import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import { isDayOff } from '#ethiopia/working-days.ts'
 import { countAids } from '#server/modules/desk/index.ts'
 import {
   countRetyped,
@@ -60,7 +62,10 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
     totals: await countWork(db, scope),
     before: await countWork(db, { ...scope, ...spanOf(periodBefore(period)) }),
     waiting: await countWaitingAt(db, scope),
-    days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? NOTHING), isDayOff: daysOff.has(day) })),
+    days: daysOf(period).map((date) => {
+      const day = isoDate(date)
+      return { day, ...(days.get(day) ?? NOTHING), isDayOff: isDayOff(date, daysOff) }
+    }),
     editors: editors
       .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row, ...timeOf(id, times) }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
@@ -72,10 +77,10 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
 }
 
 type Times = ReadonlyMap<number, { notices: number; middle: number }>
-/** How long entering took somebody: the form says it of notices that are submitted with it. */
+/** A person's entry times, where enough notices have one: the form sends it with submitted notices. */
 function timeOf(id: number | null, times: Times): { timed: number; middleSeconds?: number } {
-  const known = id === null ? undefined : times.get(id)
-  return known ? { timed: known.notices, middleSeconds: Math.round(known.middle) } : { timed: 0 }
+  const { notices: timed, middle } = (id === null ? undefined : times.get(id)) ?? { notices: 0, middle: 0 }
+  return timed < ENOUGH_NOTICES ? { timed } : { timed, middleSeconds: Math.round(middle) }
 }
 
 async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> {

@@ -1,13 +1,13 @@
-import { addDays, civilDateAt, daysBetween, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, daysBetween, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Days in Addis Ababa, the first and the last included, as the instants between which they lie. */
+/** Days in Addis Ababa, the first and the last included, as instants. */
 export type ReportPeriod = { first: CivilDate; last: CivilDate; from: number; until: number }
 type Fault = { field: 'from' | 'to'; fault: 'unknown' | 'reversed' | 'too-long' }
 
 const USUAL_DAYS = 30
-/** A year and a day: the same weekday a year ago is still in it. */
+/** A year and a day, so that the same weekday a year ago is included. */
 const MAX_DAYS = 366
 
 const periodOf = (first: CivilDate, last: CivilDate): ReportPeriod => ({
@@ -17,7 +17,7 @@ const periodOf = (first: CivilDate, last: CivilDate): ReportPeriod => ({
   until: instantOf(addDays(last, 1), 0),
 })
 
-/** The period that ISO days name, by `now` where one is left out; or the field that is wrong, and how. */
+/** The period between ISO days, by `now` where one is left out; or the invalid field and its reason. */
 export function readPeriod({ from, to }: { from?: string; to?: string }, now: Instant): ReportPeriod | Fault {
   const last = to === undefined ? civilDateAt(now) : parseIsoDate(to)
   if (!last) return { field: 'to', fault: 'unknown' }
@@ -28,10 +28,10 @@ export function readPeriod({ from, to }: { from?: string; to?: string }, now: In
   return length > MAX_DAYS ? { field: 'from', fault: 'too-long' } : periodOf(first, last)
 }
 
-/** As many days, just before. */
+/** The same number of days just before. */
 export const periodBefore = ({ first, last }: ReportPeriod): ReportPeriod =>
   periodOf(addDays(first, daysBetween(last, first) - 1), addDays(first, -1))
 
-/** Its days as ISO, in order. */
-export const daysOf = ({ first, last }: ReportPeriod): string[] =>
-  Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => isoDate(addDays(first, n)))
+/** The days of the period, in order. */
+export const daysOf = ({ first, last }: ReportPeriod): CivilDate[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n))

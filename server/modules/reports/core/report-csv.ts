@@ -8,6 +8,7 @@ const steps = ({ entered, submitted, approved, returned }: ReportCounts): Row =>
   returned,
 ]
 const STEPS = ['entered', 'submitted', 'approved', 'returned']
+const FIRST = ['approved at first', 'returned at first']
 
 /** The report as rows of a table: each of its parts under a line of names, an empty line between two. */
 export function reportRows(report: Report): Row[] {
@@ -18,11 +19,12 @@ export function reportRows(report: Report): Row[] {
     ['day', ...STEPS],
     ...report.days.map((day) => [day.day, ...steps(day)]),
     [],
-    ['editor', ...STEPS, 'approved at first', 'changed by others', 'closings corrected', 'timed', 'seconds, middle'],
+    ['editor', ...STEPS, ...FIRST, 'changed by others', 'closings corrected', 'timed', 'seconds, middle'],
     ...report.editors.map((one) => [
       one.name,
       ...steps(one),
       one.approvedAtFirst,
+      one.returnedAtFirst,
       one.changedByOthers,
       one.closingsCorrected,
       one.timed,
@@ -31,6 +33,9 @@ export function reportRows(report: Report): Row[] {
     [],
     ['source', 'approved', 'hours from printing'],
     ...report.sources.map(({ name, approved, hours }) => [name, approved, hours]),
+    [],
+    ['sector', 'approved'],
+    ...report.sectors.map(({ en, approved }) => [en, approved]),
     [],
     ['day', 'decisions', 'hours, middle', 'hours, nine in ten'],
     ...report.decisions.map(({ day, count, middle, mostly }) => [day, count, middle, mostly]),

@@ -3,7 +3,7 @@ import type { PersonId } from '#contract/ids.ts'
 
 type FeedOwner = { personId: PersonId; version: number }
 
-/** The secret part of the address of somebody's calendar: whose it is and which address of theirs, signed. */
+/** The secret part of the URL of somebody's calendar: its owner and the URL's version, signed. */
 export function feedKey(secret: Uint8Array, { personId, version }: FeedOwner): string {
   const claim = `${personId}.${version}`
   return `${claim}.${createHmac('sha256', secret).update(`saved feed ${claim}`).digest('base64url')}`

@@ -6,8 +6,8 @@ import { lockMoving, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Lets reminders that were set by their distance from the closing follow it. Where the closing leaves no day they stay as they were: it may
- * be mistyped and put right, and on their day those of a closed tender end without a word. Of a tender that is withdrawn they wait. Looking twice changes
+ * Moves reminders that were set by their distance from the closing. Where the new closing leaves no day they stay: it may
+ * be mistyped and corrected later, and on their day those of a closed tender end silently. Reminders of a withdrawn tender wait. Repeating it changes
  * nothing.
  */
 export async function followClosings(

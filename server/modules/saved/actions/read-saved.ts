@@ -19,7 +19,7 @@ import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
-/** The tenders that a person keeps, saved last first; those withdrawn are passed over until they come back. */
+/** The tenders that a person has saved, saved last first; withdrawn ones are left out until they come back. */
 export async function savedIds(db: Db, personId: PersonId): Promise<TenderId[]> {
   const kept = await listSavedOf(db, personId)
   return listApprovedAmong(
@@ -37,7 +37,7 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
   savedIds: async ({ person }) => (person ? savedIds(db, person.id) : []),
 })
 
-/** The people who keep a tender, to be notified of its amendments. */
+/** The people who saved a tender, to be notified of its amendments. */
 export const whoSaved = (db: Db, tenderId: TenderId): Promise<PersonId[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */
@@ -54,7 +54,7 @@ type Asked = {
   asOf?: number | undefined
 }
 
-/** A page of the saved tenders as the caller may see them, with the ids of all of them and the reminders to come. */
+/** A page of the saved tenders as the caller may see them, with the ids of all of them and the future reminders. */
 export async function listSavedTenders(
   { db, clock }: Outside,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function listSavedTenders(
   }
 }
 
-/** Whether the caller saved a tender, and the reminders to come for it. */
+/** Whether the caller saved a tender, and its future reminders. */
 export async function readSavedStatus(
   { db }: Outside,
   caller: Caller,

@@ -8,8 +8,8 @@ import { publicFacts } from './public-facts.ts'
 const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
 
 /**
- * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
- * closed or withdrawn meanwhile is suppressed. Says no more than the public card, to every reader.
+ * Renders reminders (kind 'reminder', about `{ reminderId }`). Checks again: a reminder that was removed, alone or with its tender, and one for a tender
+ * closed or withdrawn meanwhile is suppressed. All readers get only the public card.
  */
 const renderer =
   ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>
@@ -31,7 +31,7 @@ const renderer =
     })
   }
 
-/** An email reminder was asked for by hand; on other channels reminders follow what was saved, unless the channel is off. */
+/** An email reminder was requested by hand; on other channels reminders follow saved tenders, unless the channel is off. */
 export const reminderKind = (deps: { clock: Clock; publicOrigin: string }): MessageKind => ({
   name: 'reminder',
   about: z.object({ reminderId: z.number().int(), tenderId: z.number().int().brand<'tender'>().optional() }),

@@ -4,7 +4,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteReminder as remove } from '../store/reminders.ts'
 
-/** Takes back a reminder of the caller's own; the tender stays saved. */
+/** Removes one of the caller's reminders; the tender stays saved. */
 export async function cancelReminder(
   { db }: Pick<World, 'db'>,
   caller: Caller,

@@ -41,3 +41,17 @@ test('by push the reminder of one day takes the place of no other of the same te
     ).topic
   expect([topicOf(3), topicOf(4), topicOf(3)]).toEqual(['reminder-3', 'reminder-4', 'reminder-3'])
 })
+
+test('the reminder of a sample says that it is one, on every channel', () => {
+  const card = { id: 7, shortTitle: 'Pumps', sample: true, ...CLOSING } as PublicCard
+  const reminder = (channel: 'email' | 'push' | 'sms') =>
+    renderReminder(
+      card,
+      { about: { reminderId: 1, tenderId: card.id }, channel, lang: 'en' },
+      { origin: 'https://chereta.example', now: NOW },
+    )
+  expect(reminder('email').subject).toBe('Reminder: (Sample) Pumps')
+  expect(reminder('email').text).toContain('A sample written for show, not a real notice')
+  expect(reminder('push').text).toMatch(/^A sample written for show/)
+  expect(reminder('sms').text).toMatch(/^Reminder: \(Sample\) Pumps\n/)
+})

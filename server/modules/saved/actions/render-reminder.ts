@@ -7,7 +7,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
-import { feedDateText } from '#server/modules/search/index.ts'
+import { feedDateText, sampleLine, titleAlone } from '#server/modules/search/index.ts'
 
 const TEXTS = {
   en: {
@@ -33,13 +33,13 @@ const TEXTS = {
     left: (days: number) => `${days} ቀን ቀርቶታል።`,
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
-    why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
+    why: 'ይህ መልእክት የሚደርስዎት አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
     stop: 'የማሳወቂያ ኢሜይሎችን ያቁሙ፤ ያዘጋጇቸው ማስታወሻዎች ግን ይደርሱዎታል',
   },
 } as const
 
 const DAY_SECONDS = 86_400
-/** An SMS has at most so many parts: its title is cut as far as they need, but not below the fewest characters. */
+/** The most parts of an SMS: its title is cut as far as they require, but not below the least number of characters. */
 const MAX_SMS_PARTS = 2
 const SMS_TITLE = { most: 110, fewest: 20 }
 const SMS_WORDS = 40
@@ -60,12 +60,12 @@ function smsText(card: PublicCard, lang: 'en' | 'am', left: string, address: str
   const when = smsClosing(card, lang)
   const rest = [when && words.closes + when, left, address].filter(Boolean)
   for (let most = SMS_TITLE.most; ; most -= 1) {
-    const text = [words.subject(truncate(card.shortTitle, most, '...')), ...rest].join('\n')
+    const text = [words.subject(truncate(titleAlone(card, lang), most, '...')), ...rest].join('\n')
     if (most <= SMS_TITLE.fewest || smsParts(text).parts <= MAX_SMS_PARTS) return text
   }
 }
 
-/** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
+/** A reminder in one language and for one channel, from the public facts about the tender. */
 export function renderReminder(
   card: PublicCard,
   { about, channel, lang, unsubscribe }: Pick<DueDelivery, 'about' | 'channel' | 'lang' | 'unsubscribe'>,
@@ -80,13 +80,12 @@ export function renderReminder(
   const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
   const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
   if (channel === 'sms') return { text: smsText(card, lang, left, origin + link) }
-  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(
-    Boolean,
-  )
+  const company = card.companyName ? words.company + card.companyName : ''
+  const facts = [...sampleLine(card, lang), company, when && words.closes + when, left].filter(Boolean)
   const shown = {
-    subject: words.subject(card.shortTitle),
+    subject: words.subject(titleAlone(card, lang)),
     link,
-    // A topic of its own: the reminder of another day says something else, and must not be replaced.
+    // A topic of its own: the reminder of another day has other content, so it must not replace this one.
     topic: `reminder-${Number(about['reminderId'])}`,
     ttl: DAY_SECONDS,
     buttons: [

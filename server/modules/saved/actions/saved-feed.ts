@@ -13,7 +13,7 @@ import { closingOrder, savedIds } from './read-saved.ts'
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
 const CALENDAR_TENDERS = 500
 
-/** The private address of the caller's calendar; with `renew` a new one, by which those before are no longer good. */
+/** The private URL of the caller's calendar; with `renew` a new one, which invalidates earlier ones. */
 export async function savedFeedAddress(
   { db, secret, settings }: Needs,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function savedFeedAddress(
 }
 
 /**
- * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the address reads it, so it holds what everybody may know of a
+ * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the URL can read it, so it contains only public facts about a
  * tender, whatever its owner may open.
  */
 export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {

@@ -16,9 +16,9 @@ import { publicFacts } from './public-facts.ts'
 const PORTION = 500
 
 /**
- * Queues the reminders of today, from 08:00 in Addis Ababa on, each once whatever happens: what is queued is ended in the same transaction. One whose
- * day passed while nothing ran, and one for a tender closed or withdrawn, ends without a word; but one that keeps its distance from the closing waits,
- * morning by morning, for its withdrawn tender to come back. Answers how many messages were queued.
+ * Enqueues today's reminders, from 08:00 in Addis Ababa on, each exactly once: an enqueued one is ended in the same transaction. One whose
+ * day passed while nothing ran, and one for a tender closed or withdrawn, ends silently; but one that keeps its distance from the closing waits,
+ * morning by morning, for its withdrawn tender to come back. Returns how many messages were enqueued.
  */
 export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = world.clock.now()
@@ -71,7 +71,7 @@ async function sendPortion(
   return { looked: due.length, queued }
 }
 
-/** Of reminders for withdrawn tenders those that follow a closing still to come, by their ids. */
+/** Of reminders for withdrawn tenders, the ids of those that follow a future closing. */
 async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant): Promise<Set<number>> {
   const following = reminders.filter(({ daysBeforeClosing }) => daysBeforeClosing !== null)
   const cards = await readStaffCards(tx, [...new Set(following.map(({ tenderId }) => tenderId))], now)
@@ -82,8 +82,8 @@ async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant
 type Proven = { emailConfirmedAt: Instant | null; phoneConfirmedAt: Instant | null }
 
 /**
- * Email, which needs no choosing, and whatever the person switched on besides. Where email is unproven and nothing was ever chosen, the phone
- * and the chat, as the reminder would reach nobody otherwise.
+ * Email by default, and the channels that the person switched on. Where email is unconfirmed and nothing was ever chosen, also the phone
+ * and the chat, because the reminder would reach nobody otherwise.
  */
 function channelsOf(choices: Switches | undefined, account: Proven | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
@@ -105,7 +105,7 @@ function message(
     key: `reminder:${personId}:${tenderId}:${remindOn}:${channel}`,
     notBefore,
     since: notBefore,
-    // Of its day, and of no use once the tender is closed.
+    // The topic contains the day; it expires when the tender closes.
     expiresAt: Math.min(endOfDay(civilDateAt(notBefore)), closingAt ?? Number.POSITIVE_INFINITY),
   }
 }

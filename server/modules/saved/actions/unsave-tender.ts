@@ -9,7 +9,7 @@ import { deleteAllSaved, deleteSaved } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db'>
 
-/** Keeps a tender no longer; its reminders go too. One that was not kept is not kept afterwards either. */
+/** Removes a tender and its reminders from the saved ones. A tender that was not saved is no error. */
 export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: TenderId): Promise<{ saved: boolean }> {
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: Te
   })
 }
 
-/** Keeps none any longer; answers how many there were. */
+/** Removes all saved tenders; returns how many there were. */
 export async function clearSaved({ db }: Outside, caller: Caller): Promise<{ cleared: number }> {
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {

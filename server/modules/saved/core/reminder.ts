@@ -3,7 +3,7 @@ import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopi
 import type { ReminderView } from '#contract/saved.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A reminder as it is kept: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
+/** A stored reminder: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
 export type Reminder = {
   id: number
   personId: PersonId
@@ -12,9 +12,9 @@ export type Reminder = {
   daysBeforeClosing: number | null
 }
 
-/** Reminders go out at 08:00 in Addis Ababa. */
+/** Reminders are sent at 08:00 in Addis Ababa. */
 const MINUTE_OF_DAY = 8 * 60
-/** How far ahead one can be set for a tender of which nobody knows the closing. */
+/** How far ahead one can be set for a tender without a known closing. */
 const FARTHEST_DAYS = 365
 
 export const reminderView = ({ id, tenderId, remindOn, daysBeforeClosing }: Reminder): ReminderView => ({
@@ -24,7 +24,7 @@ export const reminderView = ({ id, tenderId, remindOn, daysBeforeClosing }: Remi
   daysBeforeClosing: daysBeforeClosing ?? undefined,
 })
 
-/** The instant at which a reminder of that day goes out. */
+/** The instant at which a reminder of that day is sent. */
 export function sendingTime(remindOn: string): number {
   const date = parseIsoDate(remindOn)
   return date ? instantOf(date, MINUTE_OF_DAY) : Number.NaN
@@ -46,8 +46,8 @@ type Chosen =
   | { fault: { field: 'remindDate' | 'daysBeforeClosing'; code: ReminderFault } }
 
 /**
- * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody
- * knows; all instants are epoch milliseconds.
+ * The day of a new reminder: it must be in the future, and the tender open on it. `openUntil` is when the tender counts as closed, null when that is
+ * unknown; all instants are epoch milliseconds.
  */
 export function chooseDay(
   { remindDate, daysBeforeClosing }: ReminderRequest,

@@ -4,7 +4,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SavedTables } from './tables.ts'
 
-/** The number in the address handed out last; undefined where there was none. */
+/** The version of the last URL; undefined where there was none. */
 export async function findFeedVersion(db: Db, personId: PersonId): Promise<number | undefined> {
   const row = await tables<SavedTables>(db)
     .selectFrom('saved_feed')
@@ -14,14 +14,14 @@ export async function findFeedVersion(db: Db, personId: PersonId): Promise<numbe
   return row?.version
 }
 
-/** The number for an address; with `renew` the next one, by which those before are no longer good. */
+/** The version for a URL; with `renew` the next one, which invalidates earlier ones. */
 export async function claimFeedVersion(db: Db, personId: PersonId, renew: boolean): Promise<number> {
   const { rows } = await sql<{ version: number }>`insert into saved_feed as f (person_id) values (${personId})
     on conflict (person_id) do update set version = f.version + ${renew ? 1 : 0}::int returning version`.execute(db)
   return rows[0]?.version ?? 1
 }
 
-/** By which no address handed out before is good any more, and none is handed out. */
+/** Invalidates all earlier URLs without issuing a new one. */
 export async function updateFeedAddressesEnded(tx: Db, personId: PersonId): Promise<void> {
   await sql`update saved_feed set version = version + 1 where person_id = ${personId}`.execute(tx)
 }

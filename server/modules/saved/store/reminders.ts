@@ -15,7 +15,7 @@ const COLUMNS = [
   'days_before_closing as daysBeforeClosing',
 ] as const
 
-/** Sets a reminder; one for the same day is the same, and is set again as it is said now. */
+/** Sets a reminder; one for the same day is the same, and gets the new values. */
 export async function insertTenderReminder(
   tx: Db,
   { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,
@@ -53,7 +53,7 @@ export async function listReminders(db: Db, personId: PersonId, tenderId?: Tende
     .execute()
 }
 
-/** The day of the first reminder of each tender that is to come on `today` or later, by the tender's number; one of today also when it was sent. */
+/** The day of the first reminder on `today` or later of each tender, by the tender's number; today's is included even if it was sent. */
 export async function listNextReminderDays(db: Db, personId: PersonId, today: string): Promise<Map<TenderId, string>> {
   const rows = await store(db)
     .selectFrom('reminder')
@@ -108,11 +108,11 @@ export async function lockMoving(tx: Db, tenderIds: readonly TenderId[]): Promis
     .execute()
 }
 
-/** Gives reminders other days. One that was for that day already makes way. */
+/** Gives reminders other days. An existing one for that day is replaced. */
 export async function updateReminderDays(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
   if (moved.length === 0) return
   const values = JSON.stringify(moved)
-  // Taken out and put back under their numbers: otherwise two that trade days would stand in each other's way.
+  // Deleted and inserted again under their numbers: otherwise two that swap days would conflict.
   const { rows } = await sql<{
     id: number
     person_id: PersonId
@@ -134,7 +134,7 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
       ended_at = null`.execute(tx)
 }
 
-/** Locks the reminders of today and of missed days until the transaction ends; those of another round are passed over. */
+/** Locks today's and missed reminders until the transaction ends; those that another run has locked are skipped. */
 export async function lockDue(tx: Db, today: string, limit: number): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')
@@ -158,7 +158,7 @@ export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: 
     .execute()
 }
 
-/** How many of a person's for one tender are still to come. */
+/** How many future reminders a person has for one tender. */
 export async function countReminders(db: Db, personId: PersonId, tenderId: TenderId): Promise<number> {
   return (await listReminders(db, personId, tenderId)).length
 }

@@ -6,7 +6,7 @@ import type { SavedTables } from './tables.ts'
 
 const store = (db: Db) => tables<SavedTables>(db)
 
-/** False where it was kept already. */
+/** False where it was saved already. */
 export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(tx)
     .insertInto('saved_tender')
@@ -33,7 +33,7 @@ export async function deleteSaved(tx: Db, personId: PersonId, tenderId: TenderId
     .execute()
 }
 
-/** Answers the ids of what was kept. */
+/** Returns the ids of the removed ones. */
 export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<TenderId[]> {
   const rows = await store(tx)
     .deleteFrom('saved_tender')
@@ -43,7 +43,7 @@ export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<Tender
   return rows.map((row) => row.tender_id)
 }
 
-/** Everything a person keeps, saved last first. */
+/** Everything a person has saved, saved last first. */
 export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; savedAt: Instant }[]> {
   return store(db)
     .selectFrom('saved_tender')
@@ -64,7 +64,7 @@ export async function isSaved(db: Db, personId: PersonId, tenderId: TenderId): P
   return row !== undefined
 }
 
-/** The people who keep a tender, in order of their numbers. */
+/** The people who saved a tender, by number. */
 export async function listSavers(db: Db, tenderId: TenderId): Promise<PersonId[]> {
   const rows = await store(db)
     .selectFrom('saved_tender')

@@ -21,11 +21,11 @@ type Needs = Pick<World, 'db' | 'clock'>
 type Advised = { totalCount: number; pageIndex: number }
 type Advice = { didYouMean: string; didYouMeanCount: number }
 
-/** Milliseconds that an empty page waits for advice. Advice that takes longer, as reading the words does once, is there for the next search. */
+/** Milliseconds that an empty page waits for advice. Slower advice, as when the words are read for the first time, is ready for the next search. */
 const LONGEST_WAIT = 150
 /** Milliseconds after which no further correction is tried. */
 const LONGEST = 400
-/** Tenders found by a correction that are examined to see whether it may be suggested. */
+/** How many tenders found by a correction are examined to decide whether it may be suggested. */
 const LOOKED_AT = 2
 /** Milliseconds for which the same search gets the same advice. */
 const KEEP = 10_000
@@ -35,7 +35,7 @@ const LOOK_AGAIN = 10_000
 /** Milliseconds after which a search tries again where nothing was learnt yet or reading it failed. */
 const PREPARE_AGAIN = 60_000
 
-/** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
+/** Adds another spelling to the first page of a search without results, if it finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
   const { spelling, prepare } = knowingWords(world)
   const recall = remembered<Advice | undefined>(MAX_REMEMBERED)
@@ -62,7 +62,7 @@ export function advisingSpelling(world: Needs) {
   }
 }
 
-/** A correction to a word of nearly every tender finds them all, which helps nobody. */
+/** A correction to a word of nearly every tender would find them all, which does not help. */
 const isPassedOver = (text: string, typed: string): boolean =>
   parseQuery(text).ignored.length > parseQuery(typed).ignored.length || bringsFunctionWord(text, typed)
 
@@ -82,15 +82,15 @@ async function whatItFinds(
   try {
     return await findPage(world, filters, { pageIndex: 0, pageSize: LOOKED_AT, sortOrder: SORT.date })
   } catch (error) {
-    // Advice is not worth failing for, least of all when the database is busy.
+    // A search must not fail because of advice, least of all when the database is busy.
     if (error instanceof Refused) return { total: 0, found: [] }
     throw error
   }
 }
 
 /**
- * The words learnt last, in memory; read again when there are newer ones. `prepare` begins to read them in parallel: the first search
- * after a start, whatever it is for, brings them in before somebody needs them. It learns nothing and fails silently.
+ * The last learnt words, in memory; read again when there are newer ones. `prepare` begins to read them in the background: the first search
+ * after a start loads them before they are needed. It learns nothing and fails silently.
  */
 function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
   const recall = remembered<Spelling>(1)
@@ -128,6 +128,6 @@ async function readSpelling(db: World['db'], version: number): Promise<Spelling>
   const parts: Spelling[] = []
   for await (const words of listLearntWords(db, version)) parts.push(spellingOf(words))
   const own = vocabulary().filter(({ surface }) => parts.every(({ index }) => index.frequencyOf(surface) === 0))
-  // Only what stands in tenders makes other forms of it known.
+  // Only words in tenders make their other forms known.
   return joinedSpelling([...parts, { ...spellingOf(own), knowsStem: () => false }])
 }

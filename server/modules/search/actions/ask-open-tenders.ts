@@ -11,13 +11,13 @@ import { resolveFilters } from './resolve-filters.ts'
 import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 import type { FoundPage } from '../store/pages.ts'
 
-/** The index, where it may answer a search and is sure to know all there is. */
+/** The index, where it may answer a search and is certainly up to date. */
 export async function openAnswers({ db, open }: SearchWorld, filters: Filters): Promise<OpenAnswers | undefined> {
   if (!open || db.isTransaction || filters.nothing || !isForOpenIndex(filters)) return undefined
   return open.current()
 }
 
-/** A page of open tenders; undefined where the database must be asked. */
+/** A page of open tenders; undefined where the database must answer. */
 export async function openTendersPage(
   world: SearchWorld,
   filters: Filters,

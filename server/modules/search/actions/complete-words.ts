@@ -10,18 +10,18 @@ import { learnFirstWords } from './learn-words.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** A search that found nothing as it was typed, with words that begin as its last one does. */
+/** A search that found nothing as typed, and words that begin like its last one. */
 export type Completed = { keyword: string; words: string[] }
 
-/** Words of fewer tenders may say what a single one holds behind its card (may-suggest.ts). */
+/** Words of fewer tenders may reveal the text of a single one behind its card (may-suggest.ts). */
 const LEAST_TENDERS = 3
 const MAX_WORDS = 8
 const MAX_READ = 16
-/** Milliseconds for which a completion is kept: page and counts ask for the same one. */
+/** Milliseconds for which a completion is cached: page and counts request the same one. */
 const KEEP = 10_000
 const MAX_REMEMBERED = 500
 
-/** Completes the last word of a search by words, where that finds something under the same filters. For searches that nothing satisfies as they stand. */
+/** Completes the last word of a search by words, where that finds something under the same filters. For searches without results as typed. */
 export function completingWords(
   world: SearchWorld,
 ): (params: FilterParams, scope: Scope) => Promise<Completed | undefined> {
@@ -43,12 +43,12 @@ export function completingWords(
     const now = world.clock.now()
     const filters = filtersOf(params, scope, now)
     if (filters.nothing) return undefined
-    // Page, order and place play no part.
+    // Page, order and position are irrelevant here.
     return recall(JSON.stringify([scope, filters]), now, KEEP, () => complete(params, scope)).catch(leaveIt)
   }
 }
 
-/** A completion is not worth failing for, least of all when the database is busy. */
+/** A search must not fail because of a completion, least of all when the database is busy. */
 function leaveIt(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }

@@ -13,7 +13,7 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-/** Milliseconds for which a number is kept: the archive grows slowly. */
+/** Milliseconds for which a count is cached: the archive grows slowly. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 500
 
@@ -28,7 +28,7 @@ function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> 
   )
 }
 
-/** Counts the closed tenders that a search finds, exactly up to 10,000 and 10,001 beyond. The number is kept for a minute. */
+/** Counts the closed tenders that a search finds, exactly up to 10,000 and 10,001 beyond. The count is cached for a minute. */
 export function countingArchived(world: Needs): (caller: Caller, params: FilterParams) => Promise<number> {
   const recall = remembered<number>(MAX_REMEMBERED)
   return async (caller, params) => {

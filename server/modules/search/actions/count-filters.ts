@@ -21,14 +21,14 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Milliseconds for which counts are kept: everybody asks for those of the plain list. */
+/** Milliseconds for which counts are cached: everybody requests those of the plain list. */
 const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MAX_REMEMBERED = 500
 
 const keywordNamed = remembering(2000, (label) => ({ inAmharic: keywordInAmharic(label) }))
 
-/** Sources and keywords are filed in one language; what we call them in Amharic goes with them. */
+/** Sources and keywords are stored in one language; their Amharic names are added. */
 function inAmharicToo(lists: FilterLists): FilterLists {
   const named = (counts: readonly FilterCount[], inAmharic: (label: string) => string | undefined): FilterCount[] =>
     counts.map((line) => ({ ...line, labelAm: inAmharic(line.label) }))

@@ -3,7 +3,7 @@ import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Milliseconds for which a number is kept: many people type the same words. */
+/** Milliseconds for which a count is cached: many people type the same words. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 2000
 
@@ -12,7 +12,7 @@ export function countingWords(world: SearchWorld): (texts: readonly string[]) =>
   const recall = remembered<number>(MAX_REMEMBERED)
   return async (texts) => {
     const counts: number[] = []
-    // One after the other: who types asks often, and nobody waits for the numbers.
+    // One after the other: typing causes many calls, and nobody waits for the counts.
     for (const text of texts) {
       const now = world.clock.now()
       counts.push(

@@ -17,7 +17,7 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Ids of a page of a search, newest first, and the cursor to what follows. Refuses a cursor that was not handed out here. */
+/** Ids of a page of a search, newest first, and the cursor to the next one. Refuses a cursor that we did not issue. */
 export async function newestPlaces(
   world: SearchWorld,
   query: FeedQuery & { cursor?: string | undefined },
@@ -28,7 +28,7 @@ export async function newestPlaces(
   if (query.cursor !== undefined && !after) throw refuseFields({ cursor: [refusal('cursor-unknown')] }, 'query')
   const asOf = after?.asOf ?? now
   const filters = filtersOf(query, 'public', asOf)
-  // One more than the page tells whether anything follows.
+  // One more than the page shows whether there is a next one.
   const wanted = { now: asOf, after, size: size + 1 }
   const { places, from } = await found(world, filters, {
     stored: (tx, resolved) => listNewest(tx, resolved, wanted),
@@ -43,18 +43,18 @@ export async function newestPlaces(
   }
 }
 
-/** Ids of those that close next; where closed ones are asked for too, of those published last. */
+/** Ids of tenders that close next, with `isDated` only of those with a closing; where closed ones are requested too, of those published last. */
 export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,
-  size: number,
+  { size, isDated }: { size: number; isDated: boolean },
 ): Promise<{ ids: TenderId[]; from: Db }> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? listNextToClose : listNewest
   const { places, from } = await found(world, filters, {
-    stored: (tx, resolved) => read(tx, resolved, { now, size }),
-    open: (index, resolved) => index.nextToClose(resolved, { now, size }),
+    stored: (tx, resolved) => read(tx, resolved, { now, size, isDated }),
+    open: (index, resolved) => index.nextToClose(resolved, { now, size, isDated }),
   })
   return { ids: places.map(({ id }) => id), from }
 }
@@ -64,7 +64,7 @@ type Read = {
   open(index: OpenIndex, resolved: ResolvedFilters): FeedPosition[]
 }
 
-/** `from` is where the cards are read, as in PageFrom. */
+/** `from`: the database of the cards, as in PageFrom. */
 async function found(
   world: SearchWorld,
   filters: Filters,

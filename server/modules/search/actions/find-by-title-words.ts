@@ -6,7 +6,7 @@ import { listByTitleWords } from '../store/title-words.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
-/** Ids of tenders, whatever their state, whose titles share telling words with this one. */
+/** Ids of tenders in any state whose titles share distinctive words with this one. */
 export async function findByTitleWords(db: Db, title: string, most: number): Promise<TenderId[]> {
   const stems = titleStems(title)
   const words = likeness([], stems, await listStemFrequencies(db, stems))?.words

@@ -8,7 +8,7 @@ type Named = { name: string; englishName?: string | undefined; exact: boolean }
 /** Words beyond these are seldom part of a name. */
 const MAX_WORDS = 8
 
-/** Known companies with all words of a name, in any order and either language: that of this very name first. */
+/** Known companies with all words of a name, in any order and either language: an exact match first. */
 export async function findCompaniesNamed(db: Db, name: string, most: number): Promise<Named[]> {
   const key = foldKey(name)
   if (key === '') return []

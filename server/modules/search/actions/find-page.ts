@@ -12,18 +12,18 @@ import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 
-/** A search may take so long, in milliseconds; it takes a hundredth of it. */
+/** The time limit of a search, in milliseconds; it normally takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
-/** And judging what it finds so long: on a machine that is busy with other things, a page by date is better than none. */
+/** The time limit of ranking: on a busy machine, a page by date is better than none. */
 const JUDGING_LIMIT = 2500
 
 const NOTHING: FoundPage = { total: 0, found: [] }
 
-/** Ids of one page of a search, in order, and the total: from memory where only open tenders are asked for. */
+/** Ids of one page of a search, in order, and the total: from memory where only open tenders are searched. */
 export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
   (await openTendersPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
-/** Judging reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
+/** Ranking reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
 async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
   const order = listOrderOf(wanted.sortOrder)
   if (order !== 'best' || !asksTokens(filters))

@@ -4,13 +4,13 @@ import type { HeldTenders, OpenAnswers } from './held-open-tenders.ts'
 
 export type OpenTenders = ReturnType<typeof followOpenTenders>
 
-/** A reader waits for at most this many changes; more are taken in while the database answers. */
+/** How many changes are applied while a reader waits; with more, the database answers meanwhile. */
 const MAX_WHILE_WAITING = 100
 /** Milliseconds between a failed reading of the rows and the next. */
 const REST = 10_000
 
 /**
- * The open tenders in the memory of this process. `current` first asks the database what changed, so that its answer is never older than the question; it
+ * The open tenders in the memory of this process. `current` first asks the database for changes, so that its answer is never older than the question; it
  * resolves with undefined where the database must answer, because rows are still being read or could not be.
  */
 export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
@@ -59,9 +59,9 @@ export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
       const known = await ask().catch(() => undefined)
       return known && openAnswersOf(db, known)
     },
-    /** Begins to read the rows; until they are read the database answers. */
+    /** Begins to read the rows; until then the database answers. */
     start: (): void => inBackground(readAll),
-    /** How many tenders are held; undefined where the database answers. */
+    /** How many tenders are in memory; undefined where the database answers. */
     held: (): number | undefined => (background.busy() || stopping.signal.aborted ? undefined : held?.index.size()),
     /** Resolves when nothing is being read. */
     settled: (): Promise<void> => background.busy() ?? Promise.resolve(),
@@ -72,7 +72,7 @@ export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
   }
 }
 
-/** Runs one piece of work at a time that no reader waits for, and none for REST milliseconds after a failure. */
+/** Runs one piece of background work at a time, and none for REST milliseconds after a failure. */
 function createBackground(onFailure: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let restUntil = 0
@@ -93,7 +93,7 @@ function createBackground(onFailure: (error: unknown) => void) {
 }
 
 /**
- * Callers share the answer of a question that has not been sent yet. Later ones wait for the next question, as the answer under way may be older than
+ * Callers share the answer of a question that has not been sent yet. Later ones wait for the next question, because the current answer may be older than
  * theirs.
  */
 function oneAtATime<T>(question: () => Promise<T>): () => Promise<T> {

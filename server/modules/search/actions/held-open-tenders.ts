@@ -17,13 +17,13 @@ type Db = World['db']
 
 /** Rows are long, so this many are read at once. */
 const PORTION = 200
-/** Beyond this many open tenders the index would take more memory than it is worth. */
+/** With more open tenders the index would take more memory than it is worth. */
 const MAX_HELD = 60_000
 /** Seconds. Notes are kept for a day; after a longer gap than this all rows are read again. */
 const LONGEST_GAP = (12 * HOUR) / 1000
 const MAX_STEMS = 50_000
 
-/** When a tender was withdrawn, and whether its row was made again since: rows made before are not taken in. */
+/** When a tender was withdrawn, and whether its row was rebuilt since: older rows are not applied. */
 type Withdrawn = { at: number; isMadeAgain: boolean }
 
 /** The open tenders as of one reading of their changes. */
@@ -33,7 +33,7 @@ export type HeldTenders = {
   readAt: Instant
   table: string
   learnt: OpenNews['learnt']
-  /** Notes that were taken in and may be answered again. */
+  /** Notes that were applied and may be returned again. */
   seen: ReadonlySet<number>
   withdrawn: Map<number, Withdrawn>
   sources: Map<number, string> | undefined
@@ -43,22 +43,22 @@ export type HeldTenders = {
   revision: number
 }
 
-/** An index that is true as of the question, and the names that its answers need. */
+/** An index that is current as of the question, and the names that its answers need. */
 export type OpenAnswers = {
   /** The database that the index was read from; a replica may lag behind the index. */
   db: Db
   index: OpenIndex
   learnt: OpenNews['learnt']
-  /** Changes whenever the rows did. */
+  /** Changes whenever the rows have changed. */
   revision: string
-  /** How many tenders hold each of the stems. */
+  /** How many tenders contain each of the stems. */
   frequencies(stems: readonly string[]): Promise<ReadonlyMap<string, number>>
   sourceNames(): Promise<ReadonlyMap<number, string>>
   keywordLabels(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
 
 /**
- * Reads the rows of all open tenders; `round` tells one such reading from another. Gives up beyond MAX_HELD tenders (`tooMany`: how many were read), and
+ * Reads the rows of all open tenders; `round` distinguishes one such reading from another. Gives up beyond MAX_HELD tenders (`tooMany`: how many were read), and
  * once `signal` is aborted.
  */
 export async function readAllOpen(
@@ -82,7 +82,7 @@ export async function readAllOpen(
 }
 
 /**
- * Brings what is held up to date. Resolves with 'much' when more than `most` tenders changed, and then changes nothing; with 'lost' when all rows must be
+ * Updates the tenders in memory. Resolves with 'much' when more than `most` tenders changed, and then changes nothing; with 'lost' when all rows must be
  * read again.
  */
 export async function takeInChanges(db: Db, held: HeldTenders, most = Infinity): Promise<'done' | 'much' | 'lost'> {
@@ -133,7 +133,7 @@ const isValid =
     return changedAt > at || (changedAt === at && isMadeAgain)
   }
 
-/** Takes in the present rows of the noted tenders; a noted tender without a row is no longer open. */
+/** Applies the present rows of the noted tenders; a noted tender without a row is no longer open. */
 function takeIn(held: HeldTenders, notes: readonly OpenNote[], rows: readonly ReadRow[]): void {
   for (const { tenderId, withdrawnAt } of notes) {
     if (tenderId === null) continue
@@ -145,7 +145,7 @@ function takeIn(held: HeldTenders, notes: readonly OpenNote[], rows: readonly Re
   held.index.change(gone, rows.filter(isValid(held)))
 }
 
-/** Names are read once from the database and kept with what is held. */
+/** Names are read once from the database and kept with the rows. */
 export function openAnswersOf(db: Db, held: HeldTenders): OpenAnswers {
   const { index, learnt, stems, labels } = held
   return {

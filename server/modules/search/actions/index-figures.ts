@@ -5,9 +5,9 @@ import type { World } from '#server/platform/world.ts'
 import { INDEX_VERSION } from '../core/row.ts'
 import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 
-/** The row follows its tender by a job, within seconds. */
+/** A job updates the row after its tender, within seconds. */
 const ALLOWED = 2 * MINUTE
-/** Looked back so far: what is older, a nightly round finds. */
+/** How far back is checked here: a nightly job finds older ones. */
 const LOOKED_BACK = 2 * DAY
 const MAX_COUNTED = 2000
 

@@ -6,10 +6,10 @@ import { companyNamesOf, indexRowOf } from '../core/row.ts'
 import { deleteRows, insertRows } from '../store/index-rows.ts'
 import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/names.ts'
 
-/** Descriptions are long; so many tenders are held at once. */
+/** How many tenders are in memory at once, because descriptions are long. */
 const PORTION = 100
 
-/** Makes the index rows of these tenders again, and takes out those that are gone. Repeating it changes nothing. */
+/** Rebuilds the index rows of these tenders, and deletes those of deleted tenders. Repeating it changes nothing. */
 export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly TenderId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PORTION) await indexPortion(world, ids.slice(start, start + PORTION))
 }

@@ -6,12 +6,12 @@ import { indexTenders } from './index-tenders.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 const PORTION = 200
-/** Tenders that are checked at once: seeing whether they have a row is quick. */
+/** How many tenders are checked at once: finding out whether they have a row is quick. */
 const LOOKED_AT = 2000
-/** One run leaves room for other jobs; the next one goes on. */
+/** One run leaves time for other jobs; the next one continues. */
 const LONGEST_RUN = 40_000
 
-/** Marks as closed what is closed for long enough that no reader of a feed is still among the open ones; answers how many. */
+/** Marks tenders as closed once no reader of a feed still needs them among the open ones; returns how many. */
 export async function closeTenders({ db, clock }: Needs): Promise<number> {
   let closed = 0
   for (;;) {
@@ -21,7 +21,7 @@ export async function closeTenders({ db, clock }: Needs): Promise<number> {
   }
 }
 
-/** Makes rows of an older analyser or layout again, oldest tenders first; answers how many were done. */
+/** Rebuilds rows of an older analyser or layout, oldest tenders first; returns how many. */
 export async function renewRows(world: Needs): Promise<number> {
   const started = world.clock.now()
   let done = 0
@@ -37,8 +37,8 @@ export async function renewRows(world: Needs): Promise<number> {
 }
 
 /**
- * Indexes tenders that have no row, or one that was made before they changed: as after an import that was killed, or restoring a backup without this table.
- * Answers how many.
+ * Indexes tenders without a row, or with one from before they changed: as after an import that was killed, or restoring a backup without this table.
+ * Returns how many.
  */
 export async function addMissingRows(world: Needs): Promise<number> {
   let added = 0

@@ -13,22 +13,22 @@ import { namedSectors } from '../core/texts.ts'
 import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-/** Newest tenders that words are learnt from: twice as many give hardly a new word. */
+/** How many of the newest tenders words are learnt from: twice as many give hardly a new word. */
 const MAX_TENDERS = 20_000
 const PORTION = 50
 const ANALYSED: ReadonlySet<string> = new Set(RANKING.languages)
-/** One run ends before its job counts as lost; what was read until then is enough. */
+/** A run ends before its job counts as lost; the words read until then are enough. */
 const LONGEST_RUN = 40_000
-/** Rarer ones are slips and names; a correction looks at all of them. */
+/** Rarer words are misspellings and names; a correction compares all words. */
 const MAX_WORDS = 40_000
 const MAX_SUGGESTIONS = 3000
 /** Most bytes of the suggestions on the wire. */
 const HEAVIEST = 36_000
 
-/** For who cannot wait for the job: so many tenders are read in about a second. */
+/** How many tenders are read in about a second, for a caller who cannot wait for the job. */
 const MIN_TENDERS = 500
 
-/** Learns the words of approved tenders again where that is due; answers how many tenders were read. */
+/** Learns the words of approved tenders again where that is due; returns how many tenders were read. */
 export async function learnWordsWhenDue(world: Needs): Promise<number> {
   const { db, clock } = world
   const approved = await countApprovedRows(db)
@@ -36,7 +36,7 @@ export async function learnWordsWhenDue(world: Needs): Promise<number> {
   return due ? learnWords(world, approved, MAX_TENDERS) : 0
 }
 
-/** The same at once, for a person who waits: only where there are few tenders, or nothing was learnt yet; then the job will read the rest. */
+/** The same at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job reads the rest later. */
 export async function learnFirstWords(world: Needs): Promise<void> {
   const { db, clock } = world
   const learnt = await findLearnt(db)
@@ -47,7 +47,7 @@ export async function learnFirstWords(world: Needs): Promise<void> {
     await learnWords(world, Math.min(approved, MIN_TENDERS), MIN_TENDERS)
 }
 
-/** Reads at most so many of the newest approved tenders and keeps their words, and what of them is worth suggesting. */
+/** Reads at most this many of the newest approved tenders and stores their words, and those worth suggesting. */
 async function learnWords({ db, clock }: Needs, approved: number, most: number): Promise<number> {
   const version = clock.now()
   const words = collectWords()
@@ -78,7 +78,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
         ...names,
       ])
       industries.add({ groups: sectors.map(({ group }) => group), company: tender.companyName ?? '', keys })
-      // Between two tenders requests have their turn.
+      // Requests run between two tenders.
       await new Promise(setImmediate)
     }
     lookedAt += portion.length
@@ -90,7 +90,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
   return lookedAt
 }
 
-/** Where there are few tenders, two are as telling as three elsewhere. */
+/** Where there are few tenders, two are as significant as three elsewhere. */
 const leastFrequency = (tenders: number): number => (tenders < 200 ? 2 : 3)
 
 function lightEnough(suggestions: readonly string[]): readonly string[] {

@@ -9,9 +9,9 @@ import { SEARCH_LIMIT } from './find-page.ts'
 type Names = { name: string }[]
 type Needs = Pick<World, 'db' | 'clock'>
 const MAX_COMPANIES = 20
-/** Spellings looked at; the same company seldom has more than a few. */
+/** How many spellings are considered; a company seldom has more than a few. */
 const SPELLINGS = 200
-/** Tenders looked at for the companies that published last. */
+/** How many tenders are read to find the companies that published last. */
 const RECENT_TENDERS = 300
 const KEEP = 30_000
 const MAX_REMEMBERED = 500

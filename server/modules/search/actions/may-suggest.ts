@@ -5,14 +5,14 @@ import { visitor } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { vocabulary } from '../core/vocabulary.ts'
 
-/** A word that this many tenders hold is a word of the trade, wherever it stands in them. */
+/** A word in at least this many tenders is a word of the trade, in whichever part of them. */
 const COMMON = 3
 
 const surfacesOf = (text: string): string[] => tokenise(text).map(({ surface }) => surface)
 let own: ReadonlySet<string> | undefined
 
 /**
- * Whether a correction reveals no more than public cards do: each word that it brings in is ours, stands on the card of a tender that it finds, or is in
+ * Whether a correction reveals no more than public cards do: each word that it adds is from our lists, on the card of a tender that it finds, or in
  * several of them. The text of a single tender behind its card is only for people who may open it. `found` are the first tenders of `total`.
  */
 export async function maySuggest(

@@ -1,14 +1,16 @@
-import type { TenderPorts } from '#server/modules/tenders/index.ts'
+import type { Buyer, TenderPorts } from '#server/modules/tenders/index.ts'
 import { EVERYTHING } from '../core/open-index/open-pages.ts'
 import { remembered } from '../core/remembered.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Milliseconds for which the number of closed tenders is kept while no open one changes or closes: the archive grows slowly. */
+/** Milliseconds for which an answer is kept while no open tender changes or closes: the archive grows slowly, and names of companies change rarely. */
 const KEEP = 60_000
+const MAX_QUESTIONS = 50
 
-/** Totals and next closings of open tenders for modules to the left, from the memory of this process. */
-export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'totals' | 'closingNext'> {
+/** Totals, next closings and buyers of open tenders for modules to the left, from the memory of this process. */
+export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'totals' | 'closingNext' | 'buyers'> {
   const recall = remembered<number>(1)
+  const recallBuyers = remembered<Buyer[]>(MAX_QUESTIONS)
   return {
     async totals(stored) {
       const answers = await open?.current()
@@ -22,6 +24,13 @@ export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'tota
         async () => (await stored()).archived,
       )
       return { active: index.total(now), archived }
+    },
+    async buyers(question, stored) {
+      const answers = await open?.current()
+      if (!answers) return stored()
+      const now = clock.now()
+      const { index, revision } = answers
+      return recallBuyers(`${question} ${revision} ${index.nextClosing(now)}`, now, KEEP, stored)
     },
     async closingNext(count) {
       const answers = await open?.current()

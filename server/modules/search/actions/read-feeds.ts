@@ -13,7 +13,7 @@ const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /**
- * A search as Atom feed. It says the same to everybody, also to readers who may see more, as its address is passed on.
+ * A search as Atom feed. It is the same for everybody, also for readers who may see more, because its URL is passed on.
  */
 export async function readAtomFeed(
   world: SearchWorld,
@@ -32,12 +32,14 @@ export async function readCalendarFeed(
   origin: string,
   query: FeedQuery & { openings: boolean },
 ): Promise<string> {
-  const { ids, from } = await closingPlaces(world, query, CALENDAR_TENDERS)
+  // A tender without a day is no event and takes no place; but its bid opening may be one.
+  const wanted = { size: CALENDAR_TENDERS, isDated: !query.openings }
+  const { ids, from } = await closingPlaces(world, query, wanted)
   const cards = await readDatedCards(from, ids, visitor, world.clock.now())
   return calendarFeed(origin, { query, openings: query.openings, cards })
 }
 
-/** A search page by page, as cards that carry what the caller may see. */
+/** A search page by page, as cards with what the caller may see. */
 export async function readJsonFeed(
   world: SearchWorld,
   caller: Caller,

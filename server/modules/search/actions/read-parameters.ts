@@ -5,13 +5,13 @@ import { staffFilterErrors } from '../core/for-staff.ts'
 import { readFilters } from '../core/read-filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 
-/** Refuses what only staff may ask for: passed over, it would answer with everything. */
+/** Refuses filters for staff: ignoring them would return everything. */
 export function refuseForStaff(params: FilterParams): void {
   const fields = staffFilterErrors(params)
   if (fields) throw refuseFields(fields, 'query')
 }
 
-/** The filters that parameters ask for; refuses bad values and names each parameter. */
+/** The filters in the parameters; refuses bad values and names each parameter. */
 export function filtersOf(params: FilterParams, scope: Scope, now: Instant): Filters {
   const read = readFilters(params, scope, now)
   if ('faults' in read) throw refuseFields(read.faults, 'query')

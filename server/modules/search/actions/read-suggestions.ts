@@ -7,7 +7,7 @@ import { learnFirstWords } from './learn-words.ts'
 
 const KEEP = 60_000
 
-/** Words worth typing, most frequent first. They are learnt by a job each day; who asks before the first time waits for it. */
+/** Words worth typing, most frequent first. A job learns them each day; a caller before the first time waits for it. */
 export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promise<string[]> {
   const recall = remembered<string[]>(1)
   return () =>
@@ -19,7 +19,7 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
     })
 }
 
-/** Words that tell each industry apart: as the last night learnt them, else the curated ones. */
+/** Words that distinguish each industry: as learnt last night, else the curated ones. */
 export function distinctiveIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<WordsOfIndustry[]> {
   const recall = remembered<WordsOfIndustry[]>(1)
   return () =>

@@ -5,7 +5,7 @@ import type { ResolvedFilters } from '../core/resolved.ts'
 import { resolveWords } from '../core/words.ts'
 import { listCompanyIds, listKeywordIds, listSourceIds } from '../store/resolve-names.ts'
 
-/** Page and counts of one screen ask for the same words. */
+/** Page and counts of one screen resolve the same words. */
 const wordsOf = remembering(200, (text) => ({ typed: resolveWords(text) }))
 
 /** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */

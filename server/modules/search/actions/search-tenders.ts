@@ -17,11 +17,11 @@ import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { PageWanted, SearchWorld } from './search-world.ts'
 
-/** Groups 1 and 2 look among the tenders that the caller keeps, or that were found for them. */
+/** Groups 1 and 2 search among the tenders that the caller saved, or that were found for them. */
 type Among = Pick<FilterParams, 'among'>
 type Found<T> = Page<T> & { partial?: true | undefined; next?: string | undefined }
 
-/** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
+/** Approved tenders as cards, with the searched words marked; the content of each card depends on the caller. */
 export async function searchTenders(
   world: SearchWorld,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function searchAsStaff(
   return { ...pageOf(items, total, params), partial, next: cursorTo(page, params, filters, place.asOf) }
 }
 
-/** The place that a page goes on from, and as of when it is read. Refuses a cursor that was not handed out here, or for another order. */
+/** The position where a page continues, and as of when it is read. Refuses a cursor that we did not issue, or of another order. */
 function placeAsked(
   { after: cursor, sortOrder }: SearchParams,
   now: Instant,
@@ -86,7 +86,7 @@ function placeAsked(
   return { asOf, after }
 }
 
-/** For the following page to be asked with. Only of lists that tenders leave by closing, and in the order of closing. */
+/** The cursor to the next page. Only for lists that tenders leave by closing, and in the order of closing. */
 function cursorTo(
   { next, total }: FoundPage,
   { pageIndex, pageSize, sortOrder }: SearchParams,

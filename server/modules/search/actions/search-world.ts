@@ -5,20 +5,20 @@ import type { ClosingPlace } from '../core/closing-order.ts'
 import type { FoundPage } from '../store/pages.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'
 
-/** The world of a search. `open`: the open tenders in memory, where this process holds them. */
+/** The world of a search. `open`: the open tenders in memory, where this process keeps them. */
 export type SearchWorld = Pick<World, 'db' | 'clock'> & { open?: OpenTenders | undefined }
 
-/** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
+/** `relax`: the first page is filled with tenders that lack some of the words, if those with all of them are too few. */
 export type PageWanted = {
   pageIndex: number
   pageSize: number
   sortOrder: number
   relax?: boolean
-  /** Tenders that were open then count as open: later pages are read as of the first one. Now, where it is left out. */
+  /** The instant as of which tenders count as open: later pages are read as of the first one. Now, where it is left out. */
   asOf?: Instant | undefined
-  /** In the order of closing: what follows this place. */
+  /** In the order of closing: the position after which to continue. */
   after?: ClosingPlace | undefined
 }
 
-/** `from`: the database to read the cards from. Tenders found in memory may be newer than the replica that was asked. */
+/** `from`: the database of the cards. Tenders found in memory may be newer than the replica. */
 export type PageFrom = FoundPage & { from: Db }

@@ -27,8 +27,8 @@ type Wanted = {
 }
 
 /**
- * Approved tenders like one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
- * tender that is not approved as one that does not exist, and an unknown category.
+ * Approved tenders similar to one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
+ * tender that is not approved like a missing one, and an unknown category.
  */
 export async function similarTenders(world: SearchWorld, caller: Caller, wanted: Wanted): Promise<Page<PublicCard>> {
   const { excludeId, category, includeArchived, pageIndex, pageSize } = wanted
@@ -56,10 +56,10 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
   return pageOf(await readCards(from, ids, caller, now), total, wanted)
 }
 
-/** `from` is where the cards are read, as in PageFrom. */
+/** `from`: the database of the cards, as in PageFrom. */
 type Alike = { total: number; ids: TenderId[]; from: Db }
 
-/** From memory where only open ones are asked for. */
+/** From memory where only open ones are requested. */
 async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<Alike> {
   const answers = wanted.openOnly ? await open?.current() : undefined
   if (answers) return { ...answers.index.similar(wanted), from: answers.db }

@@ -3,7 +3,7 @@ import { findLastVisit } from '#server/modules/accounts/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** When the caller was here before: of signed-in people as the server knows it, else as their browser says (`since`). */
+/** The caller's last visit: for signed-in people as the server stored it, else as their browser reports it (`since`). */
 export async function sinceLastVisit(
   world: Pick<SearchWorld, 'db' | 'clock'>,
   { person }: Caller,

@@ -5,7 +5,7 @@ import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
 
-/** `cursor` is what was asked with, `next` what leads on. `today` (epoch milliseconds) dates a feed without entries. */
+/** `cursor` is the request's own, `next` leads to the next page. `today` (epoch milliseconds) dates a feed without entries. */
 type AtomPage = {
   query: FeedQuery
   cards: readonly FeedCard[]
@@ -19,7 +19,7 @@ const when = (instant: number): string => new Date(instant).toISOString()
 const text = (name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}): string =>
   element(name, attributes, escapeXml(value))
 
-/** A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is how the service is reached from outside. */
+/** A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is the service's public address. */
 export function atomFeed(origin: string, { query, cards, cursor, next, today }: AtomPage): string {
   const address = (at: string | undefined) => feedPath(origin, 'atom', query, { cursor: at })
   const link = (rel: string, href: string, type: string) => element('link', { rel, type, href })
@@ -52,7 +52,7 @@ function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
       text('updated', when(card.changedAt)),
       ...(card.publishedTimestamp === undefined ? [] : [text('published', when(card.publishedTimestamp))]),
       element('link', { rel: 'alternate', type: 'text/html', href: feedTenderUrl(origin, card) }),
-      // RFC 4287 wants a name: without the company's, the feed's author counts.
+      // RFC 4287 requires a name: without the company's, the feed's author applies.
       ...(card.companyName ? [element('author', {}, text('name', card.companyName))] : []),
       ...feedSectors(card, lang).map((sector) => category('sectors', sector)),
       ...regionsOf(card, lang).map((region) => category('regions', region)),
@@ -62,7 +62,7 @@ function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
   )
 }
 
-/** Paragraphs of HTML made of plain texts, each escaped here; the feed escapes the whole once more. */
+/** Paragraphs of HTML made of plain texts, each escaped here; the feed escapes the whole again. */
 function content(card: FeedCard, lang: FeedLanguage): string {
   const paragraph = (html: string) => element('p', {}, html)
   const inOwn = (value: string, own: string | undefined) =>

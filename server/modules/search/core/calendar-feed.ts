@@ -5,7 +5,7 @@ import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
 
-/** Tells calendars that ask by themselves how often it is worth it. */
+/** Suggests to calendar programs how often to refresh. */
 const REFRESH = 'PT6H'
 const EVENT = {
   en: { closing: 'Closes: ', opening: 'Bid opening: ' },
@@ -15,9 +15,9 @@ const EVENT = {
 type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
 
 /**
- * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a calendar one subscribes to.
- * They have no length and do not make anybody busy; a closing without an hour lasts its whole day in Addis Ababa. A tender that was
- * withdrawn is no longer in the file, which is how a calendar one subscribes to loses an event.
+ * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a subscribed calendar.
+ * They have no length and do not mark anybody as busy; a closing without an hour lasts its whole day in Addis Ababa. A tender that was
+ * withdrawn is missing in the file, which removes its event from a subscribed calendar.
  */
 export function calendarFeed(origin: string, { query, openings, cards }: CalendarWanted): string {
   const address = feedPath(origin, 'ics', query, { openings: openings ? 'true' : undefined })
@@ -27,7 +27,7 @@ export function calendarFeed(origin: string, { query, openings, cards }: Calenda
   )
 }
 
-/** A calendar file around its events. `address` is where it can be had again, where that is no secret. */
+/** A calendar file around its events. `address` is the file's own URL, where that is no secret. */
 export function calendarOf(
   { title, url, address }: { title: string; url: string; address?: string },
   events: readonly string[],
@@ -51,7 +51,7 @@ export function calendarOf(
   ])
 }
 
-/** Named nowhere, as all hours are given in UTC; but a calendar needs at least one component, and a search may find nothing. */
+/** No event refers to it, because all hours are in UTC; but a calendar needs at least one component, and a search may find nothing. */
 const ADDIS_ABABA = [
   'BEGIN:VTIMEZONE',
   'TZID:Africa/Addis_Ababa',
@@ -99,7 +99,7 @@ type Moment = {
   lang: FeedLanguage
 }
 
-/** Something that happens to a tender at an instant, or on its day where no hour is known. */
+/** An event at an instant, or on its day where no hour is known. */
 export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, hasHour, lang }: Moment): string[] {
   const address = feedTenderUrl(origin, card)
   const categories = feedSectors(card, lang).map(({ name }) => escapeText(name))
@@ -111,7 +111,7 @@ export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, h
   return [
     'BEGIN:VEVENT',
     `UID:${uid}@${hostOf(origin)}`,
-    // Without a METHOD of invitations this is the time of the last revision; it must not change while the event does not.
+    // In a calendar without invitations this is the time of the last revision; it must not change while the event does not.
     `DTSTAMP:${utcStamp(card.changedAt)}`,
     `LAST-MODIFIED:${utcStamp(card.changedAt)}`,
     ...(card.publishedTimestamp === undefined ? [] : [`CREATED:${utcStamp(card.publishedTimestamp)}`]),

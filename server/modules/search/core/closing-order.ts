@@ -2,12 +2,12 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { byDate } from './by-date.ts'
 
-/** Behind every closing: where a tender without a fixed date stands. The last instant there is. */
+/** The position of a tender without a fixed date, after every closing: the last instant there is. */
 export const NO_CLOSING = 8_640_000_000_000_000
-/** Behind those: tenders that have closed, which stand by their publishing. */
+/** The position after those: closed tenders, by their publishing. */
 export const HAS_CLOSED = NO_CLOSING + 1
 
-/** Where a tender stands in 'Closing soonest'. */
+/** The position of a tender in 'Closing soonest'. */
 export type ClosingPlace = { rank: number; publishedAt: Instant; id: TenderId }
 
 type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: Instant; openUntil: Instant }

@@ -4,13 +4,13 @@ import type { SpellingIndex, SpellingSuggestion } from '#language/spelling-index
 import { tokenise } from '#language/tokens.ts'
 import type { LexiconWord } from './lexicon.ts'
 
-/** The words of the tenders as something to correct by. */
+/** The words of the tenders, from which corrections are made. */
 export type Spelling = {
   index: Pick<SpellingIndex, 'frequencyOf' | 'suggest'>
   knowsStem(stem: string): boolean
 }
 
-/** Made of a portion of the words at a time, so that nobody else waits for the whole. No word may be in two portions. */
+/** Built from a portion of the words at a time, so that requests run in between. No word may be in two portions. */
 export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' | 'tenders'>[]): Spelling {
   const stems = new Set(words.map(({ stem }) => stem))
   return {
@@ -33,13 +33,13 @@ export function joinedSpelling(parts: readonly Spelling[]): Spelling {
   }
 }
 
-/** Unknown words for which the nearest words are tried one by one. */
+/** How many unknown words have their nearest words tried one by one. */
 const MAX_TRIED = 3
 
 /**
- * Corrections of a search, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest. Nothing when
- * the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Next to an unknown word a slip that the
- * stem hides ('generater') is put right too.
+ * Corrections of a search, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest. None when
+ * the stem of every word is known: an ending that the tenders lack is not a misspelling, and a rare word may be meant. Next to an unknown word, a misspelling that the
+ * stem hides ('generater') is corrected, too.
  */
 export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
   const near = remembering((word) => index.suggest(word, 2))
@@ -75,14 +75,14 @@ type Written = { surface: string; stem: string }
 
 const stemOf = (text: string): string | undefined => tokenise(text)[0]?.terms[0]
 
-/** Words as long, with the same last letter and the same stem: one that ends otherwise is another form, and as good. */
+/** Words of the same length, last letter and stem: a word with another ending is another form, and just as valid. */
 function hiddenSlips(word: string, near: readonly SpellingSuggestion[]): SpellingSuggestion[] {
   return near.filter(
     ({ word: other }) => other.length === word.length && other.at(-1) === word.at(-1) && stemOf(other) === stemOf(word),
   )
 }
 
-/** The words of one query are looked up again and again, and looking up is what takes time. */
+/** Cached, because the words of one query are looked up repeatedly, which takes most of the time. */
 function remembering(look: (word: string) => SpellingSuggestion[]): (word: string) => SpellingSuggestion[] {
   const seen = new Map<string, SpellingSuggestion[]>()
   return (word) => {

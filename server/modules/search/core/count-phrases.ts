@@ -3,9 +3,9 @@ const MAX_KEYS = 100_000
 export type CountedTender = { groups: readonly number[]; company: string; keys: Iterable<string> }
 type Counts = { all: number; groups: Map<number, number>; company: string; isOfSeveral: boolean }
 
-/** How well a phrase tells one sector group from the others. */
+/** How well a phrase distinguishes one sector group from the others. */
 export type Telling = {
-  /** How many times as often it stands in tenders of the group as in those of others. */
+  /** How many times as often it occurs in tenders of the group as in others. */
   lift: number
   /** By how many standard errors of the log odds. */
   z: number
@@ -19,7 +19,7 @@ export type Telling = {
   isOfSeveral: boolean
 }
 
-/** Counts phrases by sector group, one tender at a time. Beyond MAX_KEYS phrases those met once are forgotten. */
+/** Counts phrases by sector group, one tender at a time. Beyond MAX_KEYS phrases, those that occurred once are deleted. */
 export function countPhrases() {
   const phrases = new Map<string, Counts>()
   const tendersOf = new Map<number, number>()

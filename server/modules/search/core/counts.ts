@@ -11,7 +11,7 @@ export type CountRow = {
   name: string | null
   n: number
 }
-/** A keyword met less often is no help in narrowing (specification, section 5), unless it is chosen: then its number is that of the list. */
+/** A rarer keyword does not help to narrow the search (specification, section 5), unless it is chosen: then its number is that of the list. */
 export const LEAST_KEYWORD_COUNT = 3
 export const MAX_COUNTED_KEYWORDS = 200
 export type KeywordCount = { label: string; count: number }
@@ -25,7 +25,7 @@ export const inKeywordOrder = <K extends { id: number; count: number }>(
   return keywords.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count || a.id - b.id)
 }
 
-/** How many results choosing each value would give under the other filters in force. Values without a result are absent. */
+/** How many results each further choice would give under the other active filters. Values without a result are absent. */
 export type Counts = {
   total: number
   regions: Map<number, number>
@@ -45,7 +45,7 @@ function add<K>(counts: Map<K, number>, key: K, n: number): void {
   counts.set(key, (counts.get(key) ?? 0) + n)
 }
 
-/** Spreads the packed groups over the values they hold. */
+/** Distributes the packed groups over their values. */
 export function expandCounts(rows: readonly CountRow[]): Counts {
   const counts: Counts = {
     total: 0,

@@ -5,12 +5,12 @@ import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
 import { MARKED_OPEN } from './row.ts'
 
-/** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
+/** Where a page of a feed ended, and as of when the feed is read: tenders that close between two pages stay in. Instants in epoch milliseconds. */
 type Cursor = { asOf: number; publishedAt: Instant; id: TenderId }
 /** The same of a list in the order of closing. */
 type ClosingCursor = ClosingPlace & { asOf: number }
 
-/** The first byte of a cursor; cursors of a kind hold so many numbers. */
+/** The first byte of a cursor, by its kind; each kind has a fixed number of numbers. */
 const NEWEST = { version: 1, numbers: 3 }
 const CLOSING = { version: 2, numbers: 4 }
 const PAGES = { version: 3, numbers: 1 }
@@ -33,7 +33,7 @@ function pack(kind: Kind, numbers: readonly number[]): string {
 function unpack(kind: Kind, text: string): number[] | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const end = dataBytes(kind)
-  // Buffer passes over what is no base64url; written back it would differ.
+  // Buffer ignores invalid base64url; encoding it again shows a difference.
   if (bytes.length !== end + CHECK_BYTES || bytes.toString('base64url') !== text || bytes.readUInt8() !== kind.version)
     return undefined
   if (!checkOf(bytes.subarray(0, end)).equals(bytes.subarray(end))) return undefined
@@ -43,10 +43,10 @@ function unpack(kind: Kind, text: string): number[] | undefined {
 const isSound = ({ asOf, publishedAt, id }: Cursor, now: Instant): boolean =>
   Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
 
-/** Short, and safe in an address. Says nothing that the page it stands on does not; the check finds what was cut or mistyped. */
+/** Short, and safe in a URL. It reveals no more than its page; the checksum detects cut or mistyped cursors. */
 export const writeCursor = ({ asOf, publishedAt, id }: Cursor): string => pack(NEWEST, [asOf, publishedAt, id])
 
-/** Undefined for anything that `writeCursor` did not write, or that names a time after `now`. */
+/** Undefined for a text that `writeCursor` did not write, or that names a time after `now`. */
 export function readCursor(text: string, now: Instant): Cursor | undefined {
   const [asOf = NaN, publishedAt = NaN, id = NaN] = unpack(NEWEST, text) ?? []
   const cursor = { asOf, publishedAt, id }
@@ -63,10 +63,10 @@ export function readClosingCursor(text: string, now: Instant): ClosingCursor | u
   return isSound(cursor, now) && Math.abs(rank) <= HAS_CLOSED ? cursor : undefined
 }
 
-/** Of a list whose pages are numbered: as of when they are read. */
+/** For a list with page numbers: as of when they are read. */
 export const writePagesCursor = (asOf: Instant): string => pack(PAGES, [asOf])
 
-/** As `readCursor`; later than `now`, or so old that closed tenders have left the index since, it is the nearest that can be answered. */
+/** As `readCursor`; an instant later than `now`, or so old that closed tenders have left the index since, is moved to the nearest possible one. */
 export function readPagesCursor(text: string, now: Instant): Instant | undefined {
   const [asOf] = unpack(PAGES, text) ?? []
   return asOf === undefined ? undefined : Math.max(now - MARKED_OPEN, Math.min(asOf, now))

@@ -1,7 +1,7 @@
 import { FACET_TOKEN } from './facets.ts'
 import type { ResolvedFilters } from './resolved.ts'
 
-/** A token that no row has: what a choice of nothing known looks for. */
+/** A token that no row has, for a choice of unknown values only. */
 const NOTHING = 'none:'
 
 const anyOf = (tokens: readonly string[]): string =>

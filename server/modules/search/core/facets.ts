@@ -18,7 +18,7 @@ export const languageNumber = (code: string): number =>
 const languageCode = (n: number): string =>
   String.fromCharCode(LETTER_A + Math.floor(n / LETTERS), LETTER_A + (n % LETTERS))
 
-/** One integer for all facets that have one value a tender: grouping by it counts five kinds at once. */
+/** One integer for all facets that have one value per tender: grouping by it counts five kinds at once. */
 export function packSignature({ source, status, language, government, proforma }: Facets): number {
   return (
     (source << SOURCE_SHIFT) |
@@ -39,7 +39,7 @@ export function unpackSignature(sig: number): Facets {
   }
 }
 
-/** Where the parts of a signature lie, for the SQL that tests them. */
+/** The positions of a signature's parts, for the SQL that tests them. */
 export const SIGNATURE = {
   statusShift: STATUS_SHIFT,
   languageShift: LANGUAGE_SHIFT,
@@ -48,7 +48,7 @@ export const SIGNATURE = {
   proforma: PROFORMA,
 } as const
 
-/** Bits as one number; regions and groups stay far below 53, where numbers end to be exact. */
+/** Bits as one number; regions and groups stay far below 53, where numbers stop being exact. */
 export const packBits = (bits: readonly number[]): number =>
   [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0)
 
@@ -58,7 +58,7 @@ export function unpackBits(mask: number): number[] {
   return bits
 }
 
-/** Facets that never change without the row being made again, as tokens next to the words. Status and open are columns: they change often. */
+/** Facets that change only when the row is rebuilt, as tokens next to the words. Status and open are columns, because they change often. */
 export const FACET_TOKEN = {
   region: (id: number) => `r:${id}`,
   group: (id: number) => `g:${id}`,

@@ -46,7 +46,7 @@ function paramsOf(query: FeedQuery): URLSearchParams {
 
 const withParams = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
 
-/** The address of a feed, with what it takes besides the search. */
+/** The URL of a feed, with its own parameters besides those of the search. */
 export function feedPath(
   origin: string,
   form: 'atom' | 'ics',
@@ -66,15 +66,15 @@ export function listAddress(origin: string, query: FeedQuery): string {
   return withParams(`${origin}/tenders/list`, params)
 }
 
-/** The page of a tender: the whole of it where the card carries the guid. */
+/** The page of a tender: the full page where the card contains the guid. */
 export const feedTenderUrl = (origin: string, { id, guid }: Pick<PublicCard, 'id' | 'guid'>): string =>
   guid === undefined ? `${origin}/tenders/detail?id=${id}` : `${origin}/tenders/display?guid=${guid}`
 
-/** A name for this installation that goes into ids: the host it is reached by, without a port. An IPv6 address loses its brackets and colons. */
+/** A name for this installation in ids: its public host without a port. An IPv6 address loses its brackets and colons. */
 export const hostOf = (origin: string): string =>
   new URL(origin).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^[-.]+|[-.]+$/g, '') || 'localhost'
 
-/** RFC 4151: never to change, or every reader shows everything as new. The year is when these names began. */
+/** RFC 4151: must never change, or every reader shows everything as new. The year is when these names began. */
 export const tagOf = (origin: string, specific: string): string => `tag:${hostOf(origin)},2026:${specific}`
 export const searchTag = (origin: string, query: FeedQuery): string => {
   const params = paramsOf(query)

@@ -7,7 +7,7 @@ import { regionByName } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A tender as feeds tell it: the public card, when it last changed (epoch milliseconds) and its version. */
+/** A tender as feeds show it: the public card, when it last changed (epoch milliseconds) and its version. */
 export type FeedCard = PublicCard & { changedAt: Instant; version: number }
 /** `lang` where the text is in the notice's own language. */
 type Fact = { label: string; text: string; lang?: string }
@@ -24,8 +24,8 @@ const LABELS = {
   },
   am: {
     company: 'ድርጅት',
-    closing: 'የሚዘጋበት ቀን',
-    opening: 'የሚከፈትበት ቀን',
+    closing: 'የመዝጊያ ቀን',
+    opening: 'የመክፈቻ ቀን',
     published: 'የወጣበት ቀን',
     region: 'ክልል',
     sector: 'ዘርፍ',
@@ -34,16 +34,30 @@ const LABELS = {
 } as const
 export const SAMPLE_NOTE = {
   en: 'A sample written for show, not a real notice',
-  am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም',
+  am: 'ናሙና እንጂ እውነተኛ ማስታወቂያ አይደለም',
 } as const
 
-/** 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars; the hour only where the notice gives one. */
+const SAMPLE_MARK = { en: 'Sample', am: 'ናሙና' } as const
+
+/** A tender's title where it is alone, as in the subject of a message: the title of a sample begins with that word. */
+export const titleAlone = ({ sample, shortTitle }: Pick<PublicCard, 'sample' | 'shortTitle'>, lang: FeedLanguage) =>
+  sample ? `(${SAMPLE_MARK[lang]}) ${shortTitle}` : shortTitle
+/** A line for messages about a sample; none about a real notice. */
+export const sampleLine = ({ sample }: Pick<PublicCard, 'sample'>, lang: FeedLanguage): string[] =>
+  sample ? [SAMPLE_NOTE[lang]] : []
+
+/**
+ * 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars, the reader's
+ * first; the hour only where the notice gives one.
+ */
 export function feedDateText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
   const comma = lang === 'am' ? '፣' : ','
   const at = (hour: string) => (hasHour ? `${comma} ${hour}` : '')
-  return `${formatGregorian(date, lang)}${at(formatClock(minutes))} · ${formatEthiopian(date, lang)}${at(formatEthiopianClock(minutes, lang))}`
+  const gregorian = formatGregorian(date, lang) + at(formatClock(minutes))
+  const ethiopian = formatEthiopian(date, lang) + at(formatEthiopianClock(minutes, lang))
+  return (lang === 'am' ? [ethiopian, gregorian] : [gregorian, ethiopian]).join(' · ')
 }
 
 type Named = { term: string; name: string }
@@ -59,7 +73,7 @@ export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
 export const feedLanguage = ({ language }: PublicCard): string | undefined =>
   /^[a-z]{2,3}$/.test(language) ? language : undefined
 
-/** The facts of the card besides title and description, in the order in which somebody would ask. */
+/** The facts of the card besides title and description, the most important first. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   const labels = LABELS[lang]
   const facts: Fact[] = []

@@ -1,7 +1,7 @@
 import type { FeedQuery, FeedLanguage } from '#contract/feeds.ts'
 import { PERIOD } from '#contract/search.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import { formatGregorian } from '#ethiopia/date-text.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
@@ -65,7 +65,7 @@ const WORDS = {
 const MAX_QUOTED = 120
 const cut = (text: string): string => (text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join('')}…` : text)
 
-/** The search in words: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
+/** The search as text: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
 export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
   const words = WORDS[lang]
   const parts = partsOf(query, lang).filter(Boolean)
@@ -110,8 +110,11 @@ function languageName(code: string, lang: FeedLanguage): string {
   return new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
 }
 
+/** Uses the reader's calendar. */
 const dayName = (instant: number | undefined, lang: FeedLanguage): string =>
-  instant === undefined ? '' : formatGregorian(civilDateAt(instant), lang, { weekday: false })
+  instant === undefined
+    ? ''
+    : (lang === 'am' ? formatEthiopian : formatGregorian)(civilDateAt(instant), lang, { weekday: false })
 
 function closingText({ closingDateFrom, closingDateTo }: FeedQuery, lang: FeedLanguage): string {
   const [from, to] = [dayName(closingDateFrom, lang), dayName(closingDateTo, lang)]

@@ -52,7 +52,7 @@ const entriesOf = (cards: FeedCard[], query = queryOf()) =>
 const calendarOf = (cards: FeedCard[], more: { openings?: boolean; query?: FeedQuery } = {}) =>
   parseCalendar(calendarFeed(ORIGIN, { query: more.query ?? queryOf(), openings: more.openings ?? false, cards }))
 
-/** Texts that a page which trusted them would run. */
+/** Texts that a page would execute if it trusted them. */
 const VECTORS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -118,7 +118,7 @@ describe('the Atom feed', () => {
   test('speaks Amharic, and says what stands in another language', () => {
     const [entry] = entriesOf([CARD], queryOf({ lang: 'am' }))
     const html = entry ? childOf(entry, 'content').text : ''
-    expect(html).toContain('<b>የሚዘጋበት ቀን፦</b> ዓርብ፣ ማርች 20 ቀን 2026፣ 10:00 · ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+    expect(html).toContain('<b>የመዝጊያ ቀን፦</b> ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 · ዓርብ፣ ማርች 20 ቀን 2026፣ 10:00')
     expect(html).toContain('<p><span lang="en">Sealed bids are invited.</span></p>')
     expect(html).toContain('<b>ክልል፦</b> አማራ')
   })
@@ -259,7 +259,7 @@ describe('the title', () => {
         publishOtherDateTo: String(at('2026-03-05T00:00:00+03:00')),
       },
       'Open tenders: published from 1 Mar 2026 to 5 Mar 2026',
-      'ክፍት ጨረታዎች፦ ከማርች 1 ቀን 2026 እስከ ማርች 5 ቀን 2026 የወጡ',
+      'ክፍት ጨረታዎች፦ ከየካቲት 22 ቀን 2018 ዓ.ም እስከ የካቲት 26 ቀን 2018 ዓ.ም የወጡ',
     ],
   ])('of %j', (given, english, amharic) => {
     expect(feedTitle(queryOf(given), 'en')).toBe(english)

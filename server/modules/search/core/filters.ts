@@ -4,7 +4,7 @@ import type { Range } from './published-range.ts'
 /** `public` sees approved tenders only, `staff` all of them. */
 export type Scope = 'public' | 'staff'
 
-/** The choices in each kind of filter. Within a kind the values are alternatives; an absent kind does not narrow. */
+/** The choices in each kind of filter. Within a kind the values are alternatives; an absent kind does not filter. */
 export type FilterChoices = {
   /** Ids of ethiopia/regions.ts. */
   regions?: number[] | undefined
@@ -39,7 +39,7 @@ export type Filters = {
   choices: FilterChoices
   /** Only these tenders: a list that a person keeps. */
   among?: readonly number[] | undefined
-  /** A list that can hold nothing for this caller, such as saved tenders of nobody. */
+  /** A list that cannot contain anything for this caller, such as a visitor's saved tenders. */
   nothing: boolean
 }
 

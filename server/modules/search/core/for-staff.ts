@@ -12,7 +12,7 @@ const FOR_STAFF = [
   'lastChangedDateTo',
 ] as const
 
-/** The parameters of the staff search that are given, each with what is wrong with that in any other search; undefined where there are none. */
+/** The staff search's parameters that are given, each with the reason why other searches refuse it; undefined where there are none. */
 export function staffFilterErrors(params: FilterParams): Record<string, Refusal[]> | undefined {
   const given = FOR_STAFF.filter((name) => {
     const value = params[name]

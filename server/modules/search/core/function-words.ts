@@ -7,10 +7,10 @@ what when where whether which while who whom whose why within without
 `
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-/** Words that join others and name nothing. They can be searched for, but nobody is offered one instead of what was typed. */
+/** Words that connect others and name nothing. They can be searched for, but are never suggested instead of the typed text. */
 export const isFunctionWord = (surface: string): boolean => FUNCTION_WORDS.has(surface)
 
-/** Whether a text brings in such a word that the typed one does not have. */
+/** Whether a text contains such a word that the typed one does not have. */
 export function bringsFunctionWord(text: string, typed: string): boolean {
   const before = new Set(tokenise(typed).map(({ surface }) => surface))
   return tokenise(text).some(({ surface }) => isFunctionWord(surface) && !before.has(surface))

@@ -1,15 +1,15 @@
 import { foldText } from '#language/fold.ts'
 
-/** A query that may end in the middle of a word: what stands before that word, and its beginning as the analyser compares words. */
+/** A query that may end in the middle of a word: the text before that word, and its beginning as the analyser compares words. */
 type HalfWord = { before: string; beginning: string }
 
 /** Fewer letters begin too many words; a letter of Ethiopic is a syllable. */
 const LEAST_LETTERS = { latin: 3, ethiopic: 2 }
 const QUOTES = /["“”„«»″‟]/g
-/** A word of letters alone behind a space or a bracket, or at the beginning: no part of a code, and not excluded. */
+/** A word of letters alone after a space or a bracket, or at the beginning: neither part of a code nor excluded. */
 const LAST_WORD = /^(|.*[\s(])([\p{L}\p{M}]+)$/su
 
-/** Undefined where the last word is quoted, excluded, too short or none: then it is meant as it stands. */
+/** Undefined where the last word is quoted, excluded, too short or missing: then it is meant literally. */
 export function halfWordOf(typed: string): HalfWord | undefined {
   const [, before = '', word = ''] = LAST_WORD.exec(typed.trim()) ?? []
   const isQuoted = (before.match(QUOTES)?.length ?? 0) % 2 === 1

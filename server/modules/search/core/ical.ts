@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
 const octetsOf = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
 
-/** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot hold, go. */
+/** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot contain, are removed. */
 export function escapeText(text: string): string {
   return (
     text
@@ -31,7 +31,7 @@ export function fold(line: string): string {
     if (octets + size > LINE_OCTETS) {
       pieces.push(line.slice(start, at))
       start = at
-      // The space that begins what is continued.
+      // The space that begins a continued line.
       octets = 1
     }
     octets += size

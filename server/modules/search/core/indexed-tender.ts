@@ -12,13 +12,13 @@ export type IndexedTender = {
   description: string
   companyName: string | null
   englishCompanyName: string | null
-  /** The folded name by which a company is one. */
+  /** The folded name that identifies a company. */
   companyKey: string | null
   reference: string | null
   keywords: string[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
-  /** The categories that nobody named: they filter, but are no words. */
+  /** The categories that were guessed: they filter, but are not searched as words. */
   guessedCategories: number[]
   /** Region ids of ethiopia/regions.ts. */
   regions: number[]

@@ -42,7 +42,7 @@ describe('words of an industry', () => {
   ]
   const words = learn(tenders)
 
-  test('are learnt where they tell it from the others, of more than one company', () => {
+  test('are learnt where they distinguish it from the others, of more than one company', () => {
     expect(all(words, 8)).toEqual(expect.arrayContaining(['endoscopes', 'የኢንዶስኮፕ']))
     expect(all(words, 1)).toContain('turnstiles')
     expect(all(words, 1)).not.toContain('endoscopes')

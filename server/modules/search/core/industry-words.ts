@@ -5,34 +5,34 @@ import { stockStemsOf, stockShare } from '#language/stock-words.ts'
 import { countPhrases } from './count-phrases.ts'
 import type { CountedTender, Telling } from './count-phrases.ts'
 
-/** Words that tell one sector group from the others, the most telling first, in either language. */
+/** Words that distinguish one sector group from the others, the most distinctive first, in either language. */
 export type WordsOfIndustry = { group: number; en: string[]; am: string[] }
 /** A phrase as it is counted, and as people write it. */
 export type CountedPhrase = { key: string; written: string }
 
 const WORDS_PER_LANGUAGE = 24
-/** The rest are curated ones, so that what this month's tenders ask for does not push out the trade's own words. */
+/** The rest are curated ones, so that this month's tenders do not displace the trade's own words. */
 const LEARNT_PER_LANGUAGE = 12
 /** A phrase of fewer tenders, or of one company alone, may be a name or chance. */
 const LEAST_TENDERS = 5
-/** Shares of tenders, of all and outside the group: a phrase beyond them would alert a person to nearly everything. */
+/** Shares of tenders, of all and outside the group: a more common phrase would alert a person to nearly everything. */
 const MAX_SHARE = 0.1
 const MAX_SHARE_ELSEWHERE = 0.02
 /** How many times as often in its group as elsewhere, and by how many standard errors of the log odds. */
 const LEAST_LIFT = 5
 const LEAST_Z = 3
-/** A curated word is judged once this many tenders hold it. */
+/** A curated word is judged once this many tenders contain it. */
 const ENOUGH_TO_JUDGE = 10
 
 const isAmharic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
 
 /** An abbreviation begins with two capitals. */
 const isAbbreviation = (text: string): boolean => /^\p{Lu}{2}/u.test(text)
-/** Written with a capital by nearly everybody, and no word of the glossary: a place or a person. */
+/** Written with a capital by nearly everybody, and not in the glossary: a place or a person. */
 const isName = (text: string): boolean =>
   /^\p{Lu}/u.test(text) && translationsOf(stockStemsOf(text).join(' ')).length === 0
 
-/** The hints of a group's sectors in turn, so that each sector has its first words among the first. */
+/** The hints of a group's sectors in turn, so that the first words of each sector come first. */
 function hintsOf(group: number): string[] {
   const lists = SECTORS.filter((sector) => sector.group === group).map(({ words }) => words)
   const longest = Math.max(0, ...lists.map(({ length }) => length))
@@ -45,7 +45,7 @@ function curatedOf(group: number): readonly string[] {
   return hints.get(group) ?? []
 }
 
-/** The first `most` candidates that neither contain a picked one nor are contained in it: as keywords both would find the same. */
+/** The first `most` candidates that neither contain a chosen one nor are contained in it: as keywords both would find the same. */
 function pick(candidates: readonly string[], most: number, among: readonly string[] = []): string[] {
   const taken = among.map(foldKey)
   const picked: string[] = []
@@ -65,7 +65,7 @@ export function collectIndustryWords() {
   return {
     /** `groups` are those of the tender's sectors, `keys` its phrases, each once. A tender without a sector only shows how common a phrase is. */
     add: (tender: CountedTender): void => counts.add(tender),
-    /** Of every sector group: those of `candidates` that tell it apart, then its curated words. */
+    /** For every sector group: those of `candidates` that distinguish it, then its curated words. */
     words: (candidates: readonly CountedPhrase[]): WordsOfIndustry[] =>
       SECTOR_GROUPS.map(({ id }) => wordsOf(id, candidates, (key, group) => counts.tellingOf(key, group))),
   }
@@ -101,10 +101,10 @@ const isTelling = ({ lift, z, share, elsewhere, inside, isOfSeveral }: Telling):
   share <= MAX_SHARE &&
   elsewhere <= MAX_SHARE_ELSEWHERE
 
-/** Enough tenders hold the curated word to see that it does not tell its group apart. */
+/** Enough tenders contain the curated word to see that it does not distinguish its group. */
 const isRefuted = ({ tenders, lift, share, elsewhere }: Telling): boolean =>
   tenders >= ENOUGH_TO_JUDGE && (lift < LEAST_LIFT || share > MAX_SHARE || elsewhere > MAX_SHARE_ELSEWHERE)
 
 let curated: WordsOfIndustry[] | undefined
-/** The curated words alone, for as long as nothing was learnt. */
+/** The curated words alone, as long as nothing was learnt. */
 export const curatedIndustryWords = (): WordsOfIndustry[] => (curated ??= collectIndustryWords().words([]))

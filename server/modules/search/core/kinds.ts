@@ -12,5 +12,5 @@ export const FACET_SUGGESTION_KINDS = [
 ] as const
 export type FacetSuggestionKind = (typeof FACET_SUGGESTION_KINDS)[number]
 
-/** A bit for each kind: a row's failed kinds make one small number. */
+/** A bit for each kind, so that a row's failed kinds are one small number. */
 export const kindBit = (kind: FacetSuggestionKind): number => 1 << FACET_SUGGESTION_KINDS.indexOf(kind)

@@ -1,14 +1,14 @@
 import { tokenise } from '#language/tokens.ts'
 import { countSpellings } from './spellings.ts'
 
-/** A word of the tenders: `surface` as the analyser compares it, `written` as people do; `tenders` hold it. */
+/** A word of the tenders: `surface` as the analyser compares it, `written` as people do; `tenders` contain it. */
 export type LexiconWord = { surface: string; stem: string; written: string; tenders: number }
 
 const MAX_KEYS = 400_000
 const LONGEST = 40
 const WORD = /^\p{L}[\p{L}\p{M}]+$/u
 
-/** Gathers the words of tenders, one tender at a time. Codes, numbers and the words of abbreviations are left out. */
+/** Collects the words of tenders, one tender at a time. Codes, numbers and the words of abbreviations are left out. */
 export function collectWords() {
   const spellings = countSpellings(MAX_KEYS)
   const stems = new Map<string, string>()
@@ -27,7 +27,7 @@ export function collectWords() {
         })
       }
     },
-    /** At most so many words, held by at least so many tenders, the most frequent first. */
+    /** At most this many words, contained in at least this many tenders, the most frequent first. */
     words: (least: number, most: number): LexiconWord[] =>
       spellings
         .frequent(least)

@@ -18,7 +18,7 @@ test('words of a title: stems once each, in both scripts, without stop words and
   expect(titleStems('የሕንፃ ግንባታ ህንጻ')).toHaveLength(2)
 })
 
-test('the rarer half of the words tells most, and what is too rare to be known', () => {
+test('the rarer half of the words is most distinctive, and words too rare to be known', () => {
   const like = likeness(
     ['c:501'],
     ['suppli', 'diesel', 'gener', 'qqq'],

@@ -3,7 +3,7 @@ import { SECTOR_GROUPS, sectorById } from '#ethiopia/sectors.ts'
 import { tokenise } from '#language/tokens.ts'
 import { FACET_TOKEN } from './facets.ts'
 
-/** Tenders like one, as tsquery literals. At least one of the two is there. */
+/** Tenders similar to one, as tsquery literals. At least one of the two is present. */
 export type Likeness = {
   /** Any of these sectors. */
   sectors: string | undefined
@@ -12,7 +12,7 @@ export type Likeness = {
 type LikeWords = {
   /** One of the words anywhere. */
   any: string
-  /** One of those that tell most, anywhere and in the title. */
+  /** One of the most distinctive words, anywhere and in the title. */
   telling: string
   tellingInTitle: string
 }
@@ -27,7 +27,7 @@ export const LIKENESS_WEIGHTS = {
   ageScale: 180 * DAY,
 } as const
 
-/** Of known and of unknown words, beyond this many are details. */
+/** How many of the known and of the unknown words count; the others are details. */
 const MAX_WORDS = 12
 
 /** The number of a sector group or a sector as facet token; undefined when there is neither. */
@@ -48,7 +48,7 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
 /**
- * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders hold a stem: the rarer half of them tells most, and so do
+ * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders contain a stem: the rarer half of them is most distinctive, and so are
  * those too rare to be known. Undefined when there is nothing to compare.
  */
 export function likeness(

@@ -10,7 +10,7 @@ type Narrowed = Pick<
   companyIds?: number[] | undefined
 }
 
-/** Narrowed by no other column that has an index of its own, which might serve better than that of the words. Open tenders are few whatever the dates. */
+/** Not filtered by another column whose index might serve better than that of the words. Open tenders are few whatever the dates. */
 export const isByWordsAlone = ({
   among,
   openOnly,
@@ -26,7 +26,7 @@ export const isByWordsAlone = ({
   [among, company, companyIds, lastChangedBy, status].every((narrowing) => narrowing === undefined)
 
 /**
- * Whether the plan that the words' index gives is the best whatever the words are: common and rare words are found alike. Not for exclusions alone.
+ * Whether the plan by the words' index is the best for all words, common or rare. Not for exclusions alone.
  */
 export const onePlanServes = (filters: Filters): boolean =>
   filters.text !== undefined && isByWordsAlone(filters) && parseQuery(filters.text).groups.length > 0

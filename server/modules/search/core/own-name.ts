@@ -1,6 +1,6 @@
 import type { Token } from '#language/tokens.ts'
 
-/** A name of one word is a word like others: it may be what the tender is about. */
+/** A name of one word is an ordinary word: the tender may be about it. */
 const SHORTEST_NAME = 2
 
 type Placed = { at: number; stem: string }
@@ -8,7 +8,7 @@ const wordsOf = (tokens: readonly Token[]): Placed[] =>
   tokens.flatMap(({ stop, terms }, at) => (stop ? [] : [{ at, stem: terms[0] ?? '' }]))
 
 /**
- * Which tokens of a title (by their number) only repeat the name of the buyer: they tell who asks, not what for. None when there would be nothing else in
+ * The tokens of a title (by number) that only repeat the buyer's name: they say who buys, not what. None when nothing else would remain in
  * the title.
  */
 export function repeatedName(title: readonly Token[], names: readonly (readonly Token[])[]): ReadonlySet<number> {

@@ -3,27 +3,27 @@ import { tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
 import { countSpellings, shouts } from './spellings.ts'
 
-/** Words in a phrase that is suggested. */
+/** Words in a suggested phrase. */
 const MAX_WORDS = 3
 const MAX_KEYS = 300_000
 const LONGEST = 60
-/** A shorter phrase that stands within a longer one so often is not suggested next to it. */
+/** A shorter phrase that occurs this often within a longer one is not suggested next to it. */
 const SHARE_WITHIN = 0.8
 
-/** Names were given by somebody who thought of searching: they count for more than words that stand in a title. */
+/** Names were chosen for searching, so they count for more than words of a title. */
 const NAME = 2
-/** Several words say what somebody is looking for; a single one, or an abbreviation, mostly stands in many of them and is typed without help. */
+/** Several words show what somebody wants; a single one, or an abbreviation, occurs in many phrases and is typed without help. */
 const SEVERAL = 3
 
 /**
- * Gathers what is worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
- * language that is analysed: of others even the stop words are not known.
+ * Collects phrases worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
+ * language that is analysed, because stop words of other languages are unknown.
  */
 export function collectPhrases() {
   const spellings = countSpellings(MAX_KEYS)
   const named = new Set<string>()
   return {
-    /** Answers the keys of the phrases that it counted. */
+    /** Returns the keys of the phrases that it counted. */
     add(title: string, names: readonly string[]): string[] {
       const found = new Map<string, string>()
       for (const name of names.map((each) => each.trim()).filter(isShort)) {
@@ -44,7 +44,7 @@ export function collectPhrases() {
       const usual = usualSpelling(frequent)
       return frequent.map(({ key, written }) => ({ key, written: asPeopleWrite(written, usual) }))
     },
-    /** At most so many texts that at least so many tenders have, by how frequent and how telling they are. */
+    /** At most this many texts that at least this many tenders have, by how frequent and how distinctive they are. */
     suggestions(least: number, most: number): string[] {
       const frequent = spellings.frequent(least)
       const within = mostOftenWithin(frequent)
@@ -69,14 +69,14 @@ function usualSpelling(phrases: readonly { key: string; written: string }[]): (w
 
 const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MAX_WORDS + 1
 
-/** No code, no number, no fragment: a word of one or two Latin letters is a stop word of another language, or what is left of something. */
+/** No code, number or fragment: a word of one or two Latin letters is a stop word of another language, or part of something. */
 function isWorthTyping(key: string, written: string): boolean {
   if (key === '' || written.length > LONGEST || !/\p{L}{2}/u.test(written) || /\d{2}|\d[/_-]|[/_-]\d/.test(written))
     return false
   return tokenise(written).every(({ text, stop }) => stop || !/^[a-z]{1,2}$/i.test(text))
 }
 
-/** As in a sentence: words behind the first without the capital of a title, or capitals throughout, if they are words that others write small. */
+/** As in a sentence: words after the first without a title's capitals or all capitals, if they are usually written small. */
 function asPeopleWrite(written: string, usual: (word: string) => string | undefined): string {
   const words = written.split(' ')
   if (words.length === 1) return shouts(written) ? written.charAt(0) + written.slice(1).toLowerCase() : written
@@ -90,7 +90,7 @@ function asPeopleWrite(written: string, usual: (word: string) => string | undefi
     .join(' ')
 }
 
-/** How often each phrase of two words stands in the most frequent phrase of three that holds it. */
+/** How often each phrase of two words occurs in the most frequent phrase of three that contains it. */
 function mostOftenWithin(phrases: readonly { key: string; count: number }[]): Map<string, number> {
   const within = new Map<string, number>()
   for (const { key, count } of phrases) {
@@ -102,7 +102,7 @@ function mostOftenWithin(phrases: readonly { key: string; count: number }[]): Ma
   return within
 }
 
-/** Words of a title in a row, one to three of them, as they are written: they begin and end in no stop word, and neither a comma nor two stop words are between. */
+/** Words of a title in a row, one to three of them, as written: they neither begin nor end with a stop word, and no comma or two stop words are between. */
 function titlePhrases(title: string): string[] {
   const tokens = tokenise(title)
   const phrases: string[] = []
@@ -126,7 +126,7 @@ function titlePhrases(title: string): string[] {
   return phrases
 }
 
-/** A word that stands by itself: the NCB of 'NCB-G-0094' and the 're' of 're-advertised' are no words to suggest. */
+/** A separate word: the NCB of 'NCB-G-0094' and the 're' of 're-advertised' are not suggested. */
 const isWord = (title: string, { stop, text, start, end }: Token): boolean =>
   !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(text) && !/[-/_&@]/.test(title.charAt(start - 1) + title.charAt(end))
 const follows = (title: string, before: Token | undefined, { start }: Token): boolean =>

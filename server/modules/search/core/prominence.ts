@@ -4,8 +4,8 @@ import { hasTranslations, withoutTranslations } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
 
 /**
- * How a word stands in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title twice, the company's name, the keywords or
- * sectors, 'f:' often in the description. By them the index alone finds the tenders worth ranking, however old they are.
+ * The prominence of a word in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title twice, the company's name, the keywords or
+ * sectors, 'f:' often in the description. With them the index alone finds the tenders worth ranking, however old they are.
  */
 export function prominenceMarkers(fields: readonly Field[]): string[] {
   const markers = new Set<string>()
@@ -26,8 +26,8 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
 }
 
 /**
- * Numbers of tenders that are ranked: the newest of each prominence, and the newest of all where title hits are fewer than that; more of them among
- * many matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
+ * How many tenders are ranked: the newest of each prominence, and the newest of all where title hits are fewer than that; more among
+ * many matches, or old but best matches are lost. If there are no more than `few`, all are ranked, by the scope of the search: open tenders are searched most.
  */
 export const CANDIDATES = {
   standing: 100,
@@ -36,21 +36,21 @@ export const CANDIDATES = {
   many: { matches: 2000, standing: 250, newest: 300 },
 } as const
 
-/** A word that a description holds so many times is what it is about, or nearly. */
+/** A word that occurs this often in a description is probably its subject. */
 const OFTEN = 3
-/** Of a longer search every single word is of little weight, and the queries would be long. */
+/** In a longer search a single word weighs little, and the queries would be long. */
 const MAX_GROUPS = 6
 
 export type Tiers = {
-  /** The title alone satisfies the search, and its words stand out elsewhere, too; and what holds the words as typed in its title or as more than a mention. */
+  /** The title alone satisfies the search, and its words are prominent elsewhere, too; or the words as typed are in the title or more than mentioned. */
   best: readonly string[]
-  /** All that hold the words as typed, where the glossary finds others: newer ones by the glossary must not push them out. Empty where it adds nothing. */
+  /** All that contain the words as typed, where the glossary finds others: newer ones by the glossary must not displace them. Empty where it adds nothing. */
   literal: readonly string[]
-  /** Some of the words stand out, or all of them less: wanted where titles alone do not bring enough. */
+  /** Some of the words are prominent, or all of them slightly: used where titles alone do not give enough. */
   others: readonly string[]
 }
 
-/** Queries for the tenders in which words of the search stand out; each finds a part of what the search finds. */
+/** Queries for tenders in which words of the search are prominent; each finds a subset of the search. */
 export function prominenceTiers(query: Query): Tiers {
   const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
   const typed = hasTranslations(query) ? withoutTranslations(query) : undefined

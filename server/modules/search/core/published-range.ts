@@ -17,7 +17,7 @@ const DAYS_BACK: Readonly<Record<number, number>> = {
 /** The slider's last step: no limit. */
 const ANY_TIME = 30
 
-/** Midnight in Addis Ababa, so many days before the day of `now`. */
+/** Midnight in Addis Ababa, this many days before the day of `now`. */
 export const startOfDay = (now: Instant, daysBack = 0): number => instantOf(addDays(civilDateAt(now), -daysBack), 0)
 
 /** Whole days of Addis Ababa: from the start of the first to the end of the last. */
@@ -51,7 +51,7 @@ export function publishedRange(
   return { ...narrowed(range, startOfDay(now, publishedWithin)), to: Math.min(range.to ?? Infinity, today) }
 }
 
-/** The range without what lies before `from`. */
+/** The range from `from` on. */
 export function narrowed(range: Range, from: number): Range {
   return { from: Math.max(range.from ?? -Infinity, from), to: range.to }
 }

@@ -2,10 +2,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { NUMBER_SHARE } from './ranking.ts'
 import type { Scoring } from './scoring.ts'
 
-/** Learnt counts: how many tenders were examined, and how many of them hold a stem. */
+/** Learnt counts: how many tenders were examined, and how many of them contain a stem. */
 export type WordCounts = { lookedAt: Instant; tenders: (stem: string) => number }
 
-/** How rare each part of a search is, in their order, as store/score.ts lets PostgreSQL reckon it; all alike when nothing was learnt. */
+/** How rare each part of a search is, in their order, as computed in store/score.ts by PostgreSQL; all equal when nothing was learnt. */
 export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCounts): number[] =>
   wholes
     .flatMap(({ parts }) => parts)
@@ -14,6 +14,6 @@ export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCount
       return Math.fround(Math.log(1 + (lookedAt - Math.min(lookedAt, holding) + 0.5) / (holding + 0.5)))
     })
 
-/** The stems whose counts the rarities and the relaxing of a search ask for. */
+/** The stems whose counts the rarities and the relaxing of a search need. */
 export const stemsOfScoring = ({ wholes }: Scoring): string[] =>
   wholes.flatMap(({ parts }) => parts.flatMap(({ stems }) => stems))

@@ -72,7 +72,7 @@ describe('reading filters', () => {
   test('the list since the last visit begins with the day of that visit', () => {
     const since = Date.parse('2026-02-24T09:30+03:00')
     expect(filters({ group: 3, since }).published.from).toBe(Date.parse('2026-02-24T00:00+03:00'))
-    // With a status the open tenders in memory could not answer.
+    // With a status, the open tenders in memory could not answer.
     expect(filters({ group: 3, since }).status).toBeUndefined()
     expect(filters({ group: 3, since }, 'staff').status).toBe(STATUS.approved)
   })

@@ -13,12 +13,12 @@ import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, startOfDay, wholeDays } from './published-range.ts'
 
-/** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
+/** Parameters of either search; those of staff are ignored in public scope. Paging and order are irrelevant here. */
 export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
-  /** The tenders of the caller's own list, where group 1 or 2 asks for it. */ among?: readonly number[] | undefined
+  /** The tenders of the caller's own list, for group 1 or 2. */ among?: readonly number[] | undefined
 }
 
-/** Reasons by parameter, gathered so that one refusal has them all. */
+/** Reasons by parameter, collected so that one refusal has them all. */
 type Faults = Record<string, Refusal[]>
 
 const STAFF_GROUPS: Readonly<Record<number, Status>> = {
@@ -29,7 +29,7 @@ const STAFF_GROUPS: Readonly<Record<number, Status>> = {
 const ALL = 'all'
 const MAX_QUOTED = 60
 
-/** Turns checked parameters into filters, or says what is wrong with which parameter. `now` is the present instant. */
+/** Converts checked parameters into filters, or returns the errors by parameter. `now` is the present instant. */
 export function readFilters(
   params: FilterParams,
   scope: Scope,
@@ -53,11 +53,11 @@ export function readFilters(
     text: readText(params),
     company: company || undefined,
     lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
-    // A draft is new to nobody; a public search is of approved tenders anyway.
+    // Drafts are new to nobody; a public search is of approved tenders anyway.
     status: staffGroup ?? (scope === 'staff' && group === GROUP.sinceLastTime ? STATUS.approved : undefined),
     // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
-    // Published is the midnight of the newspaper's day: what was entered after a visit of that day is new, too.
+    // Published means midnight of the newspaper's day: a tender entered after a visit on that day is new, too.
     published:
       group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, startOfDay(since)) : published,
     closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
@@ -75,7 +75,7 @@ export function readFilters(
   return Object.keys(faults).length > 0 ? { faults } : { filters }
 }
 
-/** A keyword taken from the suggestions is meant as it stands: one phrase, no operators. */
+/** A keyword chosen from the suggestions is meant literally: one phrase, no operators. */
 function readText({ keyword, isKeyword }: FilterParams): string | undefined {
   if (!keyword) return undefined
   const text = withoutNul(keyword)
@@ -101,7 +101,7 @@ function readChoices(params: FilterParams, staff: FilterParams, faults: Faults):
   }
 }
 
-/** One value in a list, or none and a fault that quotes what was sent. */
+/** One value in a list, or none and a fault that quotes it. */
 function read<T>(field: string, value: string, known: (value: string) => T | undefined, faults: Faults): T[] {
   const found = known(value)
   if (found !== undefined) return [found]
@@ -128,12 +128,12 @@ const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(
 )
 const statusNumber = (value: string): Status | undefined => STATUS_NUMBERS.get(value.toLowerCase())
 
-/** Values once each and in order, so that equal choices make equal keys; no choice at all is no filter. */
+/** Each value once, sorted, so that equal choices make equal keys; without a choice there is no filter. */
 function chosen<T extends string | number>(values: readonly T[] | undefined): T[] | undefined {
   return values && values.length > 0 ? [...new Set(values)].sort((a, b) => (a < b ? -1 : 1)) : undefined
 }
 
-/** Two boxes for the two sides of one question: both or neither checked is no filter. */
+/** Two boxes for two opposite answers: both or neither checked is no filter. */
 function oneOf(yes: boolean | undefined, no: boolean | undefined): boolean | undefined {
   return Boolean(yes) === Boolean(no) ? undefined : Boolean(yes)
 }

@@ -4,9 +4,9 @@ import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
 import { RANKING } from './ranking.ts'
 import { isCommonNumber } from './scoring.ts'
 
-/** One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems` tell how rare it is. */
+/** One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems` determine its rarity. */
 export type Loose = { part: number; match: string; title: string; stems: readonly string[]; isNumber: boolean }
-/** A search of which not every word must be found. `required` is what stays: quoted phrases, and what is excluded. */
+/** A search in which some words may be missing. `required` are the others: quoted phrases and exclusions. */
 export type Relaxed = {
   loose: readonly Loose[]
   required:
@@ -14,7 +14,7 @@ export type Relaxed = {
     | undefined
 }
 
-/** More words are not looked for one by one. */
+/** How many words are looked up one by one. */
 const MAX_LOOSE = 12
 
 const isQuoted = (group: readonly QueryClause[]): boolean => group.some(({ quoted }) => quoted)
@@ -26,7 +26,7 @@ const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({
   ignored: [],
 })
 
-/** The same search with words that may be missing; undefined when there is but one word, or all is quoted. */
+/** The same search with words that may be missing; undefined for one word, or when all is quoted. */
 export function relax(query: Query): Relaxed | undefined {
   const { groups, terms, excluded } = query
   if (groups.length < 2) return undefined
@@ -49,8 +49,8 @@ export function relax(query: Query): Relaxed | undefined {
 }
 
 /**
- * The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one that is known must be among them. `expected` says how many
- * tenders are taken to hold a stem.
+ * The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one known word must be among them. `expected` estimates how many
+ * tenders contain a stem.
  */
 export function affordableWords({ loose }: Relaxed, expected: (stem: string) => number): readonly Loose[] {
   const { rows } = RANKING.partial

@@ -1,8 +1,8 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
- * Remembers promises for a while: the calls of one screen ask the same at once, and get one answer.
- * A failure is not remembered. The oldest entries go first when there are too many. Time is handed in, in milliseconds.
+ * Caches promises for a while: concurrent calls of one screen with the same question get one answer.
+ * A failure is not cached. The oldest entries are removed first when there are too many. The time is passed in, in milliseconds.
  */
 export function remembered<V>(most: number) {
   const entries = new Map<string, { until: number; value: Promise<V> }>()

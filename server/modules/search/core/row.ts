@@ -12,12 +12,12 @@ import { searchVector } from './words.ts'
 /** Raised when the same tender would give another row although the analyser is the same. */
 const LAYOUT_VERSION = 6
 const LAYOUTS = 100
-/** Rows of a lower version are made again in the background. */
+/** Rows of a lower version are rebuilt in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
 
 /**
- * A row stays among the open ones so long after its tender closed, in milliseconds. Lists ask for the closing besides, as it is to the millisecond;
- * who reads page after page of a feed as of its first page finds until then what was open at that time.
+ * How long a row stays among the open ones after its tender closed, in milliseconds. Lists also check the closing, to the millisecond;
+ * a reader who pages through a feed as of its first page finds until then what was open at that time.
  */
 export const MARKED_OPEN = HOUR
 
@@ -32,7 +32,7 @@ type Names = {
   keywords: Map<string, string>
 }
 
-/** A whole sentence among the keywords is searchable like the rest, but no filter; an index entry must stay below 2,704 bytes. */
+/** A whole sentence among the keywords is searchable like the rest, but is no filter; an index entry must stay below 2,704 bytes. */
 const LONGEST_KEYWORD = 120
 
 export function keywordKey(label: string): string | undefined {

@@ -11,14 +11,14 @@ import type { IndexedTender } from './indexed-tender.ts'
 import type { Range } from './published-range.ts'
 import { facetLanguage, keywordKey } from './row.ts'
 
-/** The folded names of a tender's company, in one text: a part of a name is looked for in it. */
+/** The folded names of a tender's company, in one text that is searched for a part of a name. */
 const namesKey = ({
   companyName,
   englishCompanyName,
 }: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string =>
   `|${[companyName ?? '', englishCompanyName ?? ''].map(foldKey).join('|')}|`
 
-/** The keys by which a tender's company is equal to a name that somebody gave. */
+/** The keys by which a tender's company is compared with a given name. */
 export const companyKeys = ({
   companyName,
   englishCompanyName,
@@ -31,7 +31,7 @@ const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boole
   chosen === undefined || values.some((value) => chosen.includes(value))
 
 /**
- * Whether an approved tender is what a public search asks for at `now`: what the list shows, told without the database. `tokens` are those of all its texts
+ * Whether an approved tender satisfies a public search at `now`: the same result as the list, without the database. `tokens` are those of all its texts
  * (`textsOf`), placed by `inFields`.
  */
 export function satisfiesFilters(
@@ -67,12 +67,12 @@ function satisfiesChoices(choices: Filters['choices'], tender: IndexedTender): b
       tender.keywords.flatMap((label) => keywordKey(label) ?? []),
     ) &&
     (proforma === undefined || tender.proforma === proforma) &&
-    // Without a source nobody knows whose it is.
+    // Without a source, it is neither one of the government nor not.
     (government === undefined || (tender.sourceId !== null && tender.government === government))
   )
 }
 
-/** Stop words or signs alone ask for nothing in particular. */
+/** Stop words or punctuation alone match everything. */
 function satisfiesWords(text: string, tokens: readonly Token[]): boolean {
   const query = parseQuery(text)
   return query.empty || matches(query, tokens)

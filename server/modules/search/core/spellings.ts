@@ -1,12 +1,12 @@
-/** How often each spelling of each key was met. Memory is bounded: when there are too many keys, those met once are forgotten. */
+/** How often each spelling of each key occurred. Memory is bounded: when there are too many keys, those that occurred once are deleted. */
 type Spellings = {
   add(key: string, written: string): void
-  /** Keys met at least so often, the most frequent first, with the spelling most people use. */
+  /** Keys with at least this frequency, the most frequent first, with the commonest spelling. */
   frequent(least: number): { key: string; written: string; count: number }[]
 }
 
 type Entry = { count: number; spellings: Map<string, number> }
-/** A small letter is meant where at least one in so many writes it: titles capitalise what sentences do not. */
+/** The small spelling is chosen where at least this share uses it: titles capitalise what sentences do not. */
 const SMALL_LETTERS = 10
 
 export function countSpellings(mostKeys: number): Spellings {
@@ -40,5 +40,5 @@ function usual(spellings: ReadonlyMap<string, number>, count: number): string {
   return (spellings.get(small) ?? 0) * SMALL_LETTERS >= count ? small : first
 }
 
-/** Capitals throughout, and too long for an abbreviation. */
+/** All capitals, and too long for an abbreviation. */
 export const shouts = (text: string): boolean => text.length > 4 && /[A-Z]/.test(text) && text === text.toUpperCase()

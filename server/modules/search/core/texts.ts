@@ -4,20 +4,20 @@ import type { IndexedTender } from './indexed-tender.ts'
 
 type Field = 'title' | 'company' | 'keywords' | 'description'
 
-/** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
+/** Texts by position. Each text is a field of its own, so that no phrase extends from one keyword into the next. */
 export type Texts = Record<Field, readonly (string | null)[]>
 
-/** `name`: the name of its buyer, of a sector or of a region. The notice itself does not say it, and an alert keyword is not looked for in it. */
+/** `name`: the name of its buyer, of a sector or of a region. The notice itself does not contain it, and alert keywords are not searched in it. */
 export type FieldText = { field: Field; text: string; name: boolean }
 
-/** The sectors that staff or the source named. A guessed one filters and counts, but is no word of the notice. */
+/** The sectors that staff or the source named. A guessed one filters and counts, but is not a word of the notice. */
 export const namedSectors = ({
   categories,
   guessedCategories,
 }: Pick<IndexedTender, 'categories' | 'guessedCategories'>) =>
   categories.filter((id) => !guessedCategories.includes(id)).flatMap((id) => sectorById(id) ?? [])
 
-/** All that a search finds a tender by, in the order in which its words are counted. */
+/** All texts by which a search finds a tender, in the order in which their words are counted. */
 export function placedTexts(tender: IndexedTender): FieldText[] {
   const said = (field: Field, texts: readonly (string | null)[], name = false) =>
     texts.flatMap((text) => (text ? [{ field, text, name }] : []))
@@ -29,7 +29,7 @@ export function placedTexts(tender: IndexedTender): FieldText[] {
     ...said('keywords', tender.keywords),
     ...said('keywords', names(namedSectors(tender)), true),
     ...said('keywords', [tender.reference]),
-    // Where a tender is from says little of what it is; before the description, behind whose end a word has no place of its own.
+    // A region says little about a tender; before the description, because after its end a word has no position.
     ...said('description', names(regions), true),
     ...said('description', [tender.shortDesc, tender.description]),
   ]

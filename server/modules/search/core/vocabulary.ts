@@ -4,10 +4,10 @@ import { GLOSSARY_LINES } from '#language/glossary-data.ts'
 import { collectWords } from './lexicon.ts'
 import type { LexiconWord } from './lexicon.ts'
 
-/** However many lines have it, a word of ours is less likely than one of a single tender. */
+/** However often it occurs, a word of our lists is less likely than one of a single tender. */
 const UNLIKELY = 0.1
 
-/** Words that may be typed although no tender writes them: names of regions and sectors, and those by which the glossary finds others. */
+/** Words that may be typed although no tender contains them: names of regions and sectors, and those with synonyms in the glossary. */
 export function vocabulary(): LexiconWord[] {
   const names = [...REGIONS, ...SECTOR_GROUPS, ...SECTOR_NAMES].flatMap(({ en, am }) => [en, am])
   const words = collectWords()

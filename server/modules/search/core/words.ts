@@ -11,7 +11,7 @@ import { scoringOf } from './scoring.ts'
 import { prominenceMarkers, prominenceTiers } from './prominence.ts'
 import type { Texts } from './texts.ts'
 
-/** The queries for what was typed. Stop words alone, and signs alone, ask for nothing in particular, like an empty field. */
+/** The queries for a typed text. Stop words or punctuation alone match everything, like an empty field. */
 export function resolveWords(text: string): { words?: ResolvedWords; without?: string } | undefined {
   const query = parseQuery(text)
   const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
@@ -32,7 +32,7 @@ export function resolveWords(text: string): { words?: ResolvedWords; without?: s
       }
 }
 
-/** The typed words, where they ask for nothing in particular: words of nearly every tender. */
+/** The typed words, where they match everything: words of nearly every tender. */
 export function tooCommonWords(text: string): string[] | undefined {
   const { empty, ignored } = parseQuery(text)
   return empty && ignored.length > 0 ? [...ignored] : undefined
@@ -44,9 +44,9 @@ const isPhrase = ({ quoted, alternatives }: QueryClause): boolean =>
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
 
 /**
- * The searchable form of a tender: a tsvector literal of its words, its title's words once more for the title tier, and facet tokens. Where the title
- * repeats the company's name, those words weigh as the company's: a tender of a road authority is not about roads. Words of its documents are found, with
- * the least weight and behind all others, and never make a tender stand out.
+ * The searchable form of a tender: a tsvector literal of its words, its title's words again for the title tier, and facet tokens. Where the title
+ * repeats the company's name, those words weigh as the company's: a tender of a road authority is not about roads. Words of its documents are found with
+ * the least weight and after all others, and never make a tender prominent.
  */
 export function searchVector(texts: Texts, facets: readonly string[], documents?: string): string {
   const names = texts.company.flatMap((text) => (text ? [tokenise(text)] : []))

@@ -14,7 +14,7 @@ type Wanted = {
   offset: number
   size: number
   after?: ClosingPlace | undefined
-  /** Only the whole list of a scope, which may hold a million closed tenders: these are read by the index of dates. */
+  /** Only for the whole list of a scope, which may contain a million closed tenders: these are read by the index of dates. */
   isWhole: boolean
 }
 type Row = { total: number; id: TenderId | null; publishedAt: Instant; rank: number }
@@ -47,7 +47,7 @@ const rankAt = (now: Instant) =>
     when s.open_until < ${now}::bigint then ${CLOSED}
     else coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}::bigint) end`
 
-/** One more than the page tells whether anything follows. */
+/** One more than the page shows whether there is a next one. */
 function windowOf(conditions: readonly Condition[], { now, offset, size, after }: Wanted): RawBuilder<Row> {
   return sql<Row>`
     with m as materialized (select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s where ${allSql(conditions)}),

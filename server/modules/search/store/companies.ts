@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Best companies that are checked for an approved tender; nearly every one has some. */
+/** How many of the best companies are checked for an approved tender; nearly every one has some. */
 const LOOKED_AT = 500
 
 /**
- * Names of companies with an approved tender whose folded name contains the text: those with a word that begins so first, then the shorter.
+ * Names of companies with an approved tender whose folded name contains the text: those with a word that begins with it first, then the shorter.
  * A scan, because 'contains' begins anywhere: 50,000 names take some 10 ms. Folded text has nothing that LIKE would need escaped.
  */
 export async function listCompanyNames(db: Db, part: string, most: number): Promise<string[]> {

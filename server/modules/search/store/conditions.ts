@@ -15,7 +15,7 @@ export const allSql = (conditions: readonly Condition[]): RawBuilder<boolean> =>
 /** Numbers of our own as one array parameter. */
 const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}::int[])`
 
-/** The conditions that hold for every kind that is counted: scope, list group, dates, company. Each query adds the words itself. */
+/** The conditions for every kind that is counted: scope, list group, dates, company. Each query adds the words itself. */
 export function baseConditions(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions: Condition[] = []
   const between = (
@@ -25,12 +25,12 @@ export function baseConditions(filters: ResolvedFilters, now: Instant): Conditio
     if (from !== undefined) conditions.push(sql`s.${sql.ref(column)} >= ${from}::bigint`)
     if (to !== undefined) conditions.push(sql`s.${sql.ref(column)} <= ${to}::bigint`)
   }
-  // 'is true' changes nothing but keeps the planner from indexes of no use here: nearly all tenders are approved, and reading their texts costs
-  // more than it believes.
+  // 'is true' changes nothing but stops the planner from using unsuitable indexes: nearly all tenders are approved, and reading their texts costs
+  // more than it estimates.
   if (filters.scope === 'public') conditions.push(sql`(s.status = ${sql.lit(STATUS.approved)}) is true`)
   if (filters.status !== undefined) conditions.push(sql`s.status = ${sql.lit(filters.status)}`)
-  // is_open is flipped once a minute; until then open_until tells that the tender has closed. The index that the closing job uses is of no use
-  // here either: nearly all that is marked open is open.
+  // is_open is updated once a minute; until then open_until shows that the tender has closed. The index that the closing job uses is not useful
+  // here either: nearly all rows marked open are open.
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`(s.open_until >= ${now}::bigint) is true`)
   if (filters.without !== undefined) {
     conditions.push(
@@ -49,7 +49,7 @@ export function baseConditions(filters: ResolvedFilters, now: Instant): Conditio
   return conditions
 }
 
-/** Whether a row passes the filter of one kind, told from the packed columns; undefined when nothing is chosen in it. */
+/** Whether a row passes the filter of one kind, by the packed columns; undefined when nothing is chosen in it. */
 export function kindCondition(kind: FacetSuggestionKind, { choices }: ResolvedFilters): Condition | undefined {
   const part = (shift: number, mask: number) => sql`(s.sig >> ${sql.lit(shift)}) & ${sql.lit(mask)}`
   const bit = (mask: number, yes: boolean) =>
@@ -71,7 +71,7 @@ export function kindCondition(kind: FacetSuggestionKind, { choices }: ResolvedFi
       return choices.proforma === undefined ? undefined : bit(SIGNATURE.proforma, choices.proforma)
     case 'government':
       if (choices.government === undefined) return undefined
-      // Without a source nobody knows whose it is.
+      // Without a source, it is neither one of the government nor not.
       return sql`${bit(SIGNATURE.government, choices.government)} and s.sig >> ${sql.lit(SIGNATURE.sourceShift)} <> 0`
     case 'status':
       return choices.statuses && sql`s.status = ${ids(choices.statuses)}`

@@ -19,7 +19,7 @@ type Row = {
   n: number
 }
 
-/** Counts for all kinds of filters, and the names that go with them, in one statement. */
+/** Counts for all kinds of filters, and their names, in one statement. */
 export async function countFilterRows(db: Db, filters: ResolvedFilters, now: Instant): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
   const counted: RawCounts = { rows: [], keywords: [], sources: new Map() }

@@ -7,14 +7,14 @@ import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { allSql, baseConditions } from './conditions.ts'
 
-/** A tender and where it stands in a list by date. */
+/** A tender and its position in a list by date. */
 export type FeedPosition = { id: TenderId; publishedAt: Instant }
 /** `now`: as of when the search is read, epoch milliseconds. */
 type FeedWanted = { now: Instant; after?: FeedPosition | undefined; size: number }
 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
-/** The newest after a place, newest first. */
+/** The newest after a position, newest first. */
 export async function listNewest(
   db: Db,
   filters: ResolvedFilters,
@@ -26,16 +26,17 @@ export async function listNewest(
   return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
 }
 
-/** Tenders that close next, the soonest first. */
+/** Tenders that close next, the soonest first. `isDated`: only those whose notices name a closing. */
 export async function listNextToClose(
   db: Db,
   filters: ResolvedFilters,
-  { now, size }: Omit<FeedWanted, 'after'>,
+  { now, size, isDated }: Omit<FeedWanted, 'after'> & { isDated: boolean },
 ): Promise<FeedPosition[]> {
-  return places(db, filters, now, sql`order by open_until, tender_id limit ${size}`)
+  const chosen = isDated ? sql`closes_at is not null` : sql`true`
+  return places(db, filters, now, sql`where ${chosen} order by open_until, tender_id limit ${size}`)
 }
 
-/** Behind a fence where words, facets or companies find the rows: left free, the planner walks a date index in search of a rare word, for seconds. */
+/** Within a fence where words, facets or companies find the rows: without it, the planner scans a date index for a rare word, which takes seconds. */
 async function places(
   db: Db,
   filters: ResolvedFilters,
@@ -52,7 +53,7 @@ async function places(
   const fence = isFound ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<{ tender_id: TenderId; published_at: Instant }>`
     with m as ${fence} (
-      select s.tender_id, s.published_at, s.open_until from tender_search s
+      select s.tender_id, s.published_at, s.open_until, s.closes_at from tender_search s
       where ${allSql(conditions)})
     select tender_id, published_at from m ${part}`.execute(db)
   return rows.map(({ tender_id, published_at }) => ({ id: tender_id, publishedAt: published_at }))

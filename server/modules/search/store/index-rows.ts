@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SearchRowTable, SearchTables } from './tables.ts'
 
-/** Writes rows in one statement; a row that was made from a newer reading of its tender stays. */
+/** Writes rows in one statement; a row from a newer version of its tender stays. */
 export async function insertRows(db: Db, rows: readonly SearchRowTable[]): Promise<void> {
   if (rows.length === 0) return
   const inOrder = rows.toSorted((a, b) => a.tender_id - b.tender_id)
@@ -35,7 +35,7 @@ export async function deleteRows(db: Db, ids: readonly TenderId[]): Promise<void
   if (ids.length > 0) await tables<SearchTables>(db).deleteFrom('tender_search').where('tender_id', 'in', ids).execute()
 }
 
-/** Marks what has closed, at most `most` rows at a time; answers how many. */
+/** Marks closed tenders, at most `most` rows at a time; returns how many. */
 export async function updateRowsClosed(db: Db, now: Instant, most: number): Promise<number> {
   const { rows } = await sql<{ tender_id: TenderId }>`
     update tender_search set is_open = false

@@ -28,7 +28,7 @@ export async function listLearntSuggestions(db: Db): Promise<string[] | undefine
     ?.suggestions
 }
 
-/** The phrases people search by, and of how many tenders they and the words were learnt; nothing where nothing was learnt yet. */
+/** The phrases people search by, and how many tenders contain them and the words; nothing where nothing was learnt yet. */
 export async function listLearntPhrases(db: Db): Promise<{ total: number; phrases: readonly string[] }> {
   const row = await tables<SearchTables>(db)
     .selectFrom('search_learnt')
@@ -37,7 +37,7 @@ export async function listLearntPhrases(db: Db): Promise<{ total: number; phrase
   return { total: row?.looked_at ?? 0, phrases: row?.suggestions ?? [] }
 }
 
-/** Words that tell each industry apart; undefined when no round has learnt them yet. */
+/** Words that distinguish each industry; undefined when no round has learnt them yet. */
 export async function listIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
   return (
     (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())
@@ -45,7 +45,7 @@ export async function listIndustryWords(db: Db): Promise<WordsOfIndustry[] | und
   )
 }
 
-/** All words of a round, in portions, so that reading them never holds up others for long. */
+/** All words of a round, in portions, so that reading them never blocks others for long. */
 export async function* listLearntWords(
   db: Db,
   version: number,
@@ -66,13 +66,13 @@ export async function* listLearntWords(
   }
 }
 
-/** Words that begin so, in any customary spelling and as most people write them, the commonest first. */
+/** Words with this beginning, in any customary spelling, shown as most people write them, the commonest first. */
 export async function listWordsBeginning(
   db: Db,
   beginning: string,
   { least, most }: { least: number; most: number },
 ): Promise<string[]> {
-  // The last character there is stands behind every word that goes on.
+  // The last character of Unicode sorts after every word with this beginning.
   const { rows } = await sql<{ written: string }>`
     select written from search_word
     where version = (select version from search_learnt)
@@ -83,7 +83,7 @@ export async function listWordsBeginning(
   return rows.map(({ written }) => written)
 }
 
-/** How many of the tenders looked at hold each of the stems; a stem that none holds is left out. */
+/** How many of the examined tenders contain each of the stems; absent stems are left out. */
 export async function listStemFrequencies(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
   if (stems.length === 0) return new Map()
   const { rows } = await sql<{ stem: string; tenders: number }>`
@@ -93,7 +93,7 @@ export async function listStemFrequencies(db: Db, stems: readonly string[]): Pro
 }
 
 /**
- * Writes a round: its words next to those in use, then the pointer to them, then the old ones go. A round that ended half-way leaves words
+ * Writes a round: its words next to those in use, then the pointer to them, then deletes the old ones. An interrupted round leaves words
  * nobody points to; the next one removes them.
  */
 export async function insertLearnt(db: Db, round: Round, words: readonly LexiconWord[]): Promise<void> {
@@ -125,7 +125,7 @@ export async function countApprovedRows(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Ids of approved tenders, the newest first, behind one of them. */
+/** Ids of approved tenders, newest first, after one of them. */
 export async function listNewestApproved(
   db: Db,
   most: number,

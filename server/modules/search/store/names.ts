@@ -5,7 +5,7 @@ import type { SearchTables } from './tables.ts'
 type CompanyName = { companyKey: string; key: string; name: string; englishName: string | null }
 type SourceName = { id: number; key: string; name: string; government: boolean }
 
-/** Ids of companies by their key, new ones added and changed names taken over. */
+/** Ids of companies by their key; new ones are added and changed names updated. */
 export async function insertMissingCompanies(db: Db, companies: readonly CompanyName[]): Promise<Map<string, number>> {
   if (companies.length === 0) return new Map()
   const store = tables<SearchTables>(db)
@@ -37,7 +37,7 @@ export async function insertMissingCompanies(db: Db, companies: readonly Company
   return new Map((await read()).map((row) => [row.company_key, row.id]))
 }
 
-/** Keeps the names of sources as they are now. */
+/** Updates the names of sources. */
 export async function insertMissingSources(db: Db, sources: readonly SourceName[]): Promise<void> {
   if (sources.length === 0) return
   const store = tables<SearchTables>(db)
@@ -68,7 +68,7 @@ export async function insertMissingSources(db: Db, sources: readonly SourceName[
     .execute()
 }
 
-/** Ids of keywords by their folded spelling, new ones added. `labels` holds each keyword as written, by its key. */
+/** Ids of keywords by their folded spelling; new ones are added. `labels` holds each keyword as written, by its key. */
 export async function insertMissingKeywords(db: Db, labels: ReadonlyMap<string, string>): Promise<Map<string, number>> {
   if (labels.size === 0) return new Map()
   const store = tables<SearchTables>(db)
@@ -93,6 +93,6 @@ export async function insertMissingKeywords(db: Db, labels: ReadonlyMap<string, 
   return read()
 }
 
-/** Two batches that meet take their locks in one order. */
+/** Concurrent batches take their locks in one order. */
 const inOrder = <T>(values: readonly T[], key: (value: T) => string): T[] =>
   values.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))

@@ -16,9 +16,9 @@ export type OpenNews = {
   since: string
   /** When it was read, by the database's clock, in seconds. */
   readAt: Instant
-  /** Another text where the rows lie in another table: emptied, restored, or of another server. */
+  /** Differs where the rows belong to another table: emptied, restored, or of another server. */
   table: string
-  /** The round of learning by which words are judged, 0 where there was none. */
+  /** The round of learning that ranking uses, 0 where there was none. */
   learnt: { version: number; lookedAt: Instant; approved: number }
 }
 type OpenChangeRow = {
@@ -34,8 +34,8 @@ type OpenChangeRow = {
 }
 
 /**
- * All notes of transactions that may not have been over when `since` was answered, some of them a second time; without `since` those of tenders that were withdrawn. A process goes
- * on from the oldest transaction that is still running, as its notes will be seen later than those of younger ones.
+ * All notes of transactions that may not have ended when `since` was answered, some of them a second time; without `since` those of withdrawn tenders. A process continues
+ * from the oldest transaction that is still running, because its notes become visible later than those of younger ones.
  */
 export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
   const isNews =
@@ -65,7 +65,7 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
   }
 }
 
-/** A row, and when its tender had changed as it was made. */
+/** A row, and the version of its tender when it was built. */
 export type ReadRow = OpenRow & { changedAt: Instant }
 
 const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil",
@@ -82,7 +82,7 @@ export async function listOpenRowsByIds(db: Db, ids: readonly TenderId[]): Promi
   return rows
 }
 
-/** The next open tenders behind a place, newest first. */
+/** The next open tenders after a position, newest first. */
 export async function listOpenRows(
   db: Db,
   after: { id: TenderId; publishedAt: Instant } | undefined,

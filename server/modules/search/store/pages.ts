@@ -23,22 +23,22 @@ export type FoundPageRequest = {
   offset: number
   size: number
   order: ListOrder
-  /** In the order of closing: what follows this place, instead of `offset`. */
+  /** In the order of closing: the position after which to continue, instead of `offset`. */
   after?: ClosingPlace | undefined
-  /** Ranks all matches instead of candidates: to measure these by. */
+  /** Ranks all matches instead of candidates, to measure the candidates. */
   everything?: boolean
-  /** Of so many matches all are ranked; by the scope where it is not said. */
+  /** Up to this many matches all are ranked; by default as the scope decides. */
   few?: number
 }
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
 export type FoundPage = {
   total: number
   found: { id: TenderId; score: number | undefined }[]
-  /** Some of them lack words that were asked for. */ partial?: true
-  /** In the order of closing: the last place, where anything follows. */ next?: ClosingPlace | undefined
+  /** Some of them lack words of the search. */ partial?: true
+  /** In the order of closing: the last position, if more follow. */ next?: ClosingPlace | undefined
 }
 
-/** One page of a search. `pageQuery` has everything about it that the database answers in one statement. */
+/** One page of a search. `pageQuery` covers everything that the database answers in one statement. */
 export async function findPageRows(db: Db, filters: ResolvedFilters, wanted: FoundPageRequest): Promise<FoundPage> {
   if (wanted.order === 'closing')
     return listClosingPage(db, matchConditions(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
@@ -59,7 +59,7 @@ export async function findPageRows(db: Db, filters: ResolvedFilters, wanted: Fou
 const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: FoundPageRequest): boolean =>
   words !== undefined && !openOnly && order === 'best' && !everything
 
-/** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
+/** The statement of a page, for a benchmark or EXPLAIN. `walk` as in ranked-page.ts. */
 export function pageQuery(
   filters: ResolvedFilters,
   wanted: FoundPageRequest,
@@ -96,7 +96,7 @@ export function pageQuery(
   return isWhole(filters) ? walkedPage(conditions, wanted) : datedPage(matching, wanted)
 }
 
-/** Everything that a search asks of a row. */
+/** All conditions of a search on a row. */
 export const matchConditions = (filters: ResolvedFilters, now: Instant): Condition[] => [
   ...narrowingConditions(filters, now),
   ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
@@ -114,10 +114,10 @@ export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: I
   return rows[0]?.n ?? 0
 }
 
-/** All that narrows besides words and the facets kept as tokens, which are part of the match. */
+/** All conditions besides words and the facets kept as tokens, which are part of the match. */
 export function narrowingConditions(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions = baseConditions(filters, now)
-  // These two change without the row being made again, or are rarely asked.
+  // These two change without the row being rebuilt, or are rarely used.
   for (const kind of ['status', 'createdBy'] as const) {
     const condition = kindCondition(kind, filters)
     if (condition) conditions.push(condition)
@@ -128,18 +128,18 @@ export function narrowingConditions(filters: ResolvedFilters, now: Instant): Con
 export const satisfiesSql = (query: string | undefined): Condition[] =>
   query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`]
 
-/** A list that an index has in order: neither words nor facets, and nothing picky. */
+/** A list that an index has in order: neither words nor facets, and no selective filter. */
 const isWhole = (filters: ResolvedFilters): boolean =>
   withFacets(filters.words?.match, filters.choices) === undefined && !isPicky(filters)
 
-/** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
+/** Filters that may leave few rows far apart: a scan by date would visit the whole index to find ten of them. */
 function isPicky(filters: ResolvedFilters): boolean {
   const { companyIds, lastChangedBy, choices, closing, created, changed, status, without } = filters
   const values = [companyIds, lastChangedBy, status, without, choices.statuses, choices.createdBy]
   return values.some((value) => value !== undefined) || ![closing, created, changed].every(isOpenRange)
 }
 
-/** Newest first among what a fenced index search found. */
+/** Newest first among the results of a fenced index search. */
 function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${allSql(conditions)}),
@@ -152,7 +152,7 @@ function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): 
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }
 
-/** Newest first of the whole list: the date index has them in order, and counting stops where totals end to be exact. */
+/** Newest first of the whole list: the date index has them in order, and counting stops where totals stop being exact. */
 function walkedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`${preparedSql(true)}
     with p as materialized (

@@ -13,13 +13,13 @@ import type { FoundPageRequest } from './pages.ts'
 import { BY_PUBLISHED_DESC } from './ranked-page.ts'
 import { raritiesSql, raritySql, scoreSql, scoreTextSql } from './score.ts'
 
-/** A tender that lacks words that were asked for, and how well it answers anyway. */
+/** A tender that lacks words of the search, and its score. */
 type Partial = { id: TenderId; score: number }
 type Few = Pick<FoundPageRequest, 'now' | 'size'>
 
 /**
- * The tenders that hold the most, and the rarest, of the words, but not all of them; the best first, at most `size`. None when no word of the
- * search can be asked for by itself.
+ * The tenders that contain the most, and the rarest, of the words, but not all of them; best first, at most `size`. None when no word of the
+ * search can be searched separately.
  */
 export async function listPartial(
   db: Db,
@@ -34,7 +34,7 @@ export async function listPartial(
   return (await partialQuery(filters, { ...words, relaxed: { ...relaxed, loose } }, few).execute(db)).rows
 }
 
-/** The words that are searched for: those that few enough tenders hold. */
+/** The words that are searched separately: those that few enough tenders contain. */
 async function affordable(db: Db, relaxed: Relaxed): Promise<readonly Loose[]> {
   const stems = relaxed.loose.flatMap((each) => each.stems)
   const { rows } = await sql<{ stem: string; tenders: number; of: number; approved: number }>`
@@ -49,7 +49,7 @@ async function affordable(db: Db, relaxed: Relaxed): Promise<readonly Loose[]> {
 const countOf = ({ wholes }: ResolvedWords['scoring']): number =>
   wholes.reduce((sum, { parts }) => sum + parts.length, 0)
 
-/** The statement: what a benchmark or EXPLAIN wants to see. */
+/** The statement, for a benchmark or EXPLAIN. */
 function partialQuery(
   filters: ResolvedFilters,
   words: ResolvedWords & { relaxed: Relaxed },

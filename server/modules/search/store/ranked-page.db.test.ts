@@ -44,7 +44,7 @@ test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped O
     const { rows: walked } = await pageQuery(filters, page, { through: 700, most: 100 }).execute(database.db)
     const answer = (rows: typeof walked) => rows.map(({ tender_id, score }) => ({ tender_id, score }))
     expect(answer(walked)).toEqual(answer(gathered))
-    // With fewer matches than gathering may bring, nothing is walked and the total is exact.
+    // With fewer matches than gathering may return, nothing is scanned and the total is exact.
     const { rows: unwalked } = await pageQuery(filters, page, { through: 0, most: 700 }).execute(database.db)
     expect(unwalked).toEqual(gathered)
     expect(gathered.length).toBe(SIZE)

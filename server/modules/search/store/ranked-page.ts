@@ -14,9 +14,9 @@ import { raritiesSql, scoreSql, scoreTextSql } from './score.ts'
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
 export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
 
-/** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
+/** A subset of a search's matches: its query alone, and with all other conditions. Empty where there is no query. */
 export type CandidatePart = { query: string | undefined; conditions: readonly Condition[] }
-/** The conditions of a search by words: `matching` for all matches, the others for parts that are worth ranking (core/prominence.ts). */
+/** The conditions of a search by words: `matching` for all matches, the others for subsets that are worth ranking (core/prominence.ts). */
 type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
@@ -32,20 +32,20 @@ type RankedPage = {
   size: number
   /** Where there may be more matches than totals count. */
   walk?: EarlyTerminatedScan | undefined
-  /** Of so many matches all are candidates. */
+  /** Up to this many matches all are candidates. */
   few: number
-  /** Whether the text of the statement comes again. */
+  /** Whether the text of the statement recurs. */
   kept: boolean
-  /** Ranks all matches: what the page would be if time did not matter, to measure the candidates by. */
+  /** Ranks all matches: the page without time limits, to measure the candidates. */
   everything?: boolean | undefined
 }
-/** `walked`: how many matches a walk met, where there was one; when these are fewer than wanted, it ended too early to answer. */
+/** `walked`: how many matches a scan met, where there was one; when these are fewer than wanted, it ended too early to answer. */
 export type RankedRow = { total: number; tender_id: TenderId | null; score: number | null; walked: number | null }
 
-/** Whether a walk met too few matches, and the page is to be asked for without one. */
+/** Whether a scan met too few matches, so that the page must be read without one. */
 export const hasEndedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest
 
-/** One row `q`: how many matches there are, and how many candidates of each kind they call for. */
+/** One row `q`: how many matches there are, and how many candidates of each kind they require. */
 function quotas(few: number): RawBuilder<unknown> {
   const { standing, newest, many } = CANDIDATES
   return sql`select count(*) as matches,
@@ -59,14 +59,14 @@ function quotas(few: number): RawBuilder<unknown> {
     from m`
 }
 type Limits = { standing: RawBuilder<unknown>; newest: RawBuilder<unknown> }
-/** A walk gathers no more matches than it must, so it does not know how many there are. */
+/** A scan gathers no more matches than necessary, so it does not know how many there are. */
 const WALKED: Limits = { standing: sql`${sql.lit(CANDIDATES.standing)}`, newest: sql`${sql.lit(CANDIDATES.newest)}` }
 const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`(select newest from q)` }
 
 /**
- * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
- * Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough, those in which words stand out and the
- * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
+ * Best match. Every step is a MATERIALIZED fence: without it, the planner scans the date index for a rare word, which takes seconds.
+ * Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough, those in which words are prominent and the
+ * newest of all. After the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
 export function rankedPageQuery(
@@ -77,7 +77,7 @@ export function rankedPageQuery(
   const limits = walk ? WALKED : BY_QUOTA
   const isFew = sql<boolean>`(select count(*) from t) < ${limits.standing}`
   const isMany = sql<boolean>`(select matches from q) > ${sql.lit(few)}`
-  // Of very common words the newest matches hold enough as typed, and gathering the others is what a walk avoids.
+  // For very common words the newest matches contain enough literal ones, and a scan avoids gathering the others.
   const always = walk ? best : [...best, ...literal]
   const many = walk ? [] : [isMany]
   // Conditions that the index cannot answer are read once for all parts.
@@ -128,7 +128,7 @@ export function rankedPageQuery(
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
 }
 
-/** Whether a page may lie, in part, behind the candidates. */
+/** Whether a page may lie, in part, after the candidates. */
 const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean =>
   !everything && offset + size > CANDIDATES.standing
 
@@ -141,7 +141,7 @@ const newestIn = (conditions: readonly Condition[], also: readonly Condition[], 
 
 type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<CandidatePart, Condition> }
 
-/** All matches, if there are many, with a column for each part that says whether they are in it. */
+/** All matches, if there are many, with a column for each subset that says whether they are in it. */
 function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
   const named = parts.map((part, n) => ({ part, name: sql.ref<boolean>(`f${n}`) }))
   const columns = named.map(

@@ -8,7 +8,7 @@ import type { Pair, ScorePart, Scoring, ScoreWay, Whole } from '../core/scoring.
 type Sql = RawBuilder<number>
 
 const number = (value: number): Sql => sql`${sql.lit(value)}::float4`
-/** A figure that differs from word to word: as a value, so that the text of the statement comes again. */
+/** A figure that varies by word: as a value, so that the text of the statement recurs. */
 const given = (value: number): Sql => sql`${value}::float4`
 const sumOf = (values: readonly Sql[]): Sql => (values.length > 0 ? sql`(${sql.join(values, sql` + `)})` : number(0))
 const bestOf = (values: readonly Sql[]): Sql =>
@@ -18,7 +18,7 @@ function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
   if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${given(factor / ROW_IN_TITLE)} else 0 end`
   const worth = sql<number>`(${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)})`
-  // Two forms of a word in one tender are not twice the word.
+  // Two forms of a word in one tender do not count twice.
   return lexemes > 1 ? sql`least(${worth}, ${given(factor)})` : worth
 }
 
@@ -27,7 +27,7 @@ export const raritySql = (n: number, count: number): Sql => (count > 1 ? sql`i.$
 
 function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sql {
   const { pairs } = RANKING
-  // Most tenders hold no such pair: one question is enough for them.
+  // Most tenders contain no such pair, so one test is enough for them.
   return sql`case when d.v @@ ${anywhere}::tsquery then (${raritySql(parts[0], count)} + ${raritySql(parts[1], count)})
     * case
       when d.v @@ ${title}::tsquery then ${number(pairs.title)}
@@ -38,7 +38,7 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
 
 const partsOf = ({ wholes }: Scoring): ScorePart[] => wholes.flatMap(({ parts }) => parts)
 
-/** The worth of the words of one notion together: in full where they stand in a row in the title, less where they do so only elsewhere. */
+/** The worth of the words of one notion together: in full where they occur in a row in the title, less where they do so only elsewhere. */
 function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
   const apart = sql<number>`${single} * ${number(row.apart)}`
   return sql`case when d.v @@ ${row.title}::tsquery then ${single}
@@ -46,7 +46,7 @@ function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
     else ${apart} end`
 }
 
-/** How well the text of `d.v` answers, 0 when not at all, about 1 for all words in the title. */
+/** How well the text of `d.v` matches, 0 when not at all, about 1 for all words in the title. */
 function relevance(scoring: Scoring): Sql {
   const count = partsOf(scoring).length
   let n = 0
@@ -90,7 +90,7 @@ export function scoreSql(scoring: Scoring, now: Instant): Sql {
 }
 
 /**
- * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word again is the cheapest
+ * The text of row `s`, read once, and the worth of words in its fields: the row `d` from which scores are computed. Weighing no word again is the cheapest
  * way to make the database read a text and keep it.
  */
 export function scoreTextSql(): RawBuilder<unknown> {
@@ -106,7 +106,7 @@ export function scoreTextSql(): RawBuilder<unknown> {
     from (select setweight(s.tsv, 'D', '{}'::text[]) as v offset 0) x offset 0)`
 }
 
-/** One row `i` with how rare each part of the search is, by what was learnt of the tenders' words; all alike when nothing was learnt. */
+/** One row `i` with how rare each part of the search is, by the learnt counts; all equal when nothing was learnt. */
 export function raritiesSql(scoring: Scoring): RawBuilder<unknown> {
   const parts = partsOf(scoring)
   const each = parts.map(({ stems, isNumber }, n) => {

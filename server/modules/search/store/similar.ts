@@ -25,7 +25,7 @@ const BY_DATE = sql`published_at desc, tender_id desc`
 type Row = { total: number; tender_id: TenderId | null }
 
 /**
- * One page of approved tenders like one tender, the most alike first; behind the ranked candidates the others follow by date. `total` is exact
+ * One page of approved tenders similar to one, the most similar first; after the ranked candidates the others follow by date. `total` is exact
  * up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
  */
 export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: TenderId[] }> {
@@ -33,7 +33,7 @@ export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ tota
   return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ tender_id }) => tender_id ?? []) }
 }
 
-/** The statement: what EXPLAIN wants to see. Every step is a fence, as in the search itself. */
+/** The statement, for EXPLAIN. Every step is a fence, as in the search itself. */
 function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarWanted): RawBuilder<Row> {
   const { sectors, words } = like
   const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]

@@ -23,7 +23,7 @@ const add = async (count: number) => {
   await indexTenders({ db: database.db, clock: { now: () => NOW } }, await storeTenders(database.db, tenders, NOW))
 }
 
-test('the planner is told of words behind an import, and not again for a few tenders', async () => {
+test('the planner gets statistics of words after an import, and not again for a few tenders', async () => {
   await sql`alter table tender_search set (autovacuum_enabled = false)`.execute(database.db)
   try {
     await add(10)

@@ -6,17 +6,17 @@ import { remembered } from '../core/remembered.ts'
 import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
-/** Milliseconds for which an estimate is kept, and how many are kept. */
+/** Milliseconds for which an estimate is cached, and how many are cached. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 2000
 
-/** By what all connections of one database have in common. */
+/** The key that all connections of one database share. */
 const estimates = new WeakMap<object, ReturnType<typeof remembered<Estimate>>>()
 type Estimate = { expected: number; of: number } | undefined
 
 /**
- * Through how many of the newest tenders to walk for the newest matches; undefined when a search is not for something very common.
- * By the planner's estimate, which knows common words well and rare ones badly; where it knows nothing, all are gathered. Costs a fifth of a millisecond, once a minute.
+ * How many of the newest tenders to scan for the newest matches; undefined when a search is not for something very common.
+ * By the planner's estimate, which knows common words well and rare ones badly; without one, all are gathered. Costs a fifth of a millisecond, once a minute.
  */
 export async function findEarlyTerminatedScan(
   db: Db,

@@ -4,14 +4,14 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** `n`: which of the queries or names found it, counted from 0. `sure`: what was asked stands where the query's `sure` literal says. */
+/** `n`: which of the queries or names found it, counted from 0. `sure`: the tender satisfies the query's `sure` literal. */
 export type WatchedTender = { n: number; id: TenderId; publishedAt: Instant; sure?: boolean }
-/** Literals for a tsquery: `match` finds, `sure` (which may be empty) is asked of what it found. */
+/** Literals for a tsquery: `match` finds, `sure` (which may be empty) is tested on the results. */
 export type WatchedQuery = { match: string; sure: string }
 
 const APPROVED = sql.lit(STATUS.approved)
 
-/** Only the newest of each query or name, where so many are asked for. */
+/** Only the newest of each query or name, where a limit is given. */
 const newest = (most: number | undefined) =>
   most === undefined ? sql`` : sql`order by s.published_at desc, s.tender_id desc limit ${most}`
 

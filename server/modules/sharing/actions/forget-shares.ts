@@ -1,10 +1,12 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { deleteSharesBefore } from '../store/shares.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Long enough to look up what one sent; addresses of others are kept no longer. */
+/** Long enough for senders to look up their shares; addresses of others are stored no longer. */
 const KEPT_FOR = 30 * DAY
 
-/** Deletes what was shared long ago. */
+/** Deletes old shares with their messages: without its share a message would not be found when its sender leaves. */
 export const deleteOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> =>
-  deleteSharesBefore(db, clock.now() - KEPT_FOR)
+  inTransaction(db, async (tx) => deleteMessagesByKey(tx, await deleteSharesBefore(tx, clock.now() - KEPT_FOR)))

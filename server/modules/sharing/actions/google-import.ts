@@ -18,7 +18,7 @@ const QUARTER = 15 * MINUTE
 type Kind = 'email' | 'phone'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** The page that began it; it must stand in Google's list of addresses of this client. */
+/** The page to which Google returns; it must be registered with Google for this client. */
 const redirectUri = ({ settings }: SharingWorld, kind: Kind) =>
   `${settings.publicOrigin}/Identity/Account/${kind === 'email' ? 'RegisterEmailContacts' : 'RegisterPhoneContacts'}`
 
@@ -27,7 +27,7 @@ function configured({ googleContacts }: SharingWorld): GoogleContacts {
   return googleContacts
 }
 
-/** Where the person is asked by Google whether we may read the contacts. Good for a quarter of an hour, once, for this person. */
+/** The page on which Google asks the person whether we may read the contacts. Valid for a quarter of an hour, once, for this person. */
 export async function startGoogleImport(
   world: SharingWorld,
   caller: Caller,
@@ -78,7 +78,8 @@ async function read(
   granted: { code: string; verifier: string; redirectUri: string },
 ): Promise<RawContact[]> {
   try {
-    return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
+    // One more than the limit, so that the report can mention contacts left out.
+    return await google.read({ ...granted, most: IMPORT_LIMITS.rows + 1 })
   } catch (error) {
     if (error instanceof GoogleRefused) throw new Refused('invalid-input', refusal('google-not-allowed'))
     if (error instanceof GoogleUnavailable) throw new Refused('unavailable')

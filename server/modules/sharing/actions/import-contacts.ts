@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import type { ImportOutcome } from '#contract/contacts.ts'
-import { countTries, lockPerson } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -16,7 +16,7 @@ import { insertConsent, insertContacts, updateContacts, listContactsOf, countCon
 import type { ConsentSource } from '../store/tables.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Skipped contacts that are named with their line. */
+/** How many skipped contacts are listed with their line. */
 const MAX_NAMED = 50
 
 function unpacked(content: string, gzip: boolean): Uint8Array {
@@ -40,7 +40,7 @@ function readFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** Adds the people of a vCard or CSV file to the caller's contacts. Refuses with invalid-input, naming the line, what is neither; too-large over the limits. */
+/** Adds the people of a vCard or CSV file to the caller's contacts. Refuses other files with invalid-input and the line, and files over the limits with too-large. */
 export function importFile(
   world: SharingWorld,
   caller: Caller,
@@ -50,7 +50,7 @@ export function importFile(
 }
 
 type Picked = { name: string[]; email: string[]; tel: string[] }
-/** Adds what was chosen in the device's picker. */
+/** Adds the contacts chosen in the device's picker. */
 export function importPicked(world: SharingWorld, caller: Caller, picked: readonly Picked[]): Promise<ImportOutcome> {
   const contacts = picked.map(({ name, email, tel }, i): RawContact => ({
     line: i + 1,
@@ -75,7 +75,8 @@ export async function importContacts(
   const { contacts, skipped } = tidyContacts(raw.slice(0, IMPORT_LIMITS.rows))
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, person.id)
+    // Reading Google's contacts takes time: the account may be deleted by then.
+    await lockTargetPerson(tx, person.id)
     const existing = (await listContactsOf(tx, person.id)).map((row) => ({
       id: row.id,
       name: row.name,

@@ -4,17 +4,17 @@ import { readEmail } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByKey, recipientKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } from '../store/contacts.ts'
-import { deleteSharesOf, deleteSharesTo, listSharesOf } from '../store/shares.ts'
+import { deleteShares, deleteSharesOf, listSharesOf, listSharesTo } from '../store/shares.ts'
 
-/** Everything that a person brought along or sent, for the person who takes the account over as for its end. */
+/** Everything that a person imported or sent, deleted when the account goes to another person or ends. */
 export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
   await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)
 }
 
 /**
- * Part of the export and the deletion of an account. With the account also goes what others hold of the person's proven addresses and numbers: what was sent
- * there, and their places in other people's contacts. That the person wanted no messages stays: it is kept as marks only.
+ * Part of the export and the deletion of an account. Other people's records of the person's confirmed addresses and numbers are deleted, too: shares to
+ * them, and entries in contacts. The person's wish to get no messages stays, stored as marks only.
  */
 export const sharingData = (db: Db): PersonalData => ({
   name: 'sharing',
@@ -39,20 +39,23 @@ export const sharingData = (db: Db): PersonalData => ({
   },
   async erase(tx, { id, emails, phones }) {
     await forgetSharing(tx, id)
-    await deleteSharesTo(
+    const own = emails.map((email) => readEmail(email).key)
+    const mailed = await listSharesTo(
       tx,
       'email',
       emails.map((email) => recipientKey('email', email)),
     )
-    await deleteSharesTo(
+    const texted = await listSharesTo(
       tx,
       'sms',
       phones.map((phone) => recipientKey('sms', phone)),
     )
-    await deleteFromContacts(
+    // With and without dots an address may belong to two people.
+    const toThem = [...mailed.filter(({ recipient }) => own.includes(readEmail(recipient).key)), ...texted]
+    await deleteShares(
       tx,
-      emails.map((email) => readEmail(email).key),
-      phones,
+      toThem.map(({ id }) => id),
     )
+    await deleteFromContacts(tx, own, phones)
   },
 })

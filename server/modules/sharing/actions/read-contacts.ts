@@ -27,7 +27,7 @@ const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
   ...(phone === null ? {} : { formattedPhonenumber: formatPhone(phone) }),
 })
 
-/** The caller's own contacts that begin so, ten at most; none while what is typed is too short. */
+/** The caller's own contacts that begin with the typed text, at most ten; none while it is too short. */
 export async function suggestContacts(
   { db }: Reading,
   caller: Caller,
@@ -61,13 +61,13 @@ export async function contactCounts(
   }
 }
 
-/** Deletes one of the caller's contacts; not-found where it is none of theirs. */
+/** Deletes one of the caller's contacts; not-found where it is not theirs. */
 export async function removeContact({ db }: Reading, caller: Caller, id: number): Promise<{ removed: boolean }> {
   if (!(await deleteContact(db, personOf(caller).id, id))) throw new Refused('not-found')
   return { removed: true }
 }
 
-/** Deletes them all, and the record of what was agreed to for them. */
+/** Deletes them all, and the record of the consent. */
 export const removeAllContacts = async ({ db }: Reading, caller: Caller): Promise<{ deleted: number }> => ({
   deleted: await deleteContactsOf(db, personOf(caller).id),
 })

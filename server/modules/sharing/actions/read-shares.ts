@@ -42,7 +42,7 @@ const itemOf = (row: ShareRow, outcome: ShareOutcome): SharedItem => ({
   ...(row.name === null ? {} : { name: row.name }),
 })
 
-/** A share of the caller and what became of it; another person's answers as one that does not exist. */
+/** A share of the caller and its state; another person's is treated as missing. */
 export async function readShare(world: Reading, caller: Caller, id: number): Promise<SharedItem> {
   const row = await findShareOf(world.db, personOf(caller).id, id)
   if (!row) throw new Refused('not-found')

@@ -2,7 +2,7 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
 import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
-import { feedDateText } from '#server/modules/search/index.ts'
+import { feedDateText, sampleLine, titleAlone } from '#server/modules/search/index.ts'
 import { MAX_TITLE_LENGTH, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
 
@@ -12,7 +12,7 @@ export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | unde
     ? card.closingText
     : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
-/** The email with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
+/** The email that shares a tender: its public facts, the link, and how to stop such emails. `sender` as safeName returns it. */
 export function renderShareEmail(
   card: PublicCard,
   lang: 'en' | 'am',
@@ -24,7 +24,7 @@ export function renderShareEmail(
   const when = closingWords(card, lang)
   return emailHtml({
     lang,
-    subject: words.subject(name, truncate(oneLine(card.shortTitle), MAX_TITLE_LENGTH)),
+    subject: words.subject(name, truncate(oneLine(titleAlone(card, lang)), MAX_TITLE_LENGTH)),
     parts: [
       { words: words.lead(name) },
       {
@@ -32,6 +32,7 @@ export function renderShareEmail(
         lang: card.language,
         address: links.tender,
         lines: [
+          ...sampleLine(card, lang),
           ...(card.companyName ? [words.company + card.companyName] : []),
           ...(when ? [words.closes + when] : []),
         ],
@@ -42,13 +43,13 @@ export function renderShareEmail(
   })
 }
 
-/** The same by SMS, and in how many parts it travels. */
+/** The same as an SMS, with the number of its parts. */
 export function shareText(
   card: PublicCard,
   lang: 'en' | 'am',
   sender: string | undefined,
   links: ShareLinks,
 ): { text: string; parts: number } {
-  const text = shareSms(lang, sender, card.shortTitle, links, (whole) => smsParts(whole).parts)
+  const text = shareSms(lang, sender, titleAlone(card, lang), links, (whole) => smsParts(whole).parts)
   return { text, parts: smsParts(text).parts }
 }

@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { isAddressGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -14,20 +14,20 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { recipientMark, stopTokenOf } from '../core/recipient-mark.ts'
 import { safeName } from '#language/safe-name.ts'
-import { insertShare, isBlocked, lockSharer, findSameShareSince, countSmsPartsSince } from '../store/shares.ts'
+import { insertShare, isBlocked, lockSharer, listAlikeSince, countSmsPartsSince } from '../store/shares.ts'
 import { readOutcome } from './read-shares.ts'
 import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Later nobody understands it any more. */
+/** After this time a share has lost its meaning. */
 const GOOD_FOR = 2 * DAY
 
 export type Recipient = { channel: 'email' | 'sms'; to: string; name: string | undefined }
 
 const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
 
-/** The number as the gateway takes it. Refuses what is no Ethiopian mobile number. */
+/** The number in the gateway's form. Refuses numbers that are not Ethiopian mobile numbers. */
 export function mobileRecipient(phone: string, name: string | undefined): Recipient {
   const number = parsePhone(phone)
   if (!number?.mobile) throw refuse('phone', 'mobile-format')
@@ -35,8 +35,8 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
 }
 
 /**
- * Sends the link of a tender to somebody in words of ours; the sender chooses the tender and the recipient, and nothing of what is said. Refused
- * with not-found and subscription-needed as the guid is, and with too-many-requests after twenty a day. The answer says what is known by then; the same again within
+ * Sends the link of a tender in a text of ours; the sender chooses the tender and the recipient, but no part of the text. Refused
+ * with not-found and subscription-needed like the guid, and with too-many-requests after twenty a day. The response contains the state so far; the same share within
  * a day is not sent again unless it failed.
  */
 export async function sendShare(
@@ -54,10 +54,10 @@ export async function sendShare(
   const key = recipientKey(recipient.channel, recipient.to)
   const mark = recipientMark(await keyedBy(world), recipient.channel, key)
 
-  const before = await earlierShare(world, db, { personId: person.id, tenderId, mark })
+  const before = await earlierShare(world, db, { personId: person.id, tenderId, mark, recipient })
   if (before) return before
 
-  // Counted before it is said whether the recipient takes any: else asking would be free.
+  // Counted before the response reveals whether the recipient accepts shares: otherwise probing would be free.
   await countTries(world, { name: 'share', of: `person ${person.id}` })
   if (await isBlocked(db, mark)) return refused('blocked')
   if (await isAddressGone(db, recipient.channel, recipient.to)) return refused('address-refused')
@@ -70,20 +70,27 @@ export async function sendShare(
   return outcome
 }
 
+/** One spelling of each address. Its mark cannot be used here, because it ignores dots and text after a plus. */
+const exactly = ({ channel, to }: Pick<Recipient, 'channel' | 'to'>): string =>
+  channel === 'email' ? readEmail(to).key : to
+
 /** The same share of the last day, unless it failed. */
 async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,
-  same: { personId: PersonId; tenderId: TenderId; mark: string },
+  { recipient, ...same }: { personId: PersonId; tenderId: TenderId; mark: string; recipient: Recipient },
 ): Promise<ShareOutcome | undefined> {
-  const row = await findSameShareSince(db, same, clock.now() - DAY)
+  const { channel } = recipient
+  const row = (await listAlikeSince(db, same, clock.now() - DAY)).find(
+    ({ recipient: to }) => exactly({ channel, to }) === exactly(recipient),
+  )
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
   return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown')
     ? outcome
     : undefined
 }
 
-/** Over all senders together. Undefined where it is full. */
+/** Shared by all senders. Undefined where it is full. */
 async function countRecipient(world: SharingWorld, mark: string) {
   try {
     return await countTries(world, { name: 'shareRecipient', of: mark })
@@ -112,9 +119,11 @@ async function queueShare(
   const { clock, settings } = world
   const { channel, to } = recipient
   const now = clock.now()
+  // The account may have been deleted meanwhile: nothing is sent in its name.
+  await lockTargetPerson(tx, personId)
   await lockSharer(tx, personId)
   // Pressed twice at the same moment.
-  const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark })
+  const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark, recipient })
   if (twin) return twin
   const token = stopTokenOf(await keyedBy(world), mark)
   const links = {
@@ -140,7 +149,7 @@ async function queueShare(
     ...words,
     key: messageKey,
     expiresAt: now + GOOD_FOR,
-    // The recipient did not ask for it: no SMS at night, none where the provider says that nobody is there.
+    // The recipient did not request it: no SMS at night, none to numbers that the provider reported as gone.
     transactional: false,
     ...(channel === 'email' ? { unsubscribe: `${settings.publicOrigin}/api/sharing/stop/${token}` } : {}),
   })

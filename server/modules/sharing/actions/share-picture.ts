@@ -1,3 +1,4 @@
+import { titleAlone } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { entityTag, hasAlready } from '#server/platform/http/entity-tag.ts'
@@ -10,15 +11,15 @@ import { closingWords } from './render-share-email.ts'
 /** About 40 kB each. */
 const MAX_KEPT = 100
 const KEEP_SECONDS = 86_400
-/** How pictures look; another number makes every picture a new one. */
+/** The version of the pictures' design; another number makes every picture new. */
 const LOOK = 1
 
 type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
 export type SharePictures = (name: string, known: string | undefined) => Promise<Response>
 
 /**
- * Pictures of tenders for link previews, from what everybody may know of them. A picture is painted once and kept while it is among the hundred asked for
- * last; two who ask at the same time get the same. not-found where there is no such public tender, unavailable while too many wait.
+ * Pictures of tenders for link previews, from public facts. A picture is painted once and cached among the last hundred;
+ * concurrent callers share one. not-found where there is no such public tender, unavailable while too many wait.
  */
 export function sharePictures({ db, clock, log, painter }: PictureWorld): SharePictures {
   const kept = new Map<string, Promise<Uint8Array>>()
@@ -38,7 +39,7 @@ export function sharePictures({ db, clock, log, painter }: PictureWorld): ShareP
     if (!asked || !card) throw new Refused('not-found')
     const { lang } = asked
     const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
-    const facts = pictureFacts(lang, { title: card.shortTitle, company, closes: closingWords(card, lang) })
+    const facts = pictureFacts(lang, { title: titleAlone(card, lang), company, closes: closingWords(card, lang) })
     const tag = entityTag(JSON.stringify([LOOK, facts]))
     const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
     if (hasAlready(known, tag)) return new Response(null, { status: 304, headers })

@@ -15,7 +15,7 @@ async function markOf(world: Stopping, token: string): Promise<string> {
   return mark
 }
 
-/** From now on nobody can send a tender to the person who got the message with this token; what is still on its way to them is taken back. As often as one likes. */
+/** From now on nobody can send a tender to the recipient of the message with this token; pending ones are cancelled. Can be repeated. */
 export async function stopSharing(world: Stopping, token: string): Promise<{ stopped: boolean }> {
   const mark = await markOf(world, token)
   await inTransaction(world.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function stopSharing(world: Stopping, token: string): Promise<{ sto
   return { stopped: true }
 }
 
-/** Takes that back. */
+/** Allows shares again. */
 export async function allowSharing(world: Stopping, token: string): Promise<{ allowed: boolean }> {
   await deleteBlock(world.db, await markOf(world, token))
   return { allowed: true }

@@ -28,6 +28,17 @@ describe('vCards', () => {
       'Almaz Tesfaye|almaz@example.com',
     ])
   })
+  test('folded between the bytes of a letter, as programs of version 3 may, keep their names', () => {
+    const name = 'አልማዝ ተስፋዬ የጣና በለስ የውሃ ሥራዎች ድርጅት'
+    const bytes = utf8(card('VERSION:3.0', `FN:${name}`, 'EMAIL:almaz@example.com'))
+    const place = Buffer.from(bytes).indexOf(utf8('ውሃ'))
+    for (const inside of [1, 2])
+      for (const fold of ['\r\n ', '\n\t']) {
+        const at = place + inside
+        const folded = Buffer.concat([bytes.subarray(0, at), utf8(fold), bytes.subarray(at)])
+        expect(tidy(folded)).toEqual([`${name}|almaz@example.com`])
+      }
+  })
   test('of version 2.1: quoted-printable over several lines, in UTF-8 and Windows-1252', () => {
     const amharic = [...Buffer.from('አበበ')].map((byte) => `=${byte.toString(16).toUpperCase()}`)
     const file = card(
@@ -49,6 +60,10 @@ describe('vCards', () => {
     expect(tidy(card('FN:', 'ORG:Tana\\, Sons\\; Co;Sales', 'EMAIL:tana@example.com'))).toEqual([
       'Tana, Sons; Co|tana@example.com',
     ])
+  })
+  test('of files put behind each other, each with its byte order mark, all come', () => {
+    const one = (name: string) => `\ufeff${card(`FN:${name}`, `EMAIL:${name}@example.com`)}`
+    expect(read(one('almaz') + one('sara')).contacts.map(({ name }) => name)).toEqual(['almaz', 'sara'])
   })
   test('a card that does not end is named with its line, the others come', () => {
     const result = read(
@@ -101,10 +116,24 @@ describe('CSV', () => {
       'First Name;Last Name;Company;E-mail Address;Mobile Phone;Business Phone\r\nRené;Abate;;rene@example.com;0911123456;0115500000\r\n'
     expect(tidy(Buffer.from(file, 'latin1'))).toEqual(['René Abate|rene@example.com|+251911123456'])
   })
+  test('with numbers that are marked as text for spreadsheets', () => {
+    const file = `Name,Phone\nAbebe,="0911123456"\nSara,"=""0922123456"""\nHanna,'+251711123456\n`
+    expect(tidy(file)).toEqual(['Abebe|+251911123456', 'Sara|+251922123456', 'Hanna|+251711123456'])
+  })
+  test('as address books of a business write it: addresses and numbers at work and at home', () => {
+    const file = 'Name,Work Email,Personal E-mail,Work Phone\nSara,sara@work.example,sara@home.example,0115500000\n'
+    expect(tidy(file)).toEqual(['Sara|sara@work.example', 'Sara|sara@home.example'])
+  })
   test('as a spreadsheet writes it: UTF-16 with tabs, with and without its mark', () => {
     const file = 'Name\tEmail\tPhone\r\nAbebe Kebede Lemma\tabebe@example.com\t911123456\r\n'
     for (const mark of [true, false])
       expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
+  })
+  test('as Excel divides it: by the sign that its first line names, which counts as a line', () => {
+    const file = 'sep=;\r\nName, whole;E-mail\r\nAbebe;abebe@example.com\r\nSara;nobody\r\n'
+    expect(tidy(file)).toEqual(['abebe@example.com|abebe@example.com'])
+    expect(tidyContacts(read(file).contacts).skipped).toEqual([{ line: 4, reason: 'wrong-email' }])
+    expect(() => read('sep=;\nname;email\nSara;"s@example.com\n')).toThrow(/contacts-quote-open, line [34]/)
   })
   test('with headings in Amharic, and with none', () => {
     expect(tidy('ስም,ስልክ\nአበበ,0911123456\n')).toEqual(['አበበ|+251911123456'])
@@ -117,7 +146,7 @@ describe('CSV', () => {
       'sara@example.com|sara@example.com',
     ])
   })
-  test('what cannot be read is said with its line', () => {
+  test('unreadable parts are reported with their line', () => {
     expect(() => read('name,email\na,a@example.com\nb,"b@example.com\n')).toThrow(UnreadableContacts)
     expect(() => read('colour,size\nred,5\n')).toThrow('contacts-no-column, line 1')
     expect(() => read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1, 0, 2, 0x50))).toThrow(UnreadableContacts)
@@ -157,6 +186,12 @@ describe('CSV', () => {
       }),
     )
   })
+})
+
+test('several addresses in one cell are each taken', () => {
+  const taken = ['Abebe|sara@example.com', 'Abebe|abebe@example.com']
+  for (const cell of ['sara@example.com; Abebe <abebe@example.com>', 'sara@example.com,abebe@example.com, nobody'])
+    expect(tidy(`Name;E-mail Address\nAbebe;"${cell}"\n`), cell).toEqual(taken)
 })
 
 test('contacts are tidied: invisible signs go, landlines are no numbers for SMS, numbers in one cell are several', () => {

@@ -6,9 +6,12 @@ import type { RawContact, ReadFile } from './raw-contact.ts'
 
 type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 'phone'
 
-/** Headings of Google's and Outlook's exports, and what people write themselves, without signs and in small letters. */
+/** Headings of Google's and Outlook's exports, and common ones of people, without punctuation and in small letters. */
 const HEADINGS: readonly [Column, RegExp][] = [
-  ['email', /^(?:e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/],
+  [
+    'email',
+    /^(?:(?:(?:home|business|primary|other|work|main|personal|alternate) )?e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/,
+  ],
   [
     'phone',
     /^(?:phone(?: \d+)? value|(?:(?:mobile|home|business|primary|other|company main|car|work|main) )?(?:tele)?phone(?: ?\d| number| no)?|mobile(?: number| no)?|cell(?: ?phone)?|tel|telephone number|ስልክ|ስልክ ቁጥር|ሞባይል)$/,
@@ -34,48 +37,61 @@ const LONGEST_RECORD = 256 * 1024
 
 type Row = { line: number; cells: string[] }
 
-function rowsOf(text: string): Row[] {
+/** Excel's own first line, which names the separator: 'sep=;'. */
+const SEPARATOR_LINE = /^sep=(?:([,;\t|])|.)\r?\n/i
+
+function rowsOf(whole: string): Row[] {
+  const named = SEPARATOR_LINE.exec(whole)
+  const text = whole.slice(named?.[0].length ?? 0)
+  const linesBefore = named ? 1 : 0
   try {
     const records: unknown = parse(text, {
-      delimiter: csvDelimiter(text, { most: LONGEST_RECORD }),
+      delimiter: named?.[1] ?? csvDelimiter(text, { most: LONGEST_RECORD }),
       bom: true,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // One more than may come, and the headings: reading on would tell nothing.
+      // One more than allowed, and the headings: reading on would not change the result.
       to: IMPORT_LIMITS.rows + 2,
       max_record_size: LONGEST_RECORD,
-      // Asked at each cell, so that a line of millions ends at once.
+      // Checked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
         if (index >= MAX_COLUMNS)
-          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines, max: MAX_COLUMNS })
+          throw new UnreadableContacts({
+            code: 'contacts-too-many-columns',
+            line: lines + linesBefore,
+            max: MAX_COLUMNS,
+          })
         return cell
       },
     })
-    return (records as Parsed[]).map(rowOf)
+    return (records as Parsed[]).map((one) => rowOf(one, linesBefore))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'contacts-line-too-long' : 'contacts-quote-open'
-    throw new UnreadableContacts({ code, line: 'lines' in error ? Number(error['lines']) : 1 })
+    throw new UnreadableContacts({ code, line: ('lines' in error ? Number(error['lines']) : 1) + linesBefore })
   }
 }
 
+/** The text of a cell that is marked as text for spreadsheets, to keep its zeros and signs: ="0911…" or with an apostrophe before it. */
+const markedText = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, '')
+
 type Parsed = { record: string[]; info: { lines: number } }
-const rowOf = ({ record, info }: Parsed): Row => ({
-  line: info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
-  cells: record.map(shortened),
+const rowOf = ({ record, info }: Parsed, linesBefore: number): Row => ({
+  line: linesBefore + info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
+  cells: record.map((cell) => shortened(markedText(cell))),
 })
 
-/** A sign, '@', a sign, a dot, a sign, and no space: by looking for each once. */
+/** A character, '@', a character, a dot, a character, and no space: one search for each. */
 function looksLikeEmail(cell: string): boolean {
   const at = cell.indexOf('@', 1)
   return at > 0 && cell.lastIndexOf('.', cell.length - 2) > at + 1 && !/\s/.test(cell)
 }
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{7,20}$/.test(cell) && cell.replace(/\D/g, '').length >= 7
 
-/** Without headings: what the first cells look like says which column is which; the first that is neither is the name. */
+/** Without headings, the content of the first cells determines the columns; the first one of another kind is the name. */
 function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   const width = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, i): Column | undefined => {
@@ -88,7 +104,7 @@ function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   return columns.with(name < 0 ? 0 : name, name < 0 ? columns[0] : 'name')
 }
 
-/** Google writes several values into one cell. One too long is left whole, to be left out: a part of it may be cut in the middle. */
+/** Google writes several values into one cell. Too long a cell is left whole, and later left out, because a part of it may be cut in the middle. */
 function several(cell: string): string[] {
   if (cell.length > MAX_VALUE_LENGTH) return [cell]
   return cell
@@ -120,7 +136,7 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
  * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
  */
 export function readContactsCsv(text: string): ReadFile {
-  const rows = rowsOf(text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, ''))
+  const rows = rowsOf(text.replace(/^\ufeff/, ''))
   const [head] = rows
   if (!head) return { contacts: [], skipped: [] }
   const named = head.cells.map(columnOf)

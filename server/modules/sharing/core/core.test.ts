@@ -69,7 +69,7 @@ describe('merging contacts', () => {
   })
 })
 
-test('a mark tells recipients apart, and a token is that of one mark', () => {
+test('a mark distinguishes recipients, and a token is that of one mark', () => {
   const mark = recipientMark(keyed, 'email', 'abebe@example.com')
   expect(mark).not.toBe(recipientMark(keyed, 'sms', 'abebe@example.com'))
   const token = stopTokenOf(keyed, mark)

@@ -1,14 +1,14 @@
 import type { RawContact } from './raw-contact.ts'
 
-/** Google's People API, as far as it is needed: one question to the person, one reading, nothing kept. */
+/** Google's People API, as far as it is needed: one consent, one reading, nothing stored. */
 export type GoogleContacts = {
-  /** The address of Google's question. `challenge` is the S256 of a verifier (RFC 7636). */
+  /** The URL of Google's consent page. `challenge` is the S256 of a verifier (RFC 7636). */
   question(asked: { state: string; redirectUri: string; challenge: string }): string
-  /** Reads the contacts of the person who agreed, at most so many, and gives the permission back. Rejects with GoogleRefused or GoogleAway. */
+  /** Reads at most this many contacts of the person who consented, and revokes the permission. Rejects with GoogleRefused or GoogleAway. */
   read(granted: { code: string; verifier: string; redirectUri: string; most: number }): Promise<RawContact[]>
 }
 
-/** Google does not know the code, or the person did not allow it. */
+/** Google does not know the code, or the person refused. */
 export class GoogleRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -16,7 +16,7 @@ export class GoogleRefused extends Error {
   }
 }
 
-/** Google cannot be reached, or answers what nobody understands. */
+/** Google cannot be reached, or its answer is unreadable. */
 export class GoogleUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })

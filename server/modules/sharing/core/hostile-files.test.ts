@@ -4,7 +4,7 @@ import { MAX_VALUE_LENGTH, UnreadableContacts } from './raw-contact.ts'
 import { readContacts } from './read-contacts.ts'
 import { tidyContacts } from './tidy-contacts.ts'
 
-/** Repeated to the largest file that is taken. */
+/** Repeated up to the largest accepted file. */
 const filled = (head: string, unit: string, tail = ''): string =>
   head + unit.repeat(Math.floor((IMPORT_LIMITS.bytes - head.length - tail.length) / Buffer.byteLength(unit))) + tail
 const lines = (head: string, line: string) => filled(`${head}\n`, `${line}\n`)
@@ -21,7 +21,7 @@ function imported(text: string) {
   }
 }
 
-/** On an idle machine the slowest of these takes well under a second; what grows with the square of a cell takes minutes. */
+/** On an idle machine the slowest of these takes well under a second; an algorithm quadratic in a cell's length would take minutes. */
 const WITHIN = 5000
 
 const LARGEST: [string, string][] = [
@@ -29,6 +29,7 @@ const LARGEST: [string, string][] = [
   ['spaces in many cells', lines('name,email', `a,"x${spaces(480)}x"`)],
   ['spaces in cells too long', lines('name,email', `a,"x${spaces(60_000)}x"`)],
   ['spaces where several numbers may stand', lines('name,phone', `a,"0${spaces(480)}x"`)],
+  ['signs between addresses', lines('name,email', `a,"${'@;'.repeat(240)}"`)],
   ['signs of several values', lines('name,email', `a,${':'.repeat(480)}`)],
   ['cells that nearly are addresses, without a heading', lines('a', `${'@.'.repeat(240)} x`)],
   ['long ones', filled('a\n', '@.', ' x\n')],

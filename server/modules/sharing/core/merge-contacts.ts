@@ -3,19 +3,19 @@ import type { TidyContact } from './tidy-contacts.ts'
 type KnownContact = TidyContact & { id: number }
 type Merged = {
   added: TidyContact[]
-  /** As they are by now. */
+  /** The contacts after the merge. */
   completed: KnownContact[]
-  /** Of those that came in: how many said nothing new, and how many found no room. */
+  /** How many imported contacts added nothing, and for how many there was no room. */
   known: number
   tooMany: number
 }
 
-/** People behind one number, such as a switchboard's, that are distinguished; comparing more would cost time for nothing. */
+/** How many people with the same number, such as a switchboard's, are distinguished; comparing more would cost time for nothing. */
 const MAX_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
 const agree = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
-/** A name that is only the address or number again says nothing. */
+/** A name that only repeats the address or number is worthless. */
 const isNamed = ({ name, email, phone }: TidyContact) =>
   name !== email && (phone === undefined || name.replace(/\D/g, '') !== `0${phone.slice(4)}`)
 
@@ -34,8 +34,8 @@ function joined(contact: TidyContact, one: TidyContact): TidyContact {
 }
 
 /**
- * Puts contacts that come in next to those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
- * is taken from the other. A name that is there stays. At most `most` in the end. Doing it twice changes nothing.
+ * Merges imported contacts into existing ones: the same address or number is the same person as long as nothing contradicts, and missing values
+ * are taken from the other. An existing name stays. At most `most` in the end. Repeating it changes nothing.
  */
 export function mergeContacts(
   existing: readonly KnownContact[],

@@ -31,7 +31,7 @@ export function readPictureName(name: string): { id: TenderId; lang: 'en' | 'am'
 const LONGEST = { title: 300, company: 120, closes: 90 } as const
 const line = (text: string, most: number): string => truncate(oneLine(text), most)
 
-/** From texts of a public card to what is painted. */
+/** Converts texts of a public card into those of the picture. */
 export function pictureFacts(
   lang: 'en' | 'am',
   { title, company, closes }: { title: string; company: string; closes: string | undefined },

@@ -5,7 +5,7 @@ const SEAL = 6
 export type Keyed = (...parts: readonly string[]) => Uint8Array
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** By what a recipient is known on the list of those who want no tenders from people: nobody can read an address or number from it. */
+/** The mark of a recipient on the list of people who want no shares: the address or number cannot be derived from it. */
 export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string =>
   text(keyed('share recipient', channel, key).subarray(0, LENGTH))
 
@@ -18,7 +18,7 @@ export function markOfToken(keyed: Keyed, token: string): string | undefined {
   if (!/^[\w-]{24}$/.test(token)) return undefined
   const mark = token.slice(0, 16)
   const [right, given] = [Buffer.from(stopTokenOf(keyed, mark)), Buffer.from(token)]
-  // Every place is compared, wherever the first difference is.
+  // Every byte is compared, wherever the first difference is.
   let difference = 0
   for (const [i, byte] of right.entries()) difference |= byte ^ (given[i] ?? 0)
   return difference === 0 ? mark : undefined

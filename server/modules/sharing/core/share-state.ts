@@ -9,7 +9,7 @@ const REASONS: Partial<Record<SuppressionReason, ShareReason>> = { blocked: 'blo
 
 const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
 
-/** The state of a share by its message, at `now` in epoch milliseconds. */
+/** The state of a share by its delivery, at `now` in epoch milliseconds. */
 export function shareState(
   status: DeliveryStatus | undefined,
   blocked: boolean,

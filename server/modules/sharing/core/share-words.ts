@@ -1,7 +1,7 @@
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
 
-/** Where a message leads. Addresses in full. */
+/** The links of a message, as full URLs. */
 export type ShareLinks = { tender: string; stop: string }
 
 export const SHARE_TEXTS = {
@@ -13,7 +13,7 @@ export const SHARE_TEXTS = {
     closes: 'Closes: ',
     open: 'Open the tender',
     why: (sender: string) =>
-      `You get this email because ${sender} entered your address at Chereta, a search service for Ethiopian tenders. We put you on no list.`,
+      `You get this email because ${sender} entered your address at Chereta, a search service for Ethiopian tenders. We haven't added you to any list.`,
     stop: 'Stop people from sending me tenders',
     smsLead: (sender: string) => `${sender} shared a tender with you: `,
     smsStop: 'Stop these messages: ',
@@ -25,7 +25,7 @@ export const SHARE_TEXTS = {
     company: 'ድርጅት፦ ',
     closes: 'የሚዘጋው፦ ',
     open: 'ጨረታውን ይክፈቱ',
-    why: (sender: string) => `ይህ ኢሜይል የደረሰዎ ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
+    why: (sender: string) => `ይህ ኢሜይል የደረሰዎት ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
     stop: 'ሰዎች ጨረታ እንዳይልኩልኝ',
     smsLead: (sender: string) => `${sender} ጨረታ አጋርተውዎታል፦ `,
     smsStop: 'እንዳይላክልዎ፦ ',
@@ -33,13 +33,13 @@ export const SHARE_TEXTS = {
 } as const
 
 const MAX_PARTS = 3
-/** One sign for all three would turn a Latin message into one of 70 letters. */
+/** Three dots, because a single '…' would turn a Latin message into one of 70 characters. */
 const DOTS = '...'
 export const MAX_TITLE_LENGTH = 120
 
 /**
- * The SMS: who, what, where, and how to have no more. The title is cut until the whole needs at most so many parts, which `partsOf` counts: the links are what
- * matters. `sender` as `safeName` gives it.
+ * The SMS: sender, tender, link, and how to stop. The title is cut until the whole needs at most this many parts, as `partsOf` counts: the links are
+ * essential. `sender` as `safeName` returns it.
  */
 export function shareSms(
   lang: 'en' | 'am',

@@ -6,7 +6,7 @@ import { readMailAddress } from './mail-address.ts'
 import { MAX_VALUE_LENGTH } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
-/** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
+/** A contact as it is stored: found by its folded name, its address, its number in E.164. At least one of the last two is present. */
 export type TidyContact = {
   name: string
   nameKey: string
@@ -17,6 +17,8 @@ export type TidyContact = {
 
 /** Most addresses, and most numbers, of one person that are taken. */
 const MAX_EACH = 5
+/** How many parts of a cell are read. */
+const MAX_IN_CELL = 20
 const LONGEST_NAME = 100
 
 const cleanName = (name: string): string =>
@@ -27,8 +29,8 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
 ]
 
 /**
- * Brings a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline takes no SMS), a name. A person with several of
- * both becomes several contacts, the first address with the first number. People of whom nothing is left are named with their line. Texts longer than
+ * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline gets no SMS), a name. A person with several of
+ * both becomes several contacts, the first address with the first number. People without any usable value are listed with their line. Texts longer than
  * any address or number are not read.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
@@ -40,10 +42,7 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
     )
     const [someEmails = [], somePhones = []] = given
     const isTooLong = [...emails, ...phones].some((text) => text.length > MAX_VALUE_LENGTH)
-    const goodEmails = unique(
-      someEmails.flatMap((text) => readMailAddress(text) ?? []),
-      ({ key }) => key,
-    ).slice(0, MAX_EACH)
+    const goodEmails = unique(someEmails.flatMap(addressesIn), ({ key }) => key).slice(0, MAX_EACH)
     const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MAX_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
       const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
@@ -62,7 +61,11 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   return { contacts, skipped }
 }
 
-/** Also where several numbers stand in one cell. One space on either side of 'or' is enough to find it; the others are no part of a number. */
+/** Several addresses in one cell are divided as well: no address contains a separator. */
+const addressesIn = (text: string): { email: string; key: string }[] =>
+  text.split(/[,;\n]/, MAX_IN_CELL).flatMap((one) => (one.includes('@') ? (readMailAddress(one) ?? []) : []))
+
+/** Several numbers in one cell are divided as well. One space on either side of 'or' is enough to find it; more are not part of a number. */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
   const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])

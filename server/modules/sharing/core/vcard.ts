@@ -4,7 +4,7 @@ import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
 
 type Property = { line: number; name: string; parameters: ReadonlyMap<string, string>; value: string }
 
-/** Characters of a property with its parameters, three for a byte in quoted-printable. Longer ones are pictures and keys, which are not wanted. */
+/** Characters of a property with its parameters, three for a byte in quoted-printable. Longer ones are pictures and keys, which are not needed. */
 const LONGEST = 4000
 
 /**
@@ -14,11 +14,13 @@ const LONGEST = 4000
 function* unfolded(text: string): Generator<{ line: number; text: string }> {
   let whole: { line: number; parts: string[]; quoted: boolean } | undefined
   const lines = text.split(/\r\n|\r|\n/)
-  for (const [i, line] of lines.entries()) {
+  for (const [i, marked] of lines.entries()) {
+    // Concatenated files keep the byte order mark of each.
+    const line = marked.replace(/^\ufeff/, '')
     const last = whole?.parts.at(-1)
     if (whole?.quoted && last?.endsWith('=')) {
       whole.parts[whole.parts.length - 1] = last.slice(0, -1)
-      // Some programs fold besides.
+      // Some programs also fold these lines.
       whole.parts.push(line.replace(/^[ \t]/, ''))
     } else if (whole && /^[ \t]/.test(line)) whole.parts.push(line.slice(1))
     else {
@@ -78,7 +80,7 @@ function partsOf(value: string): string[] {
 const unescaped = (value: string): string =>
   value.replace(/\\([^])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign)).trim()
 
-/** 'Family;Given;Middle;Prefix;Suffix' as people say it. */
+/** 'Family;Given;Middle;Prefix;Suffix' in the order in which people say it. */
 function spoken(value: string): string {
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(value)
   return [prefix, given, middle, family, suffix].filter((part) => part !== '').join(' ')
@@ -86,7 +88,7 @@ function spoken(value: string): string {
 
 function contactOf(line: number, card: readonly Property[]): RawContact {
   const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
-  // One too long stays so, to be left out.
+  // Too long a name stays so, and is left out later.
   const all = (name: string, plain: (value: string) => string) =>
     card
       .filter((one) => one.name === name)
@@ -107,7 +109,7 @@ function contactOf(line: number, card: readonly Property[]): RawContact {
 
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 2000))
 
-/** The people of a file of vCards, version 2.1, 3.0 or 4.0. A card that does not end is named with its line; what else it holds is passed over. */
+/** The people of a file of vCards, version 2.1, 3.0 or 4.0. A card that does not end is listed with its line; the rest of it is ignored. */
 export function readVcards(text: string): ReadFile {
   const contacts: RawContact[] = []
   const skipped: Skipped[] = []
@@ -119,7 +121,7 @@ export function readVcards(text: string): ReadFile {
     } else if (/^END:VCARD\s*$/i.test(one.text)) {
       if (open) contacts.push(contactOf(open.line, open.card))
       open = undefined
-      // One more than may come: reading on would tell nothing.
+      // One more than allowed: reading on would not change the result.
       if (contacts.length > IMPORT_LIMITS.rows) break
     } else if (open) {
       const property = readProperty(one)

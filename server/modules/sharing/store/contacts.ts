@@ -43,7 +43,7 @@ export async function insertContacts(
       as c (n, nk, e, ek, p)`.execute(db)
 }
 
-/** Writes what is known by now of contacts that are there. */
+/** Updates existing contacts. */
 export async function updateContacts(
   db: Db,
   personId: PersonId,
@@ -90,7 +90,7 @@ export async function listContactsPage(
     .execute()
 }
 
-/** The person's contacts of which a word of the name, the address, or the number in E.164 begins like this. The beginning is text, never a pattern. */
+/** The person's contacts of which a word of the name, the address, or the number in E.164 has this beginning. The beginning is text, never a pattern. */
 export async function listContactsBeginning(
   db: Db,
   personId: PersonId,
@@ -113,7 +113,7 @@ export const deleteContact = async (db: Db, personId: PersonId, id: number): Pro
   (await store(db).deleteFrom('contact').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst())
     .numDeletedRows > 0n
 
-/** Deletes all of a person's contacts, and what they agreed to for them; answers how many contacts there were. */
+/** Deletes all of a person's contacts, and their consent; returns how many contacts there were. */
 export async function deleteContactsOf(db: Db, personId: PersonId): Promise<number> {
   await store(db).deleteFrom('contact_consent').where('person_id', '=', personId).execute()
   await store(db).deleteFrom('contact_google').where('person_id', '=', personId).execute()
@@ -122,7 +122,7 @@ export async function deleteContactsOf(db: Db, personId: PersonId): Promise<numb
   )
 }
 
-/** Takes these addresses and numbers out of everybody's contacts; a contact with nothing left goes. */
+/** Removes these addresses and numbers from everybody's contacts; a contact without any left is deleted. */
 export async function deleteFromContacts(
   db: Db,
   emailKeys: readonly string[],

@@ -11,12 +11,12 @@ const store = (db: Db) => tables<SharingTables>(db)
 export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
   store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** The newest share of the same tender with the same recipient by the same person since an instant. */
-export const findSameShareSince = (
+/** Shares of the same tender with recipients of the same mark by the same person since an instant, the newest first. */
+export const listAlikeSince = (
   db: Db,
   same: { personId: PersonId; tenderId: TenderId; mark: string },
   since: number,
-): Promise<ShareRow | undefined> =>
+): Promise<ShareRow[]> =>
   store(db)
     .selectFrom('share')
     .selectAll()
@@ -25,9 +25,9 @@ export const findSameShareSince = (
     .where('recipient_mark', '=', same.mark)
     .where('shared_at', '>', since)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .execute()
 
-/** How many parts of SMS were sent since an instant, over all people. Those who send SMS at the same time wait for each other. */
+/** How many SMS parts were sent since an instant, by all people. Concurrent senders of SMS wait for each other. */
 export async function countSmsPartsSince(tx: Db, since: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('share sms', 0))`.execute(tx)
   const { rows } = await sql<{
@@ -38,7 +38,7 @@ export async function countSmsPartsSince(tx: Db, since: number): Promise<number>
   return Number(rows[0]?.parts ?? 0)
 }
 
-/** One person's shares at a time. */
+/** Serialises one person's shares. */
 export async function lockSharer(tx: Db, personId: PersonId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`share ${personId}`}, 0))`.execute(tx)
 }
@@ -67,26 +67,38 @@ export async function listSharesPage(
 export const listSharesOf = (db: Db, personId: PersonId): Promise<ShareRow[]> =>
   store(db).selectFrom('share').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
-/** Under which keys messages went to a recipient. */
+/** The keys of messages to a recipient. */
 export const listMessageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
   (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(
     ({ message_key }) => message_key,
   )
 
-/** Deletes a person's shares; answers the keys of their messages. */
+/** Deletes a person's shares; returns the keys of their messages. */
 export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string[]> =>
   (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(
     ({ message_key }) => message_key,
   )
 
-/** Deletes what others sent to these, by the one key of all spellings. */
-export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: readonly string[]): Promise<void> {
-  await sql`delete from share where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+/** Shares sent to these addresses, by the key that all spellings have in common; similar addresses of other people have it as well. */
+export async function listSharesTo(
+  db: Db,
+  channel: 'email' | 'sms',
+  keys: readonly string[],
+): Promise<Pick<ShareRow, 'id' | 'recipient'>[]> {
+  const { rows } = await sql<Pick<ShareRow, 'id' | 'recipient'>>`select id, recipient from share
+    where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+  return rows
 }
 
-export async function deleteSharesBefore(db: Db, before: number): Promise<void> {
-  await store(db).deleteFrom('share').where('shared_at', '<', before).execute()
+export async function deleteShares(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from share where id = any(${[...ids]}::bigint[])`.execute(db)
 }
+
+/** Deletes shares sent before an instant; returns the keys of their messages. */
+export const deleteSharesBefore = async (db: Db, before: number): Promise<string[]> =>
+  (await store(db).deleteFrom('share').where('shared_at', '<', before).returning('message_key').execute()).map(
+    ({ message_key }) => message_key,
+  )
 
 export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
   (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !==

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { insertSubscription, updateContactCounts } from '../store/subscriptions.ts'
 
 /**
- * Notes in the caller's transaction how many contacts a person has brought: who has some is no longer asked for them (specification 1, section 6). The
+ * Records in the caller's transaction how many contacts a person has imported, who is then no longer asked for them (specification 1, section 6). The
  * counts never fall, so that a person who deletes their contacts is not asked again.
  */
 export async function noteContacts(

@@ -7,7 +7,7 @@ import { subscriptionFor } from './read-subscription.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 
-/** A subscription to look at for somebody who has none yet; one that is there stays as it is. */
+/** An empty subscription for a person without one; an existing one stays as it is. */
 export async function openSubscription(world: Needs, person: Person): Promise<SubscriptionState> {
   await inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, person.id)
@@ -16,7 +16,7 @@ export async function openSubscription(world: Needs, person: Person): Promise<Su
   return subscriptionFor(world, person)
 }
 
-/** Notes the installation from which the person comes. */
+/** Records the installation from which the person comes. */
 export async function noteAndroid(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   person: Person,

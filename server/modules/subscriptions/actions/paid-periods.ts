@@ -16,12 +16,12 @@ import {
 } from '../store/paid-periods.ts'
 import { updateSubscription, insertSubscription, lockSubscription, findSubscription } from '../store/subscriptions.ts'
 
-/** From when until when a source gives access, epoch milliseconds. */
+/** The beginning and end of a source's access, epoch milliseconds. */
 export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
 
 /**
- * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is reported. They begin where what was
- * paid for ends, else where the trial ends, else now. Undefined where the person's account is gone.
+ * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is reported. They begin at the end of the
+ * paid time, else of the trial, else now. Undefined where the person's account was deleted.
  */
 export async function givePeriod(
   tx: Db,
@@ -35,8 +35,8 @@ export async function givePeriod(
 }
 
 /**
- * Takes back what a source gave, once: what was given later moves up. Access ends now at the earliest, never in the past. Answers whether there was
- * something to take back.
+ * Takes back the period of a source, once: later periods move forward. Access ends now at the earliest, never in the past. Returns whether there was
+ * a period to take back.
  */
 export async function reversePeriod(tx: Db, { source, now }: { source: string; now: Instant }): Promise<boolean> {
   const personId = await updatePaidPeriodReversed(tx, source, now)
@@ -45,14 +45,14 @@ export async function reversePeriod(tx: Db, { source, now }: { source: string; n
   return true
 }
 
-/** In so many days, payments that came to nothing open tenders for no more than these. */
+/** Within this many days, payments that failed open tenders for no longer than the limit below. */
 const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end later, or goes on where it had ended. Not more than three days in
- * thirty: beginning to pay again and again is no subscription. `digests` are those of the phone and mailbox that the person proved, by which the days are
- * remembered when the account is gone. Answers until when the source opens them; undefined where it opens nothing.
+ * Opens tenders to a person until an instant while a payment is checked; repeated for the same source, it moves the end later, or resumes. At most three days in
+ * thirty, so that repeated beginnings are no subscription. `digests` are those of the phone and mailbox that the person confirmed, by which the days are
+ * remembered when the account is deleted. Returns until when the source opens them; undefined where it opens nothing.
  */
 export async function openTemporary(
   tx: Db,
@@ -69,7 +69,7 @@ export async function openTemporary(
   return opened
 }
 
-/** Ends what a source opened, if it still is: now, or at a later instant beyond which it may not run. */
+/** Ends the access of a source, if it is still open: now, or at a later instant as its limit. */
 export async function endTemporary(
   tx: Db,
   { source, now, at = now }: { source: string; now: Instant; at?: Instant },
@@ -78,7 +78,7 @@ export async function endTemporary(
   if (personId !== undefined && (await heldPerson(tx, personId, now))) await noteTemporary(tx, personId, now)
 }
 
-/** Holds the person and their subscription until the transaction ends; false where the account is gone. */
+/** Locks the person and their subscription until the transaction ends; false where the account was deleted. */
 async function heldPerson(tx: Db, personId: PersonId, now: Instant): Promise<boolean> {
   if (!(await lockPerson(tx, personId))) return false
   await insertSubscription(tx, personId, now)
@@ -91,14 +91,14 @@ async function noteTemporary(tx: Db, personId: PersonId, now: Instant): Promise<
   if (span) await updateSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
 }
 
-/** Lays a person's periods out again and writes what follows: from when, and until when they have paid. */
+/** Rearranges a person's periods and stores the result: their beginnings, and the end of the paid time. */
 async function relaid(tx: Db, personId: PersonId, now: Instant) {
   const held = await findSubscription(tx, { id: personId, emailKey: undefined })
   const periods = await findPaidPeriods(tx, personId)
   const laid = laidOut(periods, held.trialEnd)
   await updatePaidPeriods(tx, laid)
   const last = laid.reduce((end, { ends }) => Math.max(end, ends), -Infinity)
-  // Time that was shared out before it was taken back stays shared out.
+  // Time that was shared before it was taken back stays shared.
   const end = Math.max(last, Math.min(held.end ?? -Infinity, now))
   const start = runsSince(laid)
   const trialRuns = held.trialStart !== undefined && start !== undefined && (held.trialEnd ?? 0) >= start

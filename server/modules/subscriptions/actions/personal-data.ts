@@ -8,7 +8,7 @@ import { deleteFromTeams, deleteTeam, listTeam } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
 import { teamEmailKey } from './update-team.ts'
 
-/** Part of the export and the deletion of an account: periods, and who shares them. That a trial was had stays, as a digest that names nobody. */
+/** Part of the export and the deletion of an account: periods, and who shares them. A used trial stays as a digest that names nobody. */
 export const subscriptionData = (db: Db) => ({
   name: 'subscription',
   async read({ id, emails }: PersonKeys) {
@@ -27,9 +27,9 @@ export const subscriptionData = (db: Db) => ({
   },
 })
 
-/** Takes everybody out of a person's team: for a deletion, and where an account goes to who proved its address, who chose none of them. */
+/** Removes everybody from a person's team: on deletion, and where an account goes to the person who confirmed its address, who did not choose them. */
 export async function forgetTeam(tx: Db, personId: PersonId): Promise<void> {
   await deleteTeam(tx, personId)
-  // They name the person to colleagues.
+  // These emails name the person to colleagues.
   await deleteMessagesByPrefix(tx, teamEmailKey(personId))
 }

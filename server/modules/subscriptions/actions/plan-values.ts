@@ -17,10 +17,10 @@ import {
   updatePlan,
 } from '../store/plan.ts'
 
-/** Prices in birr and lengths in days, as they stand now. */
+/** Today's prices in birr and lengths in days. */
 export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => findPlan(db)
 
-/** Changes the values given, in a transaction; periods that run already keep what was promised. Where it took two, `agreedBy` is the second. */
+/** Changes the given values, in a transaction; running periods keep what was promised. Where it took two people, `agreedBy` is the second. */
 export async function changePlan(
   tx: Db,
   values: { [K in keyof PlanFacts]?: number | undefined },
@@ -37,13 +37,13 @@ export async function changePlan(
   return findPlan(tx)
 }
 
-/** The plan, held until the transaction ends. */
+/** The plan, locked until the transaction ends. */
 export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
   await lockPlan(tx)
   return findPlan(tx)
 }
 
-/** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it: cutting it in steps is no way around the second. */
+/** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it, so that small steps do not avoid the second person. */
 export const currentPlanValues = async (db: Db, now: Instant): Promise<PlanFacts> =>
   highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
 
@@ -70,5 +70,5 @@ export async function readPlanHistory({ db }: Pick<World, 'db'>): Promise<PlanCh
   })
 }
 
-/** Fills in the first values of a plan. Safe to repeat: what an admin changed stays. */
+/** Fills in the first values of a plan. Safe to repeat: values that an admin changed stay. */
 export const seedPlan = (db: Db): Promise<void> => insertPlanValues(db, FIRST_PLAN)

@@ -7,12 +7,14 @@ import type { World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
 import { accessUntil, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
+import { findRunningSince } from '../store/paid-periods.ts'
 import { findPlan } from '../store/plan.ts'
 import { findSubscription, countTrials } from '../store/subscriptions.ts'
 import { subscriberOf, subscribersOf } from './subscribers.ts'
 import { trialDigests } from './trial-digests.ts'
 
 type Needs = Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }
+type Held = Awaited<ReturnType<typeof findSubscription>>
 
 /** The dates by their names on the wire, epoch milliseconds. */
 export const datesOf = ({ trialEnd, start, end, tempEnd, secondaryEnd }: Periods) => ({
@@ -27,11 +29,11 @@ export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
   return datesOf(await findSubscription(db, subscriberOf(person)))
 }
 
-/** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
+/** A person's subscription and its state by the server's clock. Staff can open tenders without one. */
 export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
   const [held, plan] = await Promise.all([findSubscription(db, subscriberOf(person)), findPlan(db)])
-  const state = subscriptionState(held, now)
+  const state = subscriptionState(await atItsLength(db, person.id, held, now), now)
   const digests = trialDigests(await secret(), person)
   const trialAvailable = held.trialEnd === undefined && held.end === undefined && (await countTrials(db, digests)) === 0
   const asked = contactsAsked(held, { phone: plan.phone_download_days, email: plan.email_download_days }, now)
@@ -47,7 +49,20 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
   }
 }
 
-/** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
+/** With the start of the current paid period: earlier periods, paid without a gap, do not reduce its remaining share. */
+async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Promise<Periods> {
+  const [own, team] = await Promise.all([
+    findRunningSince(db, id, now),
+    held.teamOwner === undefined ? undefined : findRunningSince(db, held.teamOwner, now),
+  ])
+  return {
+    ...held,
+    ...(own === undefined ? {} : { start: own }),
+    ...(team === undefined ? {} : { secondaryStart: team }),
+  }
+}
+
+/** The instants until which these people may open tenders, in epoch milliseconds; people who may not are left out. */
 export async function subscriberUntil(
   db: Db,
   personIds: readonly PersonId[],

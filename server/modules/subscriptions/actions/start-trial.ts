@@ -19,7 +19,7 @@ import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
 /**
- * Starts the free trial: once for a confirmed phone number and once for a confirmed email address, no matter who holds them now. Refused with 'trial-taken',
+ * Starts the free trial: once for a confirmed phone number and once for a confirmed email address, no matter who has them now. Refused with 'trial-taken',
  * or with 'wrong-state' for somebody who has paid already.
  */
 export async function startTrial(

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SubscriptionHolder } from '../store/subscriptions.ts'
 
-/** Only an address that was proved makes its owner part of a team. */
+/** Only a confirmed address makes its owner part of a team. */
 export const subscriberOf = (person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>): SubscriptionHolder => ({
   id: person.id,
   emailKey: person.emailConfirmedAt === null ? undefined : (person.emailKey ?? undefined),
@@ -20,7 +20,7 @@ export async function callingPerson(db: Db, caller: Caller): Promise<Person> {
   return person
 }
 
-/** The holders with these numbers; who is gone is left out. */
+/** The holders with these numbers; deleted people are left out. */
 export async function subscribersOf(db: Db, ids: readonly PersonId[]): Promise<SubscriptionHolder[]> {
   return (await listPeopleByIds(db, ids)).map(subscriberOf)
 }

@@ -14,7 +14,7 @@ import { insertMembers, listTeam, deleteMembers } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
-/** Emails about one person's team begin so, by which they are found again. */
+/** The prefix of message keys about one person's team, by which they are found. */
 export const teamEmailKey = (ownerId: PersonId): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
@@ -23,15 +23,15 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 }
 
 /**
- * Replaces the addresses that share a paid subscription, at most five besides the owner's; new ones get an email. Taking away works always,
- * adding only while the subscription runs ('subscription-needed'), and twenty a day ('too-many-requests'): a subscription is for a team, and no way to write
- * to the whole country.
+ * Replaces the addresses that share a paid subscription, at most five besides the owner's; new ones get an email. Removing is always possible,
+ * adding only while the subscription runs ('subscription-needed'), and twenty times a day ('too-many-requests'), so that it cannot be used to send mass
+ * email.
  */
 export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey
   const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
   const before = new Set((await listTeam(world.db, person.id)).map(({ email_key }) => email_key))
-  // One that became the person's own after it was added only goes.
+  // An address that became the person's own after it was added can only be removed.
   if (own !== null && given.has(own) && !before.has(own)) throw refuse('emails', 'team-own-address')
   const wanted = new Map([...given].filter(([key]) => key !== own))
   if (wanted.size > TEAM_SIZE) throw refuse('emails', 'team-full', { max: TEAM_SIZE })

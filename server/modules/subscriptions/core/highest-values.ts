@@ -4,14 +4,14 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { PLAN_NAMES } from './plan.ts'
 import type { PlanFacts, PlanName } from './plan.ts'
 
-/** For so long a value that stood says how far one person may lower it. */
+/** How long an earlier value limits how far one person may lower it. */
 export const STANDING = 30 * DAY
-/** Milliseconds; a value that held for less was a slip. */
+/** Milliseconds; a value that applied for less was a mistake. */
 const STOOD = DAY
 
 type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: PersonId | null }
 
-/** Each value at its highest that stood for a day, by these changes (oldest first); what two people agreed to stands at once, and ends what was before. */
+/** Each value at its highest that applied for a day, by these changes (oldest first); a value that two people agreed to applies at once, and replaces earlier ones. */
 export function highestOf(values: PlanFacts, changes: readonly Change[], now: Instant): PlanFacts {
   const highest = (name: PlanName): number => {
     let [value, began] = [0, -Infinity]

@@ -1,7 +1,7 @@
 import { addMonths, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** The period given for one source. `months` is undefined where only the end is known: it was given before periods were kept. */
+/** The period given for one source. `months` is undefined where only the end is known, for periods from before they were recorded. */
 export type PaidPeriod = { id: number; months: number | undefined; givenAt: Instant; begins: number; ends: number }
 
 /** The instant `months` later by the calendar in Addis Ababa, at the same time of day; epoch milliseconds. */
@@ -13,7 +13,7 @@ export function monthsLater(instant: number, months: number): number {
 
 /**
  * The same periods, in the order they were given, each beginning where the one before ends, the first at the end of the trial, and none before it was
- * given: so a renewal loses no day, and what is left after one was taken back moves up.
+ * given: so a renewal loses no day, and the remaining ones move forward after one was taken back.
  */
 export function laidOut<P extends PaidPeriod>(periods: readonly P[], trialEnd: number | undefined): P[] {
   let end = trialEnd ?? -Infinity
@@ -25,7 +25,7 @@ export function laidOut<P extends PaidPeriod>(periods: readonly P[], trialEnd: n
   })
 }
 
-/** Where the periods in a row that end last begin: until when one looks back for the length of what runs. */
+/** Where the last uninterrupted series of periods begins, to compute the length of the running time. */
 export function runsSince(laid: readonly PaidPeriod[]): number | undefined {
   return laid.reduceRight<number | undefined>(
     (since, { begins, ends }) => (since === undefined || ends >= since ? begins : since),

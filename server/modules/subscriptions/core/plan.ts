@@ -26,5 +26,5 @@ export const FIRST_PLAN: PlanFacts = {
   email_download_days: 3,
 }
 
-/** A paid subscription covers so many email addresses besides its owner's. */
+/** How many email addresses a paid subscription covers besides its owner's. */
 export const TEAM_SIZE = 5

@@ -1,7 +1,7 @@
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** The instants of a subscription, epoch milliseconds, as far as there are any. */
+/** The instants of a subscription, epoch milliseconds, as far as it has them. */
 export type Periods = {
   trialStart?: number
   trialEnd?: number
@@ -10,13 +10,14 @@ export type Periods = {
   tempStart?: number
   tempEnd?: number
   /** Of the person who pays for the team. */
+  secondaryStart?: number
   secondaryEnd?: number
 }
 
 const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** The state that follows from the instants and the clock. Days are counted by Addis Ababa dates: a period that ends today has 0 days left. */
+/** The state by the instants and the clock. Days are counted by Addis Ababa dates: a period that ends today has 0 days left. */
 type State = {
   kind: Kind
   /** Tenders are open now. */
@@ -27,7 +28,7 @@ type State = {
   totalDays: number
   /** The remaining share of the running period, 0 to 100; 100 where nothing runs. */
   percent: number
-  /** Access rests on a payment that is still being verified. */
+  /** Access depends on a payment that is still being verified. */
   onTempSubscriptionVerification: boolean
   /** The time for verifying a payment is over, and nothing was paid. */
   verficationFailed: boolean
@@ -35,9 +36,9 @@ type State = {
 
 const isAhead = (instant: number | undefined, now: Instant): instant is number => instant !== undefined && instant > now
 
-/** Judges by the server's clock alone (specification 1, section 4). */
+/** Uses the server's clock alone (specification 1, section 4). */
 export function subscriptionState(periods: Periods, now: Instant): State {
-  const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryEnd } = periods
+  const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryStart, secondaryEnd } = periods
   const running = runningPeriod(periods, now)
   const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(
     (last, at) => (at === undefined ? last : Math.max(last ?? at, at)),
@@ -47,9 +48,7 @@ export function subscriptionState(periods: Periods, now: Instant): State {
   const kind =
     running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
   const from =
-    { trial: trialStart, paid: start, temporary: tempStart, secondary: start ?? trialStart }[
-      running?.kind ?? 'trial'
-    ] ?? now
+    { trial: trialStart, paid: start, temporary: tempStart, secondary: secondaryStart }[running?.kind ?? 'trial'] ?? now
   return {
     kind,
     active: running !== undefined,
@@ -64,7 +63,7 @@ export function subscriptionState(periods: Periods, now: Instant): State {
   }
 }
 
-/** The period that gives access now: a paid one before a team's, a team's before that of a payment in doubt, and the trial last. */
+/** The period that gives access now: a paid one before a team's, a team's before that of an unverified payment, and the trial last. */
 function runningPeriod(
   { trialEnd, end, tempEnd, secondaryEnd }: Periods,
   now: Instant,

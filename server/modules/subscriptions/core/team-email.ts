@@ -4,12 +4,12 @@ const TEXTS = {
   en: {
     someone: 'A user of Chereta',
     subject: 'A Chereta subscription is shared with you',
-    lead: (owner: string) => `${owner} shares their Chereta subscription with this e-mail address.`,
+    lead: (owner: string) => `${owner} shares their Chereta subscription with this email address.`,
     offer: 'Sign in with this address and every tender opens in full. You pay nothing.',
     button: 'Sign in',
     end: 'If you did not expect this, there is nothing you need to do.',
     why: (owner: string) =>
-      `You get this email because ${owner} entered your address at Chereta, a search service for Ethiopian tenders. We put you on no list.`,
+      `You get this email because ${owner} entered your address at Chereta, a search service for Ethiopian tenders. We haven't added you to any list.`,
   },
   am: {
     someone: 'አንድ የጨረታ (Chereta) ተጠቃሚ',
@@ -18,13 +18,18 @@ const TEXTS = {
     offer: 'በዚህ አድራሻ ሲገቡ ሁሉንም ጨረታዎች በሙሉ ማየት ይችላሉ። ምንም አይከፍሉም።',
     button: 'ይግቡ',
     end: 'ይህን ካልጠበቁ ምንም ማድረግ አይጠበቅብዎትም።',
-    why: (owner: string) => `ይህ ኢሜይል የደረሰዎ ${owner} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
+    why: (owner: string) => `ይህ ኢሜይል የደረሰዎት ${owner} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
   },
 } as const
 
-type Owner = { name: string | null; /** Their own, proven. */ email: string | undefined; publicOrigin: string }
+type Owner = {
+  name: string | null
+  /** The owner's own address, confirmed. */
+  email: string | undefined
+  publicOrigin: string
+}
 
-/** Tells a colleague that somebody shares a subscription with this address; before it has its form. Of the owner it says no name that could be a link or a number to call. */
+/** Notifies a colleague that somebody shares a subscription with this address; without layout. The owner's name is omitted where it could be a link or a phone number. */
 export function teamEmail(lang: 'en' | 'am', { name, email, publicOrigin }: Owner) {
   const words = TEXTS[lang]
   const owner = safeName(name ?? undefined) ?? email ?? words.someone

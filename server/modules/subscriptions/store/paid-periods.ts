@@ -29,7 +29,7 @@ export async function findPaidPeriods(db: Db, personId: PersonId): Promise<(Paid
   return rows.map(periodOf)
 }
 
-/** Keeps a period for a source; answers whether the source had none before. */
+/** Stores a period for a source; returns whether the source had none before. */
 export async function insertPaidPeriod(
   db: Db,
   given: { personId: PersonId; source: string; months: number; now: Instant },
@@ -49,7 +49,7 @@ export async function insertPaidPeriod(
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0
 }
 
-/** Writes where the periods begin and end. */
+/** Stores where the periods begin and end. */
 export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Promise<void> {
   const column = (pick: (one: PaidPeriod) => number) => laid.map(pick)
   await sql`update paid_period set begins_at = laid.begins_at, ends_at = laid.ends_at
@@ -61,7 +61,7 @@ export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Pr
     where paid_period.id = laid.id`.execute(db)
 }
 
-/** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
+/** Takes back the period of a source; returns its person, unless there was none or it was taken back before. */
 export async function updatePaidPeriodReversed(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('paid_period')
@@ -73,7 +73,7 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: Inst
   return row?.person_id
 }
 
-/** Opens access for a source, or moves its end later: two claims may have opened it. Opened again after it ended, the time before stays counted. */
+/** Opens access for a source, or moves its end later, because two claims may have opened it. Reopened after it ended, the time before stays counted. */
 export async function insertTemporaryAccess(
   db: Db,
   access: { personId: PersonId; source: string; from: number; until: number; digests: readonly string[] },
@@ -105,7 +105,7 @@ export async function insertTemporaryAccess(
   return opened
 }
 
-/** Ends what a source opened at an instant; answers whose it was, unless it is over by then. */
+/** Ends the access of a source at an instant; returns its person, unless it is over by then. */
 export async function updateTemporaryAccessEnded(db: Db, source: string, at: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
@@ -117,7 +117,7 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, at: Ins
   return row?.person_id
 }
 
-/** Milliseconds for which payments in doubt opened tenders to a person since an instant, also with an account that is gone. */
+/** Milliseconds for which unverified payments opened tenders to a person since an instant, also with a deleted account. */
 export async function countTemporaryTime(
   db: Db,
   personId: PersonId,
@@ -131,7 +131,7 @@ export async function countTemporaryTime(
   return rows[0]?.time ?? 0
 }
 
-/** From when and until when payments in doubt give a person access; undefined where none ever did. */
+/** From when and until when unverified payments give a person access; undefined where none ever did. */
 export async function findTemporarySpan(
   db: Db,
   personId: PersonId,
@@ -145,7 +145,22 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** The periods that sources gave, by source; without those that gave nothing or whose period was taken back. */
+/** The start of the current paid period; undefined where there is none, or where it was given before periods were stored. */
+export async function findRunningSince(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
+  const row = await store(db)
+    .selectFrom('paid_period')
+    .select('begins_at')
+    .where('person_id', '=', personId)
+    .where('reversed_at', 'is', null)
+    .where('begins_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('begins_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.begins_at
+}
+
+/** The periods given by sources, by source; without sources that gave none or whose period was taken back. */
 export async function findPeriodsBySource(
   db: Db,
   sources: readonly string[],
@@ -160,7 +175,7 @@ export async function findPeriodsBySource(
   return new Map(rows.map(({ source, ...span }) => [source, span]))
 }
 
-/** Sources of periods that still run or are to come, and that begin with these letters. */
+/** Sources of present and future periods that have this prefix. */
 export async function listRunningSources(
   db: Db,
   start: string,

@@ -6,7 +6,7 @@ import { PLAN_NAMES } from '../core/plan.ts'
 import type { PlanFacts, PlanName } from '../core/plan.ts'
 import type { SubscriptionTables } from './tables.ts'
 
-/** The plan as it stands. A value that is missing is a fault of the database, not of the caller. */
+/** The plan. A missing value is an error of the database, not of the caller. */
 export async function findPlan(db: Db): Promise<PlanFacts> {
   const rows = await tables<SubscriptionTables>(db).selectFrom('plan_value').selectAll().execute()
   const values = new Map(rows.map(({ name, value }) => [name, value]))
@@ -27,7 +27,7 @@ export async function updatePlan(db: Db, values: Partial<PlanFacts>): Promise<vo
   }
 }
 
-/** Adds the values that are missing; those that are there stay as they are. */
+/** Adds missing values; existing ones stay. */
 export async function insertPlanValues(db: Db, plan: PlanFacts): Promise<void> {
   await tables<SubscriptionTables>(db)
     .insertInto('plan_value')
@@ -36,7 +36,7 @@ export async function insertPlanValues(db: Db, plan: PlanFacts): Promise<void> {
     .execute()
 }
 
-/** Holds the plan until the transaction ends, so that each change names what it replaced. */
+/** Locks the plan until the transaction ends, so that each change names what it replaced. */
 export async function lockPlan(db: Db): Promise<void> {
   await sql`select 1 from plan_value order by name for update`.execute(db)
 }

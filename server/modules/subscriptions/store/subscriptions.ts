@@ -8,32 +8,48 @@ import type { SubscriptionTable, SubscriptionTables } from './tables.ts'
 
 const store = (db: Db) => tables<SubscriptionTables>(db)
 
-type Subscription = Periods & { phoneCount: number; emailCount: number; androidId?: string }
+type Subscription = Periods & {
+  phoneCount: number
+  emailCount: number
+  androidId?: string
+  /** The person with the longest paid time in the team. */
+  teamOwner?: PersonId
+}
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
-/** The holder of a subscription: the person's id and the key of the email address they proved. */
+/** The holder of a subscription: the person's id and the key of the email address they confirmed. */
 export type SubscriptionHolder = { id: PersonId; emailKey: string | undefined }
 
-/** A person's subscription with what others' teams give; of someone without a row, an empty one. */
+/** A person's subscription with access from other people's teams; an empty one for a person without a row. */
 export async function findSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
-  const [row, secondaryEnd] = await Promise.all([
+  const [row, team] = await Promise.all([
     store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
-    holder.emailKey === undefined ? undefined : secondaryEndOf(db, holder.id, holder.emailKey),
+    holder.emailKey === undefined ? undefined : findTeamPeriod(db, holder.id, holder.emailKey),
   ])
-  return { ...(row ? subscriptionOf(row) : NONE), ...(secondaryEnd === undefined ? {} : { secondaryEnd }) }
+  return { ...(row ? subscriptionOf(row) : NONE), ...team }
 }
 
-/** The latest paid end among those who share with this address. */
-async function secondaryEndOf(db: Db, personId: PersonId, emailKey: string): Promise<number | undefined> {
+/** The paid time that ends last among the people who share with this address. */
+async function findTeamPeriod(
+  db: Db,
+  personId: PersonId,
+  emailKey: string,
+): Promise<Pick<Subscription, 'secondaryStart' | 'secondaryEnd' | 'teamOwner'> | undefined> {
   const row = await store(db)
     .selectFrom('team_member')
     .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
-    .select((eb) => eb.fn.max('subscription.end_at').as('end_at'))
+    .select(['subscription.person_id', 'subscription.start_at', 'subscription.end_at'])
     .where('team_member.email_key', '=', emailKey)
     .where('team_member.owner_id', '<>', personId)
+    .where('subscription.end_at', 'is not', null)
+    .orderBy('subscription.end_at', 'desc')
+    .orderBy('subscription.person_id')
+    .limit(1)
     .executeTakeFirst()
-  return row?.end_at ?? undefined
+  if (!row || row.end_at === null) return undefined
+  const start = row.start_at === null ? {} : { secondaryStart: row.start_at }
+  return { secondaryEnd: row.end_at, teamOwner: row.person_id, ...start }
 }
 
 function subscriptionOf(row: SubscriptionTable): Subscription {
@@ -53,7 +69,7 @@ function subscriptionOf(row: SubscriptionTable): Subscription {
   }
 }
 
-/** Makes sure that there is a row, so that it can be locked and changed. */
+/** Makes sure that there is a row to lock and change. */
 export async function insertSubscription(db: Db, personId: PersonId, now: Instant): Promise<void> {
   await store(db)
     .insertInto('subscription')
@@ -94,7 +110,7 @@ export async function updateContactCounts(
     .execute()
 }
 
-/** Notes that these have had their trial; answers how many of them had not. */
+/** Records that these have had their trial; returns how many of them had not. */
 export async function claimTrial(db: Db, digests: readonly string[], now: Instant): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('trial_taken')
@@ -135,7 +151,7 @@ export async function listEnding(
   return rows
 }
 
-/** Until when each of these people has paid, past or future; who never did is left out. */
+/** Until when each of these people has paid, past or future; people who never paid are left out. */
 export async function listPaidUntil(db: Db, personIds: readonly PersonId[]): Promise<Map<PersonId, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)

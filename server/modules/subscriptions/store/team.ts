@@ -32,7 +32,7 @@ export async function insertMembers(
     .execute()
 }
 
-/** That somebody was in a team is known so long; nobody decides on a payment that is older. */
+/** How long a former membership is remembered; nobody decides on an older payment. */
 const KEPT_FOR = 400 * DAY
 
 export async function deleteMembers(db: Db, ownerId: PersonId, keys: readonly string[], now: Instant): Promise<void> {
@@ -48,10 +48,10 @@ export async function deleteMembers(db: Db, ownerId: PersonId, keys: readonly st
     .execute()
 }
 
-/** Somebody with every address (by its key) by which a team may know them. */
+/** A person with every address (by its key) by which a team may know them. */
 export type Member = { id: number; emailKeys: readonly string[] }
 
-/** Whether two people are in one team now, or were at some time since an instant: one of the other's, or both of somebody else's. */
+/** Whether two people are in one team now, or were at some time since an instant: one in the other's, or both in somebody else's. */
 export async function hasSharedTeamSince(db: Db, one: Member, other: Member, since: number): Promise<boolean> {
   const { rows } = await sql`
     with shared as (
@@ -80,13 +80,13 @@ export async function listTeamOwners(db: Db, emailKey: string, now: Instant): Pr
   return rows.map(({ owner_id }) => owner_id)
 }
 
-/** Takes an address off every team: its owner asked to be forgotten. */
+/** Removes an address from every team, because its owner was deleted. */
 export async function deleteFromTeams(db: Db, emailKey: string): Promise<void> {
   for (const table of ['team_member', 'team_past'] as const)
     await store(db).deleteFrom(table).where('email_key', '=', emailKey).execute()
 }
 
-/** Forgets with whom a person shares, and shared. */
+/** Deletes with whom a person shares, and shared. */
 export async function deleteTeam(db: Db, ownerId: PersonId): Promise<void> {
   for (const table of ['team_member', 'team_past'] as const)
     await store(db).deleteFrom(table).where('owner_id', '=', ownerId).execute()

@@ -74,7 +74,7 @@ describe('an amendment', () => {
     await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id, { closing: FIRST })
     expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
   })
-  test('withdrawn is told at once, and when it comes back everything that changed meanwhile', async () => {
+  test('withdrawn is announced at once, and on its return everything that changed meanwhile', async () => {
     const tender = await desk.approved()
     const { version } = await decide(tender.id, false)
     await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
@@ -94,7 +94,7 @@ describe('an amendment', () => {
     await removeTender(desk.world, desk.approver, id)
     expect(await noted(id)).toEqual([[{ field: 'status', from: 'approved', to: 'withdrawn' }]])
   })
-  test('of a tender that was closed is told only where it opens it again', async () => {
+  test('of a closed tender is announced only where it opens it again', async () => {
     const tender = await desk.approved()
     desk.clock.set('2026-03-22T08:00:00+03:00')
     const closed = await change(tender, { bidBond: '5 %' })
@@ -153,7 +153,7 @@ describe('documents of one tender', () => {
     return amendments.filter((one) => one.tenderId === tenderId).length
   }
 
-  test('that come one after the other are one amendment, told when no other came for a while', async () => {
+  test('that come one after the other are one amendment, announced when no other came for a while', async () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
     desk.clock.advance(4 * MINUTE)
@@ -164,13 +164,13 @@ describe('documents of one tender', () => {
     expect(await due(id)).toBe(1)
     expect(await noted(id)).toEqual([[{ field: 'documents', from: [], to: ['a.pdf', 'b.pdf'] }]])
   })
-  test('added and taken away again before anybody was told are none', async () => {
+  test('added and removed before anybody was notified are none', async () => {
     const { id } = await desk.approved()
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await documents(id, ['a.pdf', 'b.pdf'], ['a.pdf'])
     expect(await noted(id)).toEqual([])
   })
-  test('take in nothing more once they are being told, whatever the time', async () => {
+  test('take in nothing more once they are announced, at any time', async () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
     const [first] = (
@@ -189,7 +189,7 @@ describe('documents of one tender', () => {
       [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
     ])
   })
-  test('are told with the next other change, or when staff approves once more', async () => {
+  test('are announced with the next other change, or when staff approves once more', async () => {
     const tender = await desk.approved()
     await documents(tender.id, [], ['a.pdf'])
     const { version } = await change(tender, { location: 'Gate 4' })
@@ -204,7 +204,7 @@ describe('documents of one tender', () => {
       [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
     ])
   })
-  test('changed before and while it was withdrawn are told when it comes back, as far as there is a difference', async () => {
+  test('changed before and while it was withdrawn are announced on its return, as far as there is a difference', async () => {
     const tender = await desk.approved()
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await decide(tender.id, false)
@@ -225,7 +225,7 @@ describe('documents of one tender', () => {
       [back],
     ])
   })
-  test('of a tender that closes within hours are told each at once', async () => {
+  test('of a tender that closes within hours are announced each at once', async () => {
     const { id } = await desk.approved()
     desk.clock.set('2026-03-20T08:00:00+03:00')
     await documents(id, [], ['a.pdf'])

@@ -17,12 +17,12 @@ type RangeOutcome = { approved: TenderId[]; refused: { id: TenderId; error: Refu
 export const idsOf = ({ ids, from = 1, to = 0 }: Many): TenderId[] =>
   ids ? [...new Set(ids)] : Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
-/** No tender has it, so what was not seen counts as changed meanwhile. */
+/** A version that no tender has, so that unseen tenders count as changed meanwhile. */
 const NOT_SEEN = 0
 
 /**
- * Approves the submitted tenders of these ids, or from one id to another, each by itself, so that one that cannot be does not hold up the rest. Where versions are
- * given, what they do not name was not seen and is refused.
+ * Approves the submitted tenders of these ids, or from one id to another, each separately, so that a failed one does not stop the rest. Where versions are
+ * given, tenders that they do not name are unseen and refused.
  */
 export async function approveRange(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

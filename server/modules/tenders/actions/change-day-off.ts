@@ -1,5 +1,5 @@
 import type { DayOffChange } from '#contract/tender-workflow.ts'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -13,21 +13,21 @@ import { findSummaries } from '../store/tenders.ts'
 type Outside = Pick<World, 'db' | 'clock'>
 type DayOff = { day: string; name: string; nameAm: string }
 
-/** Closes offices on a day. Tenders stay as they are: followers must hear of it from somebody who looked. */
+/** Marks a day as a day off. Tenders stay as they are: followers must not be notified before somebody has checked. */
 export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
   if (!parseIsoDate(day)) throw refuse('day', 'day-unknown')
   const row = { date: day, name_en: name, name_am: nameAm || name, day_off: true }
   return changing(outside, day, (tx, at) => insertDayOff(tx, row, { by: caller.name ?? null, at }))
 }
 
-/** Opens offices on a day. Refuses 'not-found' where they are open. */
+/** Unmarks a day off. Refuses 'not-found' where it was none. */
 export function removeDayOff(outside: Outside, caller: Caller, day: string): Promise<DayOffChange> {
   return changing(outside, day, async (tx, at) => {
     if (!(await updateDayOffEnded(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')
   })
 }
 
-/** Makes a change and answers which dates of open tenders would be others by it. */
+/** Makes a change and returns the dates from today on that it moves: a day off announced on the day itself moves closings of that morning. */
 function changing(
   { db, clock }: Outside,
   day: string,
@@ -38,7 +38,7 @@ function changing(
     const before = await listClosedDays(tx)
     await change(tx, now)
     const after = await listClosedDays(tx)
-    const tenders = await findSummaries(tx, await listCounted(tx, now))
+    const tenders = await findSummaries(tx, await listCounted(tx, instantOf(civilDateAt(now), 0)))
     const moves = tenders.flatMap((tender) => movedDates(tender, before, after))
     return { day, moves: moves.toSorted((a, b) => a.id - b.id) }
   })

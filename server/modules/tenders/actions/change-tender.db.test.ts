@@ -83,7 +83,7 @@ describe('a new draft', () => {
       createTender(world, who, { ...desk.input({ shortTitle }), draftKey })
     const { early, late } = await overlapping(desk, make(desk.editor, 'Chairs'), make(desk.editor, 'Chairs, again'))
     expect(late).toMatchObject({ status: 'fulfilled', value: { id: early.id, guid: early.guid, version: 1 } })
-    // Changed and submitted meanwhile: it answers what it answered first.
+    // Changed and submitted meanwhile: it returns the same as the first time.
     await change(desk.editor, early.id, 1, { shortTitle: 'Chairs and desks' })
     await submitTender(desk.world, desk.editor, { id: early.id })
     const again = await Promise.all(

@@ -53,7 +53,8 @@ export async function changeTender(
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
     // While it was free, anybody could read its guid, which opens the whole tender.
     if (before.freeTender && !fields.freeTender) await updateGuid(tx, id)
-    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
+    const byId = caller.person?.id ?? null
+    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, byId, from: status, to: status, note: null, changed }])
     await publishChanged(
       tx,
       jobs,
@@ -62,17 +63,17 @@ export async function changeTender(
     await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
   })
-  // After the transaction: the embedded database has one connection, and a port may ask for it.
+  // After the transaction: the embedded database has one connection, and a port may need it.
   return 'newer' in outcome ? refuseOlder({ db, clock }, ports, outcome.newer) : outcome
 }
 
-/** An editor who leaves the sectors as they are says nothing of them; one who changes them has looked at all, and names them. */
+/** An editor who leaves the sectors unchanged confirms none of them; one who changes them has checked all, and names them. */
 function withGuesses(before: Tender, edit: Edit): Edit {
   const isAsItWas = new Set(edit.categories).symmetricDifference(new Set(before.categories)).size === 0
   return { ...edit, guessedCategories: edit.guessedCategories ?? (isAsItWas ? before.guessedCategories : []) }
 }
 
-/** Left out means 'as it is'; null takes it back, which an approved tender cannot do without. */
+/** Left out means unchanged; null removes it, which an approved tender cannot be without. */
 function publishedAt(before: Tender, { publishedTimestamp }: Edit): number | null {
   if (publishedTimestamp === undefined) return before.publishedAt
   return publishedTimestamp ?? (before.status === STATUS.approved ? before.publishedAt : null)

@@ -13,7 +13,7 @@ import { publishChanged } from './publish-events.ts'
 
 type Copy = Omit<MadeDraft, 'warnings'>
 
-/** A new draft like a tender, for a notice that returns; or the one that the caller's `draftKey` has already. */
+/** A new draft like a tender, for a repeated notice; or the existing one of the caller's `draftKey`. */
 export async function copyTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
@@ -25,19 +25,19 @@ export async function copyTender(
       const tender = await findTender(tx, id)
       if (!tender) throw new Refused('not-found')
       const now = clock.now()
-      const by = caller.name ?? null
+      const [by, byId] = [caller.name ?? null, caller.person?.id ?? null]
       const status = STATUS.draft
       const made = await insertTender(tx, {
         ...copied(tender),
         status,
         createdBy: by,
-        createdById: caller.person?.id ?? null,
+        createdById: byId,
         createdAt: now,
         lastChangedBy: by,
         changedAt: now,
       })
       await insertTenderHistory(tx, [
-        { tenderId: made.id, at: now, by, from: null, to: status, note: null, changed: null },
+        { tenderId: made.id, at: now, by, byId, from: null, to: status, note: null, changed: null },
       ])
       await publishChanged(tx, jobs, [made.id])
       return { ...made, warnings: [] }

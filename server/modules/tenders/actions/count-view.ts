@@ -26,7 +26,7 @@ export async function countSharedView(world: Needs, caller: Caller, guid: string
   return count(world, caller, tender.id)
 }
 
-/** Every view counts, and who is signed in once a tender as a person. */
+/** Every view counts, and a person signed in counts once a tender. */
 async function count({ db, clock }: Needs, { person }: Caller, id: TenderId): Promise<{ visitorCount: number }> {
   const visitorCount = await inTransaction(db, async (tx) => {
     if (!person) return updateViewCount(tx, id, { views: 1, people: 0 })

@@ -11,7 +11,7 @@ import type { MadeDraft } from './draft-once.ts'
 import { publishChanged } from './publish-events.ts'
 import { prepareWriting } from './write-tender.ts'
 
-/** A new draft, or the one that the caller's `draftKey` has already. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
+/** A new draft, or the existing one of the caller's `draftKey`. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
 export async function createTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
@@ -37,7 +37,10 @@ export async function createTender(
         lastChangedBy: by,
         changedAt: now,
       })
-      await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
+      const byId = created.createdById
+      await insertTenderHistory(tx, [
+        { tenderId: id, at: now, by, byId, from: null, to: status, note: null, changed: null },
+      ])
       await publishChanged(
         tx,
         jobs,

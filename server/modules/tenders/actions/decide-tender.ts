@@ -16,7 +16,7 @@ import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-/** The closing as the approver typed it again, and the tender's own where they decide for that. */
+/** The closing as the approver typed it again, and the tender's own if they decide for that. */
 export type TypedClosing = {
   closingWords?: ClosingWords | undefined
   closing?: number | undefined
@@ -30,7 +30,7 @@ type Decision = TypedClosing & {
 }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
+/** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which disappears from search at once. */
 export async function decideTender(
   world: Outside,
   ports: TenderPorts,
@@ -54,13 +54,13 @@ export async function closingCheck(
   return async (tx, tender) => {
     const closing = await typedClosing(tx, tender, typed)
     const differs = await checkClosing(tx, tender, quoted, { ...typed, closing })
-    // Counts whether typing twice finds errors; the typed text is not kept.
+    // Counts whether typing twice finds errors; the typed text is not stored.
     if (closing !== undefined)
       await insertRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
   }
 }
 
-/** The instant of what was typed: its words are read here, whatever the screen made of them. */
+/** The instant of the typed text: the server reads the words itself, whatever the screen sent along. */
 async function typedClosing(
   tx: Db,
   tender: Tender,
@@ -72,7 +72,7 @@ async function typedClosing(
   return read.at
 }
 
-/** Refuses a closing that should have been typed again and was not, or that was typed otherwise; answers whether somebody saw both and decided. */
+/** Refuses a closing that should have been typed again and was not, or that was typed differently; returns whether somebody saw both and decided. */
 async function checkClosing(
   tx: Db,
   tender: Tender,

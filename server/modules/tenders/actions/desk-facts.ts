@@ -22,7 +22,7 @@ import {
 import { listClosedDays } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** Why the closings of these tenders must be typed again; without those that need not be. `quoted` comes from a port, which a transaction cannot ask. */
+/** Why the closings of these tenders must be typed again; tenders without a reason are left out. `quoted` comes from a port, which a transaction cannot call. */
 export async function closingRisks(
   db: Db,
   tenders: readonly Pick<TenderSummary, 'id' | 'version' | 'closingAt' | 'closingTyped'>[],
@@ -38,7 +38,7 @@ export async function closingRisks(
   return new Map(
     tenders.flatMap((tender) => {
       const { id } = tender
-      // A quote that is older than the closing was taken for another one.
+      // A quote older than the closing belonged to another closing.
       const isQuoted = (quoted.get(id) ?? -1) >= (changedAt.get(id) ?? 0)
       const risk = closingRisk({
         ...tender,

@@ -13,7 +13,7 @@ export const PRESENCE = 2 * MINUTE
 
 type Openers = { others: { name: string; since: number }[]; version: number }
 
-/** Notes that the caller has a tender open, and answers who else has. Nobody is kept out by it. */
+/** Records that the caller has a tender open, and returns who else has. It blocks nobody. */
 export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: TenderId): Promise<Openers> {
   const me = personOf(caller).id
   return inTransaction(db, async (tx) => {

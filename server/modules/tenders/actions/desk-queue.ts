@@ -22,7 +22,7 @@ import { PRESENCE } from './desk-open.ts'
 type Reading = Pick<World, 'db' | 'clock'>
 type Asked = { list: DeskList; source?: string | undefined; by?: string | undefined }
 
-/** Problems are found by reading tenders: beyond so many that wait, the desk has other worries. */
+/** Problems are found by reading tenders, so at most this many waiting ones are read. */
 const MAX_WITH_PROBLEMS = 1000
 
 function wantedOf({ clock }: Reading, caller: Caller, { list, source, by }: Asked): Wanted {
@@ -40,7 +40,7 @@ function wantedOf({ clock }: Reading, caller: Caller, { list, source, by }: Aske
   }
 }
 
-/** Places of a list after one. Of those with problems the store knows the candidates, and reading them tells which are. */
+/** Positions of a list after one. For the list of problems the store selects candidates, and reading them decides. */
 async function placesAfter(
   reading: Reading,
   ports: TenderPorts,

@@ -9,7 +9,7 @@ const FIRST_VERSION = 1
 
 export type MadeDraft = KeyedDraft & { status: Status; version: number }
 
-/** The draft that a person has by this key already; else the key is claimed for one. */
+/** The draft that a person already has under this key; otherwise the key is claimed for one. */
 async function findOrClaim(tx: Db, key: DraftKey): Promise<KeyedDraft | undefined> {
   while (!(await claimDraftKey(tx, key))) {
     // Its tender may have been deleted since, and the key with it.
@@ -19,7 +19,7 @@ async function findOrClaim(tx: Db, key: DraftKey): Promise<KeyedDraft | undefine
   return undefined
 }
 
-/** The draft that `make` makes, or the one it made for the caller's `draftKey` before: asked again, it answers as it did first. */
+/** The draft that `make` creates, or the earlier one of the caller's `draftKey`: a repeated call returns what the first one did. */
 export async function draftOnce(
   tx: Db,
   { person }: Caller,

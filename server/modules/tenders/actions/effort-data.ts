@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteEffortOf, listEffortOf, updateEffortMonths } from '../store/effort.ts'
 
-/** How long single notices of a person's work are kept; then only the sums of months. */
+/** How long single notices of a person's work are stored; then only monthly sums. */
 const KEPT = 90 * DAY
 
-/** What work took goes from single notices to months. Answers how many sums of a person changed. */
+/** Replaces entry times of single notices by monthly sums. Returns how many sums of a person changed. */
 export const sumEffort = ({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> =>
   updateEffortMonths(db, clock.now() - KEPT)
 

@@ -4,12 +4,12 @@ import { insertCompany, findCompany, updateCompanyName } from '../store/companie
 import type { CompanyRow } from '../store/companies.ts'
 
 type CompanyWish = { name: string; englishName?: string | null }
-/** `renamed`: another name or English name is shown from now on, for every tender of the company. */
+/** `renamed`: every tender of the company now shows another name or English name. */
 type EnsuredCompany = CompanyRow & { renamed: boolean }
 
 /**
- * The company of this name, made when it is new; undefined for a name without letters. A known one keeps its spelling and only gains an
- * English name it had none of, unless the caller `mayRename`.
+ * The company of this name, created when it is new; undefined for a name without letters. A known one keeps its spelling and only gains a
+ * missing English name, unless the caller `mayRename`.
  */
 export async function ensureCompany(
   db: Db,

@@ -9,10 +9,10 @@ import { listAlike, listOpenReports } from '../store/desk-facts.ts'
 import { listClosedDays } from '../store/holidays.ts'
 import { findTender } from '../store/tenders.ts'
 
-/** Readers' reports that are read at most, the newest. */
+/** The most readers' reports that are read, newest first. */
 const MAX_REPORTS = 100
 
-/** The problems of a tender in its present state, the gravest first. Reports that somebody handled are none. */
+/** The problems of a tender in its present state, the gravest first. Handled reports are not included. */
 export async function findProblems(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,

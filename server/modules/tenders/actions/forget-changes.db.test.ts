@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the feed forgets what a later change stands for, and whoever goes on from any change still misses none', async () => {
+test('the feed drops changes with a later one, and a reader who continues from any change still misses none', async () => {
   desk.clock.advance(60_000)
   const since = desk.clock.now()
   const [often, once, gone] = [await desk.approved(), await desk.approved(), await desk.approved()]
@@ -40,10 +40,10 @@ test('the feed forgets what a later change stands for, and whoever goes on from 
   await touch(once.id)
   await forgetChanges(desk.world)
   const after = (await all()).data
-  // The change of today is news: what it stands for stays as long as that is new.
+  // Today's change is recent, so what it replaces stays as long.
   expect(after.map(({ id }) => id)).toEqual([once.id, often.id, gone.id, once.id])
   expect(after[2]).toMatchObject({ withdrawn: true })
-  // From wherever somebody stopped: the last that is to be known of each tender is still before them.
+  // From wherever a reader stopped, the last change of each tender is still before them.
   for (const { lastChangeTimestamp } of before) {
     const lastOf = (items: typeof before) =>
       new Map(items.filter((item) => item.lastChangeTimestamp > lastChangeTimestamp).map((item) => [item.id, item]))

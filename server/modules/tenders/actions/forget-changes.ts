@@ -2,11 +2,11 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteSuperseded } from '../store/changes.ts'
 
-/** Offline stores go back thirty days; readers by page number have long ended. */
+/** Offline stores need thirty days; readers by page number have long finished. */
 const KEPT = 60 * DAY
 const PORTION = 20_000
 
-/** Keeps the feed of changes no longer than the number of tenders, and what changed lately: of older changes of one tender the last stays (0011). */
+/** Limits the feed of changes to recent ones and the last of each tender: earlier changes of one tender are deleted (0011). */
 export async function forgetChanges(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   mayContinue: () => boolean = () => true,

@@ -42,7 +42,7 @@ function heldOf(tender: Tender, sources: Set<number>): Held {
   return { id, order: id, status, sources, source: sourceId, changed: new Set(), fields: { ...fields, referenceKey } }
 }
 
-/** Everything that rows could concern: their earlier wordings, and tenders that may be the same. */
+/** Everything that rows could affect: their earlier wordings, and tenders that may be the same. */
 async function findKnownTenders(
   tx: Db,
   rows: readonly Incoming[],
@@ -158,7 +158,7 @@ async function publishIngested(
     jobs,
     plan.tenders.flatMap(({ id }) => id ?? []),
   )
-  // Nobody wants to hear of what can no longer be bid for.
+  // Nobody wants to be notified of a tender that has already closed.
   const isNews = ({ status, fields }: Held) =>
     status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
   const urgent = ({ fields }: Held) => isEmergency(fields.closingAt, fields.publishedAt)
@@ -168,7 +168,7 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
-/** Rows whose tender nobody deleted; to be asked once the tenders are locked, or one that is being deleted comes back. */
+/** Rows whose tender nobody deleted; to be called once the tenders are locked, or one that is being deleted comes back. */
 async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
   const idsOf = ({ notice }: Incoming) =>
     notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
@@ -180,10 +180,10 @@ async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incomi
   return rows.filter((row) => !idsOf(row).some((id) => names.has(keyOf(row.source, id))))
 }
 
-/** The outcome of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff deleted its tender, and it stays out. */
+/** The result of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff deleted its tender, and it stays out. */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined; isRemoved: boolean }
 
-/** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
+/** Imports rows in one transaction: all of them, or (when this rejects) none. Returns the result of each. */
 export async function ingestChunk(
   outside: IngestDeps,
   rows: readonly Incoming[],
@@ -198,7 +198,7 @@ export async function ingestChunk(
     )
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
-    // A notice that comes twice here in different wordings must be followed through both.
+    // A notice that occurs twice here in different wordings must be followed through both.
     const moving = new Set(
       rows.filter((row) => !isSame(row)).map(({ source, notice }) => keyOf(source, notice.sourceId)),
     )

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { sampleTenders } from '#server/samples/sample-tenders.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
+import { isNight } from '#test/engines.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { findTender, listIds } from '../store/tenders.ts'
 import { ingestNotices } from './ingest-notices.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** How many rows came to what. */
+/** Counts the rows by result. */
 async function counted(rows: AsyncIterable<NoticeRow> | NoticeRow[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for await (const { outcome } of ingestNotices(outside(), rows, { approve: false, by: 'import' }))
@@ -67,11 +68,18 @@ describe('samples', () => {
 
 const real = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
 
+/** `npm test` checks a third of them. */
+async function* some(rows: AsyncIterable<NoticeRow>): AsyncGenerator<NoticeRow> {
+  let at = 0
+  for await (const row of rows) if (isNight || at++ % 3 === 0) yield row
+}
+
 describe.skipIf(!existsSync(real))('3,000 real notices', () => {
   test('all come in, and the second time there is nothing new', async () => {
-    const read = async () => counted(readNotices(await openInput(real)))
-    expect(await read()).toEqual({ new: 3000 })
-    expect(await read()).toEqual({ unchanged: 3000 })
-    expect(await ids()).toHaveLength(3000)
+    const read = async () => counted(some(readNotices(await openInput(real))))
+    const many = isNight ? 3000 : 1000
+    expect(await read()).toEqual({ new: many })
+    expect(await read()).toEqual({ unchanged: many })
+    expect(await ids()).toHaveLength(many)
   })
 })

@@ -52,7 +52,7 @@ const count = (outcomes: RowOutcome[]) =>
       .map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]),
   )
 const ids = () => listIds(database.db, 0, 100_000)
-/** All that imports leave, without the numbers that rows happen to get. */
+/** Everything that imports leave, except the ids that rows happen to get. */
 async function stored() {
   const { rows } = await sql<Record<string, unknown>>`
     select t.short_title, t.status, t.published_at, t.closing_at, t.open_until, t.categories, t.bid_bond, s.name as source, k.name as company,
@@ -69,7 +69,7 @@ describe('the calendar of a file', () => {
     const tenders = await Promise.all((await ids()).map((id) => findTender(database.db, id)))
     return tenders.map((tender) => new Date(tender?.closingAt ?? 0).toISOString().slice(0, 10))
   }
-  test('is told once, and an archive stays closed', async () => {
+  test('is announced once, and an archive stays closed', async () => {
     const told: string[] = []
     const rows = archive('13/06/2018', '31/12/2018', '01/02/2019')
     for await (const { outcome } of ingestNotices(outside(), rows, {
@@ -152,7 +152,7 @@ describe('importing', () => {
     expect(await listHistoryRows(database.db, b ?? 0)).toEqual([
       { at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null },
     ])
-    // A tender that closed before it was published arrives as history: nobody is alerted.
+    // A tender that closed before it was published is history: nobody is notified.
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
       { name: 'tender-changed', data: { ids: [b, c] } },
@@ -264,7 +264,7 @@ describe('importing', () => {
     expect(first?.clippings).toHaveLength(2)
     expect(second?.clippings).toHaveLength(1)
   })
-  test('a row that is no notice is rejected with its reason among the others, each told in its place', async () => {
+  test('a row that is no notice is rejected with its reason among the others, each reported in its place', async () => {
     const outcomes = await ingest([
       { line: 1, value: notice('a') },
       { line: 2, fault: 'is not JSON', raw: '{' },

@@ -17,11 +17,11 @@ export type RowOutcome = { line: number; item?: number | undefined } & (
   | { outcome: 'rejected'; reason: string; raw: unknown }
 )
 
-/** Rows and characters that one transaction takes at most. */
+/** The most rows and characters in one transaction. */
 const ROWS = 200
 const CHARACTERS = 4e6
 const TRIES = 3
-/** The calendar of a file is judged by so many rows at its start, or characters. */
+/** How many rows or characters at the start of a file decide its calendar. */
 const JUDGED_ROWS = 5000
 const JUDGED_CHARACTERS = 16e6
 
@@ -30,7 +30,7 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   if ('fault' in row) return { ...at, outcome: 'rejected', reason: row.fault, raw: row.raw }
   const read = readNotice(row.value, dates)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
-  // The former id of a table's row changes with its spelling, and says nothing.
+  // The former id of a table's row changes with its spelling, so it means nothing.
   const { formerId: _, ...said } = read.notice
   const json = JSON.stringify(said)
   return {
@@ -53,7 +53,7 @@ function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | u
   return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
 }
 
-/** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
+/** Stores rows in one transaction. When the database refuses, halves are tried separately until the faulty row is isolated. */
 async function store(
   outside: IngestDeps,
   rows: readonly CheckedRow[],
@@ -81,7 +81,7 @@ async function store(
 
 const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
 
-/** The calendar of dates that do not say theirs: as asked for, else as the rows show it, which is reported where it matters. */
+/** The calendar of dates without a mark: as requested, else as the rows show it, which is reported where it matters. */
 function judged(rows: readonly NoticeRow[], now: Instant, { calendar, tell }: IngestOptions): DateContext {
   const values = rows.flatMap((row) => ('value' in row ? [row.value] : []))
   const monthFirst = isMonthFirst(values)
@@ -93,7 +93,7 @@ function judged(rows: readonly NoticeRow[], now: Instant, { calendar, tell }: In
   return { now, unmarked: found.calendar, monthFirst }
 }
 
-/** Rows one by one, with what failed when reading them as the last. */
+/** Rows one by one, with an error of reading as the last. */
 async function* guarded(
   rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>,
 ): AsyncGenerator<NoticeRow | { failure: unknown }> {
@@ -105,8 +105,8 @@ async function* guarded(
 }
 
 /**
- * Brings notices in and tells for each row, in order, what became of it. Every notice is known by its source and the source's own id, so a
- * file may be cut anywhere and read again. The rows read so far are stored even when reading them fails, and after `signal` is aborted.
+ * Imports notices and yields the result of each row, in order. Every notice is identified by its source and the source's own id, so a
+ * file may be interrupted anywhere and imported again. Rows read so far are stored even when reading fails, and after `signal` is aborted.
  */
 export async function* ingestNotices(
   outside: IngestDeps,

@@ -4,8 +4,8 @@ import type { Notice } from '../core/notice.ts'
 
 export type IngestDeps = Pick<World, 'db' | 'clock' | 'jobs'>
 /**
- * `approve`: tenders come in as Approved instead of Submitted. `by`: who the history names. `calendar`: of dates that do not tell theirs, where it is not
- * to be judged by the rows. `tell` hears, in plain sentences, what was decided for all rows.
+ * `approve`: tenders come in as Approved instead of Submitted. `by`: the name in the history. `calendar`: of dates without a mark, instead of deriving
+ * it from the rows. `tell` receives, in plain sentences, decisions for all rows.
  */
 export type IngestOptions = {
   approve: boolean
@@ -14,7 +14,7 @@ export type IngestOptions = {
   tell?: (sentence: string) => void
   signal?: AbortSignal
 }
-/** A row that may come in. `size` is how many characters it takes in memory, `raw` the row as it was read. */
+/** A row ready to import. `size` is how many characters it takes in memory, `raw` the row as it was read. */
 export type CheckedRow = {
   at: { line: number; item?: number | undefined }
   notice: Notice

@@ -23,13 +23,13 @@ afterAll(() => database.close())
 
 const CEMENT = 201
 const ROADS = sectorsForCpv('45233140')
-/** The statement of the migration that says which rows from before are judged. */
+/** The migration's statement that selects the old rows to judge. */
 const whatIsJudged = () =>
   readMigrations()
     .find(({ name }) => name === 'guessed-sectors')
     ?.text.match(/update tender t set sectors_to_judge[^;]+;/)?.[0] ?? ''
 
-test('sectors from before are told apart by what the sources said; what staff chose stays, and is named', async () => {
+test('older sectors are divided by the sources’ values; those chosen by staff stay, and are named', async () => {
   const notice = (sourceId: string, more: object = {}) => ({
     sourceId,
     source: 'Addis Zemen',
@@ -46,7 +46,7 @@ test('sectors from before are told apart by what the sources said; what staff ch
   const rows = values.map((value, line) => ({ line, value }))
   for await (const { outcome } of ingestNotices(world(), rows, { approve: true, by: 'import' }))
     expect(outcome).toBe('new')
-  // As rows from before: nothing is marked, and all that was guessed is cement.
+  // As in old rows: nothing is marked, and all guesses are cement.
   await sql`update tender set categories = case when guessed_categories = '{}' then categories else ${[CEMENT]}::int[] end, guessed_categories = '{}'`.execute(
     database.db,
   )
@@ -65,7 +65,7 @@ test('sectors from before are told apart by what the sources said; what staff ch
     [names(ROADS), []],
     [['Cement & Concrete'], []],
   ])
-  // The index is asked to read changed tenders only.
+  // The index is notified of changed tenders only.
   expect(changed).toEqual([stored[0]?.id])
   expect(await judgeSectors(world())).toBe(0)
 })

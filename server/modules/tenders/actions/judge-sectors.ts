@@ -5,12 +5,12 @@ import { lockToJudge, listNoticesOf, updateJudged } from '../store/sectors.ts'
 import { publishChanged } from './publish-events.ts'
 
 const PORTION = 200
-/** One run leaves room for other jobs, in milliseconds; the next one goes on. */
+/** One run leaves time for other jobs, in milliseconds; the next one continues. */
 const LONGEST_RUN = 40_000
 
 /**
- * Tells the named from the guessed sectors of tenders from before that was recorded: what one of its sources named stands, else the guess is made again.
- * Answers how many tenders were judged.
+ * Separates named from guessed sectors of tenders from before that was recorded: sectors that one of its sources named stay, otherwise the guess is repeated.
+ * Returns how many tenders were judged.
  */
 export async function judgeSectors(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

@@ -105,7 +105,7 @@ describe('a tender on its way', () => {
     expect(await readTenderHistory(desk.world, desk.approver, id)).toHaveLength(1)
     expect(desk.sent).toEqual([])
   })
-  test('of two approvers at the same moment one approves and the other is told', async () => {
+  test('of two approvers at the same moment one approves and the other is refused', async () => {
     const { id } = await desk.submitted()
     desk.sent.length = 0
     const approve = (name: string) => (world: typeof desk.world) =>

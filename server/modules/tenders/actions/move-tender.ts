@@ -26,13 +26,13 @@ type Step = {
   note?: string | undefined
   /** The version that was seen; any, where it is left out. */
   version?: number | undefined
-  /** Refuses what the workflow allows. */
+  /** Refuses a move that the workflow allows. */
   check?: (tx: Db, tender: Tender) => Promise<void>
 }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
- * Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. When somebody has changed it
+ * Takes a tender one step through its workflow, with its history and event, or refuses and changes nothing. When somebody has changed it
  * since the caller saw it, refuses 'changed-meanwhile' with the newer version.
  */
 export async function moveTender(outside: Outside, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
@@ -47,7 +47,7 @@ async function moveLocked(
 ): Promise<Moved | { newer: Tender }> {
   const tender = await lockTender(tx, id)
   if (!tender) throw new Refused('not-found')
-  // Another state is what the caller must hear of first: somebody was faster.
+  // The state is checked first: somebody else may have been faster.
   const rule = ruleFor(tender, move, caller, note)
   if (seen !== undefined && seen !== tender.version) return { newer: tender }
   await check?.(tx, tender)
@@ -56,7 +56,16 @@ async function moveLocked(
   const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await listClosedDays(tx)) : {}
   const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
   await insertTenderHistory(tx, [
-    { tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null },
+    {
+      tenderId: id,
+      at: now,
+      by,
+      byId: caller.person?.id ?? null,
+      from: rule.from,
+      to: rule.to,
+      note: note ?? null,
+      changed: null,
+    },
   ])
   await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
   if (move === 'reapprove') await publishDebounced(tx, jobs, id)

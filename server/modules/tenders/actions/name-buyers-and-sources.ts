@@ -12,10 +12,10 @@ const idOf = (found: { id: number } | undefined, what: string): number => {
   return found.id
 }
 
-/** Stands for the buyer of a row that names none, as a wording may that tells only what changed. */
+/** A placeholder for the buyer of a row that names none, as a wording with only changes may. */
 const NO_COMPANY = 0
 
-/** Gives every row the ids of its buyer and its source, which are made where they are new. Both stay even if the rows themselves do not come in. */
+/** Gives every row the ids of its buyer and its source, which are created where they are new. Both stay even if the rows themselves are not imported. */
 export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: readonly CheckedRow[]): Promise<Incoming[]> {
   const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
   for (const { notice } of rows) {

@@ -24,9 +24,9 @@ const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STA
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
 
 /**
- * Notes, in the transaction of the change itself, what changed in an approved tender that matters to those who follow it: one row a change, none
- * where nothing does. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it went. Documents that nobody
- * was notified of yet go with it.
+ * Records, in the transaction of the change itself, the notifiable changes of an approved tender: one row a change, none
+ * without any. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it was withdrawn. Documents that nobody
+ * was notified of yet are included.
  */
 export async function noteAmendment(
   tx: Db,
@@ -69,7 +69,7 @@ export async function noteAmendment(
 
 /**
  * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several in a row are one amendment, sent when
- * no more have come for a while; those of a withdrawn tender are sent when it comes back. `by` stands in the tender's history.
+ * no more were added for a while; those of a withdrawn tender are sent when it comes back. `by` is the name in the tender's history.
  */
 export async function noteDocuments(
   tx: Db,
@@ -102,7 +102,7 @@ export async function noteDocuments(
   })
 }
 
-/** Staff is done with a tender: the documents that are waiting for others are announced now. */
+/** Staff has finished a tender: its waiting documents are announced now. */
 export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> {
   const id = await updateDebounceEnded(tx, tenderId)
   if (id !== undefined) await publishAmended(tx, jobs, id)

@@ -2,19 +2,19 @@ import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
-/** Data `{ ids: number[] }`: what a search may show of these tenders is no longer what it was; deleted ones count too. */
+/** Data `{ ids: number[] }`: the searchable content of these tenders has changed; deleted ones included. */
 export const TENDER_CHANGED = 'tender-changed'
 /** Data `{ id: number }`: a tender was approved, or approved again after an amendment. */
 export const TENDER_APPROVED = 'tender-approved'
-/** Data `{ ids: number[] }`: tenders were brought in and approved with it. */
+/** Data `{ ids: number[] }`: tenders were imported and approved at once. */
 export const TENDERS_APPROVED = 'tenders-approved'
-/** Data `{ amendmentId: number }`: an approved tender changed in what matters to those who follow it, was withdrawn or came back. */
+/** Data `{ amendmentId: number }`: a notifiable change of an approved tender, its withdrawal or return. */
 export const TENDER_AMENDED = 'tender-amended'
 
-/** A job stays small, and one that fails repeats little. */
+/** The size of a job: small, so that one that fails repeats little. */
 const IDS_IN_ONE_JOB = 500
 
-/** Tells modules to the right, in the transaction of the change itself. */
+/** Notifies modules to the right, in the transaction of the change itself. */
 export async function publishChanged(tx: Db, jobs: Jobs, ids: readonly TenderId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_IN_ONE_JOB) {
     await jobs.send(tx, TENDER_CHANGED, { ids: ids.slice(start, start + IDS_IN_ONE_JOB) })
@@ -25,10 +25,10 @@ export async function publishApproved(tx: Db, jobs: Jobs, id: TenderId): Promise
   await jobs.send(tx, TENDER_APPROVED, { id })
 }
 
-/** Tenders that are matched well within the lease of a job, even where many people watch them. */
+/** How many tenders are matched well within the lease of a job, even where many people watch them. */
 const APPROVED_IN_ONE_JOB = 50
 
-/** The same of many: each urgent one by itself, so that it waits for none of the others. */
+/** The same for many: each urgent one separately, so that it does not wait for the others. */
 export async function publishManyApproved(
   tx: Db,
   jobs: Jobs,

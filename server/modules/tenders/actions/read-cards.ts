@@ -14,7 +14,7 @@ async function inOrder(db: Db, ids: readonly TenderId[]): Promise<TenderSummary[
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Public cards in the order of the ids, as the caller may see them; ids of tenders that are gone or not approved are passed over. */
+/** Public cards in the order of the ids, as the caller may see them; deleted and unapproved tenders are left out. */
 export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller, now: Instant): Promise<PublicCard[]> {
   const tenders = await inOrder(db, ids)
   return tenders
@@ -22,7 +22,7 @@ export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller
     .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
 }
 
-/** The same with what tells one state of a tender from the next: when it last changed, in epoch milliseconds, and its version. */
+/** The same with the marks of a tender's version: when it last changed, in epoch milliseconds, and its number. */
 export async function readDatedCards(
   db: Db,
   ids: readonly TenderId[],

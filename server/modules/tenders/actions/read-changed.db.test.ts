@@ -29,7 +29,7 @@ type Feed = (lastChangedOn: number, pageIndex: number, pageSize: number) => Prom
 const feed: Feed = (lastChangedOn, pageIndex, pageSize) =>
   readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
 /**
- * The obvious first draft of a feed: ordered by the time that rows have anyway. It announces withdrawals, to be fair.
+ * A naive feed: ordered by the time that rows have anyway. For fairness, it also announces withdrawals.
  */
 const naiveFeed: Feed = async (lastChangedOn, pageIndex, pageSize) => {
   const { rows } = await sql<{ id: number; status: number; title: string; at: number; total: number }>`
@@ -43,7 +43,7 @@ const naiveFeed: Feed = async (lastChangedOn, pageIndex, pageSize) => {
   return { data, totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize) }
 }
 
-/** An offline store: goes on from the last change it saw, page after page, and keeps what it read. */
+/** An offline store: continues from the last change it saw, page after page, and keeps what it read. */
 function follower(read: Feed, pageSize: number, from = 0) {
   const kept = new Map<number, unknown>()
   let last = from
@@ -89,7 +89,7 @@ async function untilCommitted(work: (tx: Db) => Promise<void>) {
 }
 
 describe.runIf(hasConnections)('a change that was made first and committed last', () => {
-  /** Reads between the two commits, then goes on from there. */
+  /** Reads between the two commits, then continues from there. */
   const late = async (read: Feed) => {
     const [slow, quick] = [await desk.approved(), await desk.approved()]
     const reader = follower(read, 10)
@@ -153,7 +153,7 @@ describe('pages', () => {
 describe('a tender that readers no longer have', () => {
   const since = (at: number) =>
     readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
-  test('is told as withdrawn, and as itself once it is back', async () => {
+  test('is listed as withdrawn, and as itself once it is back', async () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
     const at = desk.clock.now()
@@ -163,14 +163,14 @@ describe('a tender that readers no longer have', () => {
     await reapproveTender(desk.world, noDocuments, desk.approver, id)
     expect(await since(desk.clock.now())).toMatchObject([{ id, shortTitle: desk.input().shortTitle }])
   })
-  test('is told as withdrawn when it was deleted', async () => {
+  test('is listed as withdrawn when it was deleted', async () => {
     const { id } = await desk.approved()
     await since(0)
     desk.clock.advance(60_000)
     await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([{ id, withdrawn: true, lastChangeTimestamp: desk.clock.now() }])
   })
-  test('is not told of when it never was there', async () => {
+  test('is not listed when it never was public', async () => {
     desk.clock.advance(60_000)
     const { id } = await desk.submitted()
     await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'no' })
@@ -197,12 +197,12 @@ test('a view is no change', async () => {
   )
 })
 
-/** Writers whose commits overlap in every order, and readers who poll all the while. Answers what a reader ends with that is not so. */
+/** Writers whose commits overlap in every order, and readers who poll meanwhile. Returns what a reader ends with that is wrong. */
 async function storm(read: Feed): Promise<{ id: number; has: unknown; should: unknown }[]> {
   const ids = await Promise.all(Array.from({ length: 48 }, async () => (await desk.approved()).id))
   const readers = [1, 3, 100].map((pageSize) => follower(read, pageSize))
   for (const reader of readers) await reader.catchUp()
-  // Each tender changes once: a change that is missed is not made good by the next.
+  // Each tender changes once, so the next change cannot make up for a missed one.
   const step = async (world: typeof desk.world, id: number, title: string, kind: number) => {
     if (kind === 0) await decideAsSeen(world, desk.approver, { id, approve: false, note: 'mistake' })
     else if (kind === 1) await reapproveTender(world, noDocuments, desk.approver, id)

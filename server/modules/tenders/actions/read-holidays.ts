@@ -1,7 +1,7 @@
 import type { World } from '#server/platform/world.ts'
 import { listDaysOff } from '../store/holidays.ts'
 
-/** The public holidays without which working days are counted, with their names in both languages. */
+/** The public holidays that do not count as working days, with their names in both languages. */
 export async function readHolidays({ db }: Pick<World, 'db'>) {
   return (await listDaysOff(db)).map((one) => ({ day: one.date, name: one.name_en, nameAm: one.name_am }))
 }

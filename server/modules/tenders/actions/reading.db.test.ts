@@ -93,7 +93,7 @@ describe('an approved tender', () => {
       closing: { dateType: 0, gcDate: '2026-03-20' },
     })
   })
-  test('tells a subscriber its public changes without names, and staff everything', async () => {
+  test('shows a subscriber its public changes without names, and staff everything', async () => {
     const { id, version } = await desk.approved()
     await changeTender(desk.world, noDocuments, desk.approver, id, {
       ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }),
@@ -209,10 +209,10 @@ describe('remarks', () => {
     })
     const three = await desk.submitted({ companyName: 'Gibe Roads', shortTitle: 'Something else', reference: 'gr 1' })
     await desk.draft({ companyName: 'Another', shortTitle: 'Gravel for the Jimma road', reference: 'GR/1' })
-    // Only a report of what stands there since the last change is open.
+    // Only a report since the last change is open.
     desk.clock.advance(60_000)
     await reportProblem(desk.world, signedIn, { tenderId: one.id, kind: 'wrong-date', text: 'It closed' })
-    // A draft of the same is no problem of what readers have.
+    // A draft of the same notice is no problem of a published tender.
     await desk.draft({ companyName: 'Gibe Roads', shortTitle: 'Gravel, a third time', reference: 'GR/1' })
     const problems = await findProblems(desk.world, noDocuments, employee, one.id)
     expect(problems.filter(({ kind }) => kind === 'duplicate').map(({ tenderId }) => tenderId)).toEqual([
@@ -223,7 +223,7 @@ describe('remarks', () => {
   })
 })
 
-test('counts tell open from archived, and what waits in each state', async () => {
+test('counts separate open from archived, and the tenders in each state', async () => {
   const before = await countTenders(desk.world)
   const waiting = await countByStatus(desk.world)
   await desk.approved()

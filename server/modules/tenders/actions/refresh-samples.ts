@@ -42,7 +42,7 @@ const clippingOf = (sample: Sample, source: number, now: Instant) => ({
 })
 
 /**
- * Stores samples that are missing and updates those that have changed, with no line of history, as nobody follows them. The others
+ * Stores missing samples and updates changed ones, without history, because nobody follows them. The others
  * are left alone, so repeating it is cheap. Resolves with how many were written.
  */
 export async function refreshSamples(

@@ -4,7 +4,7 @@ import { rememberedOf } from '../core/company-memory.ts'
 import type { Remembered } from '../core/company-memory.ts'
 import { listEarlierOf } from '../store/company-memory.ts'
 
-/** Newest notices of a buyer from which its usual values are taken. */
+/** How many of a buyer's newest notices determine its usual values. */
 const MAX_NOTICES = 12
 const regionNames = new Map(REGIONS.map(({ id, en }) => [id, en]))
 

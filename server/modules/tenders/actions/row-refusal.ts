@@ -1,6 +1,6 @@
-/** Classes of SQLSTATE that speak of the data at hand: data exception, integrity, limits of the engine (an index entry too long). */
+/** Classes of SQLSTATE about the data itself: data exception, integrity, limits of the engine (an index entry too long). */
 const ABOUT_THE_DATA = /^(?:22|23|54)/
-/** Somebody else was writing: a unique key taken meanwhile, a deadlock, a serialisation failure. The next try sees their row. */
+/** Somebody else wrote at the same time: a unique key taken meanwhile, a deadlock, a serialisation failure. The next attempt sees their row. */
 const PASSING = new Set(['23505', '40001', '40P01'])
 
 function stateOf(error: unknown): string {
@@ -10,7 +10,7 @@ function stateOf(error: unknown): string {
 
 export const isPassing = (error: unknown): boolean => PASSING.has(stateOf(error))
 
-/** Why the database will not have this data; undefined for any other failure, which is no fault of a row. */
+/** Why the database refuses this data; undefined for any other failure, which is not the row's fault. */
 export function rowRefusal(error: unknown): string | undefined {
   return error instanceof Error && ABOUT_THE_DATA.test(stateOf(error)) ? error.message : undefined
 }

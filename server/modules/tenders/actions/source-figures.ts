@@ -7,13 +7,13 @@ import { listSourceActivity } from '../store/sources.ts'
 import type { SourceActivity } from '../store/sources.ts'
 
 const LOOKED_BACK = 30 * DAY
-/** A source with notices on fewer days may as well print weekly, and is missed by nobody after a day. */
+/** A source with notices on fewer days may print weekly, so a missing day means nothing. */
 const NEARLY_DAILY = 12
 const MAX_SOURCES = 60
-/** All tenders of a month are counted for it: so long one answer is good. */
+/** All tenders of a month are counted for it, so the result is cached this long. */
 const KEEP = 5 * MINUTE
 
-/** Of sources that print nearly daily how long ago the last notice came in, on working days. */
+/** For sources that print nearly daily, the time since the last notice, in working days. */
 export function sourceFigures({ db, clock }: Pick<World, 'db' | 'clock'>): () => Promise<Figures> {
   let known: { at: number; sources: SourceActivity[]; daysOff: ReadonlySet<string> } | undefined
   return async () => {

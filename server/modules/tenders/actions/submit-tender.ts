@@ -10,7 +10,7 @@ import type { Moved } from './move-tender.ts'
 
 type Submitting = { id: TenderId; effort?: Effort | undefined }
 
-/** Hands a complete draft, or one that was declined, over to review, and keeps what it took where the form says so. */
+/** Submits a complete draft, or a declined one, for review, and stores the effort if the form reports it. */
 export function submitTender(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

@@ -25,7 +25,7 @@ export async function prepareWriting(
 ): Promise<Prepared> {
   const { written, warnings, faults } = readInput(input, publishedAt, await listClosedDays(tx))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  // A form that was opened before somebody corrected the names sends the old ones along.
+  // A form that was opened before somebody corrected the names still sends the old ones.
   const isRenaming = mayRename && input.renamesCompany === true
   const company = await ensureCompany(
     tx,

@@ -1,7 +1,7 @@
 import type { Tender, TenderEdit } from './tender.ts'
 import { typedDates } from './typed-dates.ts'
 
-/** How the contract calls what a column-like field of a tender holds, and who may know that it changed. */
+/** The contract's names for columns of a tender, and who may know that they changed. */
 type Field = { name: string; public: boolean }
 const open = (name: string): Field => ({ name, public: true })
 const internal = (name: string): Field => ({ name, public: false })
@@ -49,7 +49,7 @@ const publicNames = new Set([
   'documents',
 ])
 
-/** The names of the fields that `after` would give another value, in the order of the contract, each once. */
+/** The names of the fields that `after` would change, in the order of the contract, each once. */
 export function changedFields(before: Tender, after: TenderEdit): string[] {
   const { closing, openning } = typedDates(before)
   const typed: Tender = { ...before, closingTyped: closing, openingTyped: openning }
@@ -60,7 +60,7 @@ export function changedFields(before: Tender, after: TenderEdit): string[] {
 
 export const publicChanges = (names: readonly string[]): string[] => names.filter((name) => publicNames.has(name))
 
-/** A member left out and one that is null say the same, and the order of members says nothing: JSON columns keep neither. */
+/** A missing member and a null one are equal, and the order of members is irrelevant: JSON columns keep neither. */
 function same(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }

@@ -154,7 +154,7 @@ describe('a card that was found', () => {
     const query = soughtWords(typed)
     return markedCard(card, query && marksOf(card, query))
   }
-  test('keeps its texts whole: what is shown is said next to them', () => {
+  test('keeps its texts whole: the shown parts are given next to them', () => {
     expect(found('')).toMatchObject({ ...changes, titleFrom: 39, titleNumber: [26, 36], textRepeats: true })
     expect(found('classrooms')).toMatchObject({ titleFrom: 39, textRepeats: true })
   })

@@ -79,7 +79,7 @@ test('the staff card adds the staff fields and nothing else', () => {
   expect(staffCardSchema.strict().parse(card)).toEqual(card)
 })
 
-test('keywords are split, trimmed and told once, in either punctuation', () => {
+test('keywords are split, trimmed and listed once, in either punctuation', () => {
   expect(terms('Pumps, pipes,, ', 'pipes, ቧንቧ፣ ፓምፕ', null)).toEqual(['Pumps', 'pipes', 'ቧንቧ', 'ፓምፕ'])
 })
 

@@ -14,7 +14,7 @@ export type Earlier = {
 }
 export type Remembered = { field: KnownField; values: string[]; times: number }
 
-/** A value that differs from notice to notice is usual only when it came more than once. */
+/** A value that varies between notices is usual only when it occurred more than once. */
 const USUAL = 2
 const VARYING: readonly KnownField[] = ['docPrice', 'regions', 'location', 'point']
 

@@ -2,7 +2,7 @@ import type { TenderToStore, Tender } from './tender.ts'
 
 type Made = 'status' | 'createdBy' | 'createdById' | 'createdAt' | 'lastChangedBy' | 'changedAt'
 
-/** The fields that a new tender takes from one like it: neither dates nor number, and nothing that was suggested. */
+/** The fields that a copy takes over: neither dates nor number, and no suggestions. */
 export const copied = (tender: Tender): Omit<TenderToStore, Made> => ({
   shortTitle: tender.shortTitle,
   titleKey: tender.titleKey,

@@ -1,13 +1,13 @@
 import type { TenderId } from '#contract/ids.ts'
 
-/** Where a tender stands in a list of the desk: by rank, the highest first, then by id. */
+/** The position of a tender in a list of the desk: by rank, the highest first, then by id. */
 export type Place = { rank: number; id: TenderId }
 
 const WRITTEN = /^(\d{1,15})\.(\d{1,15})$/
 
 export const writePlace = ({ rank, id }: Place): string => `${rank}.${id}`
 
-/** Undefined for anything that `writePlace` did not write. */
+/** Undefined for a text that `writePlace` did not write. */
 export function readDeskPlace(text: string): Place | undefined {
   const [, rank, id] = WRITTEN.exec(text) ?? []
   return rank === undefined ? undefined : { rank: Number(rank), id: Number(id) }

@@ -10,14 +10,14 @@ import { problemsOf } from './problems.ts'
 import type { TenderSummary } from './tender.ts'
 import { typedDates } from './typed-dates.ts'
 
-/** A bidder who still can must hurry. */
+/** While bidders can still react. */
 export const HURRY = 3 * DAY
 
-/** Closing within three days from now. Unlike `isEmergency`, which is about readers, it asks how soon staff must decide. */
+/** Closing within three days from now. Unlike `isEmergency`, which concerns readers, it shows how soon staff must decide. */
 export const closesSoon = (closingAt: Instant | null, now: Instant): boolean =>
   closingAt !== null && closingAt >= now && closingAt <= now + HURRY
 
-/** Whether an import left words next to the hour of closing, because they could not be read for certain. */
+/** Whether an import kept words next to the hour of closing, because they could not be read for certain. */
 export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingTyped'>): boolean =>
   Boolean(closingTyped?.text) && closingTyped?.dateType !== DATE_TYPE.text
 

@@ -54,7 +54,7 @@ export function staffDetail(tender: Tender, beside: DetailContext, now: Instant)
   return {
     ...tenderDetail(tender, beside, now),
     ...staffFields(tender),
-    // A form must take neither the fallback nor marks for what was typed.
+    // The form must get neither the fallback nor search marks as typed text.
     desktopDescription: tender.desktopDescription,
     mobileDescription: tender.mobileDescription,
     ...typedDates(tender),

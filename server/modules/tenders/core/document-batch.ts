@@ -1,17 +1,17 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** From the last file on. */
+/** Counted from the last file. */
 const FOR_ANOTHER = 5 * MINUTE
-/** From the first, however many follow. */
+/** Counted from the first file, however many follow. */
 const IN_ALL = 20 * MINUTE
-/** A bidder then needs every minute. */
+/** Used where a bidder needs every minute. */
 const LAST_HOURS = 180 * MINUTE
 
 /** The names of a tender's documents, in the order of its page. */
 export type Documents = { from: readonly string[]; to: readonly string[] }
 
-/** Until when the amendment of a document takes in what follows; null: what closes within hours is sent at once. Instants in epoch milliseconds. */
+/** Until when the amendment of a document includes further ones; null: a tender that closes within hours is sent at once. Instants in epoch milliseconds. */
 export function debouncedUntil({
   first,
   now,
@@ -25,7 +25,7 @@ export function debouncedUntil({
   return Math.min(now + FOR_ANOTHER, first + IN_ALL)
 }
 
-/** Two changes, one after the other, as one. A file that took another's place under its name keeps the name that says so. */
+/** Two successive changes as one. A file that replaced another under its name keeps the entry that says so. */
 export function joinedNames(first: Documents | undefined, second: Documents): Documents {
   if (!first) return second
   const asNotified = (name: string) =>
@@ -33,6 +33,6 @@ export function joinedNames(first: Documents | undefined, second: Documents): Do
   return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asNotified(name) : name)) }
 }
 
-/** Whether nobody would see a difference; order does not count. */
+/** Whether there is no visible difference; order does not count. */
 export const isSameBatch = ({ from, to }: Documents): boolean =>
   JSON.stringify(from.toSorted()) === JSON.stringify(to.toSorted())

@@ -11,7 +11,7 @@ const wordsOf = (cell: string): string =>
     .replace(/&nbsp;/g, ' ')
     .trim()
 
-/** The places of columns that hold figures alone below their heads. The first one names or numbers the rows. */
+/** The positions of columns that contain only figures below their heads. The first column names or numbers the rows. */
 function figureColumns(table: string): Set<number> {
   const figures = new Set<number>()
   const others = new Set([0])

@@ -22,7 +22,7 @@ describe('the calendar of a file', () => {
       inDoubt: true,
     })
   })
-  test('does not matter where every date tells its own', () => {
+  test('does not matter where every date names its own', () => {
     expect(judge(closing('2026-02-20'), closing('13/6/2018 ዓ.ም'), {}, closing('no date'))).toEqual({
       calendar: undefined,
       inDoubt: false,

@@ -4,10 +4,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { calendarsShown, isInDoubt } from './notice-dates.ts'
 import type { DateTexts } from './notice-dates.ts'
 
-/** The calendar that the dates of a file show. `inDoubt`: some dates fit either calendar, so that it matters. */
+/** The calendar that a file's dates show. `inDoubt`: some dates fit either calendar, so that it matters. */
 export type FileCalendar = { calendar: DateCalendar | undefined; inDoubt: boolean }
 
-/** One slip among so many dates does not make a file mixed. */
+/** One mistake among so many dates does not make a file mixed. */
 const SLIPS = 0.02
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -27,7 +27,7 @@ export function dateTextsOf(row: unknown): DateTexts {
 
 const hasEthiopic = (row: unknown): boolean => /[\u1200-\u137f]/.test(JSON.stringify(row) ?? '')
 
-/** Years as Ethiopian notices of today write them: this Ethiopian year, the one before and the one after. */
+/** Current years in Ethiopian notices: this Ethiopian year, the one before and the one after. */
 function isOfToday(texts: DateTexts, now: Instant): boolean {
   const { year } = toEthiopian(civilDateAt(now))
   const years = Object.values(texts).flatMap((written) => written?.match(/(?<!\d)\d{4}(?!\d)/g) ?? [])
@@ -35,8 +35,8 @@ function isOfToday(texts: DateTexts, now: Instant): boolean {
 }
 
 /**
- * The calendar in which the rows of a file (or enough of them) write dates that do not tell it: the one that those show which fit only one. Where none
- * does, rows in Amharic with the years of today are Ethiopian, as such notices are; anything else stays undecided.
+ * The calendar in which the rows of a file (or enough of them) write unmarked dates: the one shown by dates that fit only one. Where none
+ * does, rows in Amharic with current Ethiopian years are Ethiopian; anything else stays undecided.
  */
 export function calendarOfFile(rows: Iterable<unknown>, now: Instant): FileCalendar {
   const votes = { gregorian: 0, ethiopian: 0 }

@@ -13,7 +13,7 @@ const line = (at: number, from: Status | null, to: Status, more: Partial<History
   ...more,
 })
 
-describe('what readers are told', () => {
+describe('the history for readers', () => {
   test('begins with the first approval and knows no names and no notes', () => {
     const lines = [
       line(1, null, 0),
@@ -35,7 +35,7 @@ describe('what readers are told', () => {
       { at: 5, to: 3, changed: ['closing'] },
     ])
   })
-  test('tells what changed while the tender was withdrawn with the approval that brought it back', () => {
+  test('shows changes made while the tender was withdrawn with the approval that brought it back', () => {
     const lines = [
       line(4, 1, 3),
       line(5, 3, 2, { note: 'wrong buyer' }),
@@ -54,7 +54,7 @@ describe('what readers are told', () => {
   })
 })
 
-test('staff is told everything', () => {
+test('staff sees everything', () => {
   expect(staffHistory([line(5, 3, 2, { note: 'wrong buyer' })])).toEqual([
     { at: 5, by: 'Hanna', from: 3, to: 2, note: 'wrong buyer', changed: undefined },
   ])

@@ -2,7 +2,7 @@ import { terms } from '#notices/card.ts'
 import { htmlToText } from './sanitise.ts'
 import type { Tender } from './tender.ts'
 
-/** All that search needs to know of a tender. Instants are epoch milliseconds. */
+/** All facts about a tender that search needs. Instants are epoch milliseconds. */
 export type IndexableTender = Pick<
   Tender,
   | 'id'

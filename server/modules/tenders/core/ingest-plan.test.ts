@@ -48,7 +48,7 @@ function library() {
       }
       return plan.outcomes
     },
-    /** Which notices are together in a tender, and in which wording: the same whatever the ids. */
+    /** Which notices belong to one tender, and in which wording: the same whatever the ids. */
     content: () =>
       tenders
         .map((tender) =>
@@ -126,14 +126,14 @@ describe('the same notice again', () => {
       expect(tenders.map(({ fields }) => fields[at])).toEqual([day, null, Date.parse('2026-02-27T07:00:00Z')])
     },
   )
-  test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
+  test('a publishing that was guessed at the import is replaced by a later one of the source', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])
     expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
     take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
   })
-  test('a wording that tells only what changed leaves the rest as it was, and takes away what it calls null', () => {
+  test('a version with changes only leaves the rest as it was, and deletes values of null', () => {
     const { take, tenders, clippings } = library()
     const told = {
       bidBond: '1 %',
@@ -191,7 +191,7 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { ...ended, docPrice: '100' })])
     expect(tender.fields).toMatchObject({ ...staff, docPrice: '100' })
   })
-  test('a later wording that does not tell its publishing does not move it', () => {
+  test('a later version without publishing does not move it', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { issuedAt: '2026-02-01' }), incoming(1, 'b', { publishedAt: '2026-02-03' })])
     const publishing = () => tenders.map(({ fields }) => new Date(fields.publishedAt ?? 0).toISOString().slice(0, 10))
@@ -301,7 +301,7 @@ describe('the same notice from another source', () => {
     expect(hour('2026-02-27T10:00', '2026-02-27T14:00')).toEqual([ten, '10:00', 0])
     expect(hour('2026-02-27T10:00', '2026-02-27')).toEqual([ten, '10:00', 0])
   })
-  test('closes the tender at the hour that it told, until the first source moves the day', () => {
+  test('closes the tender at its own hour, until the first source moves the day', () => {
     const { tenders } = outcomeOf({}, { closingAt: '2026-03-01T10:00' })
     expect(tenders[0]?.fields.openUntil).toBe(Date.parse('2026-03-01T07:00:00Z'))
     const { take, tenders: moved } = library()
@@ -335,7 +335,7 @@ describe('laws of importing', () => {
     reference: fc.constantFrom('R1', 'R2', null),
   })
   const file = fc.array(row, { maxLength: 25 })
-  /** One wording for each notice, as in a real file: with two of them, which comes last decides. */
+  /** One wording for each notice, as in a real file: with two of them, the order of the last decides. */
   const distinct = fc.uniqueArray(row, { maxLength: 18, selector: ({ source, id }) => `${source} ${id}` })
   const build = (rows: readonly { source: number; id: number }[]) =>
     rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))

@@ -14,7 +14,7 @@ import type { Fields, MergeUnit } from './merge.ts'
 /** A checked row; `company` is the id of its buyer, `source` of its source. */
 export type Incoming = { notice: Notice; hash: string; source: number; company: number }
 
-/** A tender in the making or already stored (then it has an id). `sources` are those whose notices of it are known. */
+/** A new or stored tender (a stored one has an id). `sources` are those whose notices of it are known. */
 export type Held = {
   id: TenderId | undefined
   /** Breaks ties: later tenders have higher numbers. */
@@ -37,7 +37,7 @@ export type HeldClipping = {
 }
 export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
 export type IngestOutcome = 'new' | 'merged' | 'unchanged'
-/** 'incomplete': only changes of a notice that is not known, without a title or a buyer. */
+/** 'incomplete': only changes of an unknown notice, without a title or a buyer. */
 export type PlannedOutcome = IngestOutcome | 'incomplete'
 /** `declined`: the tenders that staff had declined before rows joined them. */
 export type IngestPlan = {
@@ -50,7 +50,7 @@ export type IngestPlan = {
 
 const clippingKey = (source: number, id: string): string => `${source} ${id}`
 
-/** The ids under which a notice may be kept, the present one first. */
+/** The ids under which a notice may be stored, the present one first. */
 export const noticeIds = ({ sourceId, formerId }: Notice): string[] => [sourceId, ...(formerId ? [formerId] : [])]
 
 /** Different notices may have had one former id. */
@@ -72,8 +72,8 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 }
 
 /**
- * Decides what rows mean for what is known, in their order: each is new, another printing or wording of something known ('merged'),
- * or says nothing new; or it cannot come in by itself ('incomplete'). `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
+ * Decides in their order what rows mean, given what is stored: each is new, another printing or wording of something known ('merged'),
+ * or without news; or it cannot be imported alone ('incomplete'). `known` must contain every clipping and tender that the rows could affect, and is modified. `companyOf` returns the buyer
  * of an earlier wording; `now` is in epoch milliseconds.
  */
 export function planRows(
@@ -108,7 +108,7 @@ class IngestPlanner {
     for (const tender of known.tenders) this.indexTwinKeys(tender)
   }
 
-  /** `ifNew`: the state and place of the tender that a new notice becomes. */
+  /** `ifNew`: the state and position of the tender that a new notice becomes. */
   decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): PlannedOutcome {
     const clipping = this.clippingOf(row)
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
@@ -207,7 +207,7 @@ class IngestPlanner {
       this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
   }
 
-  /** The same tender as another source printed it. One that ended is known by the closing that it had, too. */
+  /** The same tender as another source printed it. An ended one is also found by its original closing. */
   private twinOf({ notice, source }: Incoming, printed: Fields): Held | undefined {
     const ways = notice.ended ? [printed, { ...printed, closingAt: namedClosing(notice) }] : [printed]
     const keys = new Set(ways.flatMap(twinKeys))

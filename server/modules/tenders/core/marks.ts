@@ -3,13 +3,13 @@ import { highlight } from '#language/highlight.ts'
 import { parseQuery } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
 
-/** The query of what a reader typed; undefined when there is nothing in it that could be marked. */
+/** The query of a typed text; undefined when it contains nothing to mark. */
 export function soughtWords(typed: string | undefined): Query | undefined {
   const query = typed ? parseQuery(typed) : undefined
   return query && query.groups.length > 0 ? query : undefined
 }
 
-/** Where the texts of a card hold what the query seeks; undefined where none does. Offsets are of the very texts that are sent. */
+/** The places in a card's texts that match the query; undefined without any. Offsets refer to exactly the texts that are sent. */
 export function marksOf(
   card: Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName' | 'keywords'>,
   query: Query,

@@ -48,7 +48,7 @@ function canonical(value: unknown): string {
   })
 }
 
-/** A closing or an opening: its instant, and the words next to it or for it. */
+/** A closing or an opening: its instant, and its words. */
 type PrintedDate = { at: Instant | null; words: string | null }
 
 function dateOf(fields: Fields, unit: MergeUnit): PrintedDate | undefined {
@@ -57,16 +57,16 @@ function dateOf(fields: Fields, unit: MergeUnit): PrintedDate | undefined {
   return undefined
 }
 
-/** Neither an hour nor words about one: it counts as the end of the day. */
+/** Neither an hour nor words about one: the end of the day is assumed. */
 const isDayOnly = ({ at, words }: PrintedDate): boolean => at !== null && words === null && isWholeDay(at)
 const isSameDay = (a: PrintedDate, b: PrintedDate): boolean =>
   a.at !== null && b.at !== null && isoDate(civilDateAt(a.at)) === isoDate(civilDateAt(b.at))
 
-/** A date is judged by its instant, which has the hour, and by its words, however it was typed. */
+/** A date is compared by its instant, which includes the hour, and by its words, however it was typed. */
 const valueOf = (fields: Fields, unit: MergeUnit): string =>
   canonical(dateOf(fields, unit) ?? UNITS[unit].map((field) => fields[field]))
 
-/** Not known yet. A plain 'no' (proforma, free) is an answer, so it is not. */
+/** Not known yet. A plain 'no' (proforma, free) is a value, so it is known. */
 function lacks(fields: Fields, unit: MergeUnit): boolean {
   return UNITS[unit].every((field) => {
     const value = fields[field]
@@ -77,7 +77,7 @@ function lacks(fields: Fields, unit: MergeUnit): boolean {
 const names = ({ categories, guessedCategories }: Fields): boolean =>
   categories.some((id) => !guessedCategories.includes(id))
 
-/** Whether the other notice tells the hour of a day, or words about it, that this one leaves open. */
+/** Whether the other notice gives the hour of a day, or words about it, that this one leaves open. */
 function lacksHour(tender: PrintedDate | undefined, notice: PrintedDate | undefined): boolean {
   return !!tender && !!notice && isDayOnly(tender) && !isDayOnly(notice) && isSameDay(tender, notice)
 }
@@ -96,7 +96,7 @@ function take(fields: Fields, from: Fields, taken: readonly MergeUnit[]): Merged
   return { fields: result, changed: [...taken] }
 }
 
-/** Only what the units name, and what follows from it: what a change of them writes. */
+/** Only the listed units, and what follows from them: the columns that a change of them writes. */
 export function picked(fields: Fields, changed: Iterable<MergeUnit>): Partial<Fields> {
   const names = [...changed].flatMap((unit): readonly (keyof Fields)[] => UNITS[unit])
   return Object.fromEntries([...names, 'openUntil' as const].map((name) => [name, fields[name]]))
@@ -112,8 +112,8 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
 }
 
 /**
- * Whether a tender still has a field as its source had it. A date that the source moves, not one that it drops, is followed, though the hour of the
- * old one was settled or told by another.
+ * Whether a tender still has a field as its source had it. A date that the source moves (not one that it drops) is updated, even if the hour of the
+ * old one was settled or came from another source.
  */
 function isAsPrinted(tender: Fields, before: Fields, after: Fields, unit: MergeUnit): boolean {
   if (valueOf(tender, unit) === valueOf(before, unit)) return true
@@ -133,8 +133,8 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
 }
 
 /**
- * Closes a tender that a source ended before the closing it has, also a settled one: nobody can bid any more. `ending` are the words for it, before
- * the tender's own; `merged` is what was taken over from that notice otherwise.
+ * Closes a tender that a source ended before its closing, even a settled one, because nobody can bid any more. `ending` are the words for it, before
+ * the tender's own; `merged` are the other changes from that notice.
  */
 export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: string): Merged {
   if (ended.closingAt === null || (tender.closingAt !== null && ended.closingAt >= tender.closingAt)) return merged
@@ -163,7 +163,7 @@ export function twinKeys({
   return keys
 }
 
-/** A buyer may use a number again; the desk's likeness takes another month for another tender, too. */
+/** A buyer may use a number again; the desk's comparison also treats another month as another tender. */
 const MAX_DAYS_APART = 30
 
 /** Whether two that share a key can be one tender: where that is the reference alone, their closings must not lie far apart. */

@@ -12,7 +12,7 @@ import type { DateCalendar } from '#ethiopia/date-parsing.ts'
  * writes it, where it could not be read (no `time` then) or could be meant on the other clock.
  */
 export type TenderMoment = { day: string; time?: string | undefined; words?: string | undefined }
-/** One way to read a date of a notice. `certain`: its calendar is given, and not taken from elsewhere. */
+/** One way to read a date of a notice. `certain`: its calendar is marked, and not assumed. */
 export type MomentReading = { moment: TenderMoment; calendar: DateCalendar; certain: boolean }
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
@@ -37,18 +37,18 @@ function readIso(text: string): TenderMoment | undefined {
   return { day: isoDate(civilDateAt(at)), time: formatClock(minutesOfDayAt(at)) }
 }
 
-/** Offices close tenders within these hours of the 24-hour clock; nobody does at four in the morning. */
+/** Offices close tenders within these hours of the 24-hour clock; none does at four in the morning. */
 export const OFFICE_OPENS = '07:00'
 const MAX_WORDS = 80
 
 /**
- * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be meant on either clock: within office
+ * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be of either clock: within office
  * hours it is read on the 24-hour one, which is never the later, and keeps its words; before them it is left open.
  */
 function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'> | undefined {
   const clock = parseClockText(text)
   const words = text.trim().slice(0, MAX_WORDS)
-  // Another year, or nothing but marks: then it is no hour that stands there.
+  // Another year, or nothing but marks: then the text is not an hour.
   if (!clock) return /\d{4}|\d[/-]\d/.test(words) || !/[\p{L}\d]/u.test(words) ? undefined : { words }
   const time = formatClock(clock.minutesOfDay)
   const inDoubt =
@@ -78,7 +78,7 @@ function readWords(text: string): MomentReading[] {
   return []
 }
 
-/** '20/03/2019 (G.C.)': the brackets say nothing. */
+/** '20/03/2019 (G.C.)': the brackets mean nothing. */
 const ERA_IN_BRACKETS = /\s*\(\s*([eg]\.?\s?c\.?|ዓ[./]?\s?ም\.?|እ[./]?\s?ኤ[./]?\s?አ\.?)\s*\)\s*/gi
 
 /**
@@ -91,7 +91,7 @@ export function momentReadings(text: string): MomentReading[] {
   return iso ? [{ moment: iso, calendar: 'gregorian', certain: true }] : readWords(trimmed)
 }
 
-/** Reads a date of a notice; one that does not tell its calendar is taken for `unmarked`. Undefined when it is none, or its calendar is unknown. */
+/** Reads a date of a notice; one without a mark is read in `unmarked`. Undefined when it is none, or its calendar is unknown. */
 export function readMoment(text: string, unmarked?: DateCalendar): TenderMoment | undefined {
   return momentReadings(text).find(({ certain, calendar }) => certain || calendar === unmarked)?.moment
 }
@@ -100,7 +100,7 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** Epoch milliseconds; `lacking` says what a moment without a time means: the first or the last instant of the day. */
+/** Epoch milliseconds; `lacking` decides what a moment without a time means: the first or the last instant of the day. */
 export function instantOfMoment(moment: TenderMoment, lacking: 'start' | 'end'): number {
   const date = parseIsoDate(moment.day)
   if (!date) throw new Error('a moment was not checked')

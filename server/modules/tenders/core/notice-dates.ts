@@ -13,8 +13,8 @@ export type DateTexts = Partial<
 >
 type Field = keyof DateTexts
 /**
- * `now`: epoch milliseconds. `unmarked`: the calendar of dates that tell none; `forced` when a person said so, else it is what the rest of the file
- * shows. Without it such a date is refused, unless the row itself tells.
+ * `now`: epoch milliseconds. `unmarked`: the calendar of dates without a mark; `forced` when a person chose it, else it is derived from the rest of the
+ * file. Without it such a date is refused, unless the row itself decides.
  */
 export type DateContext = {
   now: Instant
@@ -28,7 +28,7 @@ export type NoticeDates = {
   notes: { field: Field; text: string }[]
 }
 
-/** How far ahead a date that does not tell its calendar may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
+/** How far ahead an unmarked date may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
 const AHEAD: Readonly<Record<Field, number>> = {
   issuedAt: 60,
   publishedAt: 60,
@@ -37,11 +37,11 @@ const AHEAD: Readonly<Record<Field, number>> = {
   openingAt: 400,
 }
 const EARLIEST = Date.parse('1990-01-01T00:00:00+03:00')
-/** Dates of one notice lie within so many days of each other. */
+/** Dates of one notice lie within this many days of each other. */
 const CLOSE = 400
 
 const MAX_YEARS = 5
-/** Of the others the hour matters to nobody. */
+/** The hour of the other dates is irrelevant. */
 const HOURS_MATTER: ReadonlySet<Field> = new Set<Field>(['closingAt', 'openingAt'])
 
 const NAMES: Readonly<Record<DateCalendar, string>> = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' }
@@ -62,7 +62,7 @@ function datesIn(texts: DateTexts, now: Instant): Dated[] {
   const written = Object.entries(texts).flatMap(([field, text]) =>
     text?.trim() ? [{ field: field as Field, text, readings: momentReadings(text) }] : [],
   )
-  // A certain date of the row tells which reading of the others lies near it.
+  // A certain date of the row decides which reading of the others lies near it.
   const anchors = written.flatMap(({ readings }) => readings.filter(({ certain }) => certain))
   return written.map((date) => {
     const plausible = date.readings.filter((reading) => reading.certain || isPlausible(reading, date.field, now))
@@ -71,7 +71,7 @@ function datesIn(texts: DateTexts, now: Instant): Dated[] {
   })
 }
 
-/** The calendars that dates without a mark can only be read in: what a row, and with it its file, shows of how it was written. */
+/** The calendars in which unmarked dates can only be read: evidence of how a row, and its file, was written. */
 export function calendarsShown(texts: DateTexts, now: Instant): DateCalendar[] {
   const unmarked = datesIn(texts, now).filter(
     ({ readings }) => readings.length > 0 && readings.every(({ certain }) => !certain),
@@ -79,7 +79,7 @@ export function calendarsShown(texts: DateTexts, now: Instant): DateCalendar[] {
   return unmarked.flatMap(({ plausible: [only, other] }) => (only && !other ? [only.calendar] : []))
 }
 
-/** Whether a date of the row could be meant in either calendar. */
+/** Whether a date of the row could be of either calendar. */
 export function isInDoubt(texts: DateTexts, now: Instant): boolean {
   return datesIn(texts, now).some(({ plausible }) => plausible.length > 1)
 }
@@ -94,7 +94,7 @@ function decide(
     return `${shown} could have the month first, as other dates of the file have; write year-month-day`
   if (readings.length === 0) return `${shown} is no date`
   const certain = readings.find((reading) => reading.certain)
-  // An Ethiopian month with a Gregorian year is a slip of the pen that would open a tender for years.
+  // An Ethiopian month with a Gregorian year is a mistake that would keep a tender open for years.
   if (certain?.calendar === 'ethiopian' && instantOfMoment(certain.moment, 'start') > now + MAX_YEARS * 365 * DAY) {
     return `${shown} lies more than ${MAX_YEARS} years ahead as a day of the Ethiopian calendar`
   }
@@ -117,7 +117,7 @@ function noteOf({ time, words }: TenderMoment): string | undefined {
     : `the hour '${words}' was read as ${time}; it could be meant on the Ethiopian clock`
 }
 
-/** Reads the dates of one row together. A date that cannot be read for certain is a fault that says why; an hour that cannot is a note. */
+/** Reads the dates of one row together. A date that cannot be read for certain is a fault with its reason; such an hour is a note. */
 export function readNoticeDates(texts: DateTexts, context: DateContext): NoticeDates {
   const dates = datesIn(texts, context.now)
   const shown = new Set(calendarsShown(texts, context.now))

@@ -32,7 +32,7 @@ function countryName(country: string): string {
 
 type Places = { regions: number[]; location: string | null }
 
-/** Regions by name; what is no region of Ethiopia stays as words of the place. Two-letter codes of other countries mean nothing here. */
+/** Regions by name; other places stay as text. Two-letter codes of other countries are ignored. */
 function placesOf({ country, region, regions, location }: Notice): Places {
   const names = [...new Set([region, ...regions].filter((name) => name !== undefined))]
   const abroad = country !== undefined && !ETHIOPIA.test(country)
@@ -45,7 +45,7 @@ function placesOf({ country, region, regions, location }: Notice): Places {
   }
 }
 
-/** By the subject alone; the first title that says it. */
+/** Guessed by the subject alone; the first title that names it. */
 function guessedFrom(titles: readonly (string | undefined)[]): number[] {
   return (
     titles.map((title) => (title === undefined ? [] : guessSectors(title))).find((sectors) => sectors.length > 0) ?? []
@@ -54,7 +54,7 @@ function guessedFrom(titles: readonly (string | undefined)[]): number[] {
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** The sectors that the source named, by code or by name; where it named none, what its title names, all of them marked as guessed. */
+/** The sectors that the source named, by code or by name; where it named none, those that its title names, all marked as guessed. */
 export function noticeSectors({
   categories,
   title,
@@ -75,7 +75,7 @@ const ENDINGS: Readonly<Record<string, { en: string; am: string }>> = {
   unsuccessful: { en: 'This tender ended without a result', am: 'ይህ ጨረታ ያለ ውጤት ተጠናቋል' },
 }
 
-/** The day on which a tender ended before its time, as the first words of its description. */
+/** The day on which a tender ended early, as the first words of its description. */
 function endingOf({ ended, language }: Notice, at: TenderMoment | undefined): string[] {
   const words = ENDINGS[ended?.as ?? '']
   const day = at && parseIsoDate(at.day)
@@ -84,10 +84,10 @@ function endingOf({ ended, language }: Notice, at: TenderMoment | undefined): st
   return [`${words.en}${day ? ` (notice of ${formatGregorian(day, 'en')})` : ''}.`]
 }
 
-/** The ending of a notice as it stands at the head of a description. */
+/** The ending of a notice as it stands at the beginning of a description. */
 export const endingWords = (notice: Notice): string => paragraphs(endingOf(notice, closingOf(notice).endedAt).join(''))
 
-/** Whether a description begins with such words, in whichever language and of whichever day. */
+/** Whether a description begins with such words, in either language and for any day. */
 export const beginsWithEnding = (description: string): boolean =>
   Object.values(ENDINGS).some(({ en, am }) => [en, am].some((words) => description.startsWith(`<p>${words}`)))
 
@@ -102,7 +102,7 @@ function typed(moment: TenderMoment | undefined, words?: string): TypedDate | nu
   return words ? { dateType: DATE_TYPE.text, text: words } : null
 }
 
-/** The closing: when the notice says so, or when the tender ended if that was sooner. */
+/** The closing: that of the notice, or when the tender ended if that was sooner. */
 function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): {
   closing: TenderMoment | undefined
   endedAt: TenderMoment | undefined
@@ -119,7 +119,7 @@ function webAddress(text: string | undefined): string | null {
 
 const emailAddress = (text: string | undefined): string | null =>
   text && /^[^\s@<>"'():,;]+@[^\s@<>"'():,;]+\.[^\s@<>"'():,;]+$/.test(text) ? text : null
-/** A two-letter code from 'en', 'EN' or 'en-GB'; anything else is judged by the text. */
+/** A two-letter code from 'en', 'EN' or 'en-GB'; for anything else the text decides. */
 const languageCode = (text: string | undefined): string | undefined =>
   /^([a-z]{2})(?:[-_].*)?$/i.exec(text ?? '')?.[1]?.toLowerCase()
 
@@ -134,12 +134,12 @@ function keywordsOf({ keywords, categories }: Notice): string | null {
 /** The fields of a tender as its notice gives them. */
 export type Printed = Written & { companyName: string; englishCompanyName: string | null }
 
-/** Where a notice does not tell when it was published, it counts as so much older than what is known of it. */
+/** How much older than its other dates a notice without a day of publishing is assumed to be. */
 const USUALLY_OPEN_MS = 30 * DAY
 
 /**
- * The publishing of a notice: as it says; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever
- * is earlier. Were it the moment of the import, an archive would stand before all that is new.
+ * The publishing of a notice: its own date; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever
+ * is earlier. With the moment of the import, an archive would be listed before all new tenders.
  */
 function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | null, seenAt: Instant): number {
   const told = publishedAt ?? issuedAt
@@ -147,7 +147,7 @@ function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | nu
 }
 
 /**
- * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it first came, for notices that do not tell when they were published.
+ * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it was first imported, for notices without a day of publishing.
  * A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
  */
 export function printedOf(notice: Notice, seenAt: Instant): Printed {

@@ -21,7 +21,7 @@ const CHARACTERS = {
   docPrice: 300,
 } as const satisfies Partial<Record<keyof Notice, number>>
 
-/** Half an address leads elsewhere: a longer one is left out. */
+/** Half a URL leads elsewhere, so a longer one is left out. */
 const WHOLE = { url: 4000, email: 320, website: 300 } as const satisfies Partial<Record<keyof Notice, number>>
 
 /** Entries that a list may have, and the characters of each. */
@@ -32,7 +32,7 @@ const MAX_CATEGORIES = 500
 const MAX_DOCUMENTS = 1000
 const DEGREES = { latitude: 90, longitude: 180 } as const
 
-/** The beginning of a text, never with half a letter at its end. */
+/** The beginning of a text, never cut within a character. */
 export const cutText = (text: string, most: number): string =>
   text
     .slice(0, most)
@@ -49,7 +49,7 @@ function phonesThatFit(phones: readonly string[]): number {
 }
 
 /**
- * A notice as large as a tender can be: longer texts are cut, longer lists shortened, places outside the globe left out. `notes` name each, with the field.
+ * A notice within the limits of a tender: longer texts are cut, longer lists shortened, places outside the globe left out. `notes` lists each, with the field.
  */
 export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
   const notice: Notice = { ...whole }

@@ -9,7 +9,7 @@ const cleaned = (text: string): string =>
   text.toWellFormed().replace(CONTROL, '').replace(TURNING_SIGNS, '').normalize('NFC').trim()
 const oneLine = (text: string): string => cleaned(text).replace(/\s+/g, ' ')
 
-/** The type of a value, for the sentence that refuses it. */
+/** The type of a value, for the text of a refusal. */
 export const kind = (value: unknown): string =>
   value === null
     ? 'null'
@@ -52,18 +52,18 @@ const yesNo = z
   .boolean({ error: ({ input }) => `must be true or false, not ${kind(input)}` })
   .nullish()
   .transform((value) => value ?? false)
-/** Dates are read together, once it is known that they are texts. */
+/** Dates are read together, once they are known to be texts. */
 const date = string.nullish().transform((): TenderMoment | undefined => undefined)
 
 /** A notice before it is cut to what a tender can hold; `readNotice` reads its dates. */
 export const NOTICE = z.object({
   sourceId: required(textOrNumber),
-  /** Under which it came in before its id was made otherwise. */
+  /** The id under which it was imported before its id was built differently. */
   formerId: optional(),
   source: required(),
   /** True marks the source as one of the government's. */
   sourceGovernment: yesNo,
-  /** When this wording was issued: an older one never replaces a newer. */
+  /** When this wording was issued: an older one never replaces a newer one. */
   issuedAt: date,
   noticeType: optional(),
   title: required(),
@@ -115,18 +115,18 @@ export const NOTICE = z.object({
       { error: 'must be text or a list of texts' },
     )
     .nullish(),
-  /** Nobody can bid any more, whatever the closing date says. */
+  /** Nobody can bid any more, whatever the closing date. */
   ended: z.object({ as: required(), at: date }).nullish(),
 })
 
 const orNothing = required()
   .nullish()
   .transform((line) => line ?? '')
-/** A wording that tells only what changed: title and buyer may have been told before. */
+/** A wording that contains only changes: title and buyer may be missing. */
 export const PARTIAL_NOTICE = NOTICE.extend({ title: orNothing, buyer: orNothing })
 
 export type NoticeField = keyof typeof NOTICE.shape
 /**
- * A notice as a source printed it, checked and tidied. Dates are as the notice gives them. A partial one names in `changedFields` those of which it speaks.
+ * A notice as a source printed it, checked and trimmed. Dates are as the notice gives them. A partial one lists the fields it contains in `changedFields`.
  */
 export type Notice = z.output<typeof NOTICE> & { changedFields?: readonly NoticeField[] }

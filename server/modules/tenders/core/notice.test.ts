@@ -123,7 +123,7 @@ describe('checking a notice', () => {
   })
 })
 
-describe('dates of a notice that do not tell their calendar', () => {
+describe('dates of a notice that do not name their calendar', () => {
   const dates = (value: object, more: Partial<DateContext> = {}) => {
     const result = read({ ...least, ...value }, more)
     if ('fault' in result) return result.fault
@@ -240,7 +240,7 @@ describe('a notice in the fields of a tender', () => {
     })
     expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY)
   })
-  test('a publishing that nobody tells is the issuing, else a month before the closing, and never that of the import', () => {
+  test('an unknown publishing is the issuing, else a month before the closing, and never that of the import', () => {
     const seen = Date.parse('2026-03-10T09:00:00Z')
     const closing = Date.parse('2025-03-01T11:00:00Z')
     expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY)

@@ -11,7 +11,7 @@ export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
 
 /**
- * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its place in a list of rows
+ * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its position in a list of rows
  * that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
  */
 export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & (
@@ -20,13 +20,13 @@ export type NoticeRow = { line: number; item?: number | undefined; size?: number
 )
 
 const MAX_REASONS = 3
-/** A longer id than this is known by its beginning and a hash of the whole: cut, two notices could become one. */
+/** A longer id is replaced by its beginning and a hash of the whole: cut, two notices could become one. */
 const MAX_ID = 300
 
 const shortId = (id: string): string =>
   id.length <= MAX_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 
-/** Of a row with `partial`, the fields of which it speaks. */
+/** With `partial`, the fields that the row contains. */
 function changesOf(row: object): Pick<Notice, 'changedFields'> {
   if (!('partial' in row) || row.partial !== true) return {}
   const standIns = 'standIns' in row && Array.isArray(row.standIns) ? row.standIns : []
@@ -39,8 +39,8 @@ function changesOf(row: object): Pick<Notice, 'changedFields'> {
 }
 
 /**
- * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` say what was cut or left out, or could be meant otherwise,
- * where the notice is taken anyway.
+ * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` report what was cut, left out, or ambiguous,
+ * where the notice is accepted anyway.
  */
 export function readNotice(
   value: unknown,

@@ -4,7 +4,7 @@ import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { notifiableChanges, isNotifiable, knownFacts } from './notifiable.ts'
 
 describe('what matters of a tender', () => {
-  test('each field is told with what it was and what it is', () => {
+  test('each field is listed with its old and new value', () => {
     const before = aStoredTender({ docPrice: null })
     const closingAt = Date.parse('2026-03-27T10:00:00+03:00')
     const after = {

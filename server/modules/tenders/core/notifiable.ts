@@ -4,7 +4,7 @@ import type { Tender } from './tender.ts'
 
 /** Changed fields that followers of a tender are notified of. */
 type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
-/** Instants in epoch milliseconds, everything else as the notice words it; null is 'not given'. A status is 'approved' or 'withdrawn'. */
+/** Instants in epoch milliseconds, everything else in the notice's words; null is 'not given'. A status is 'approved' or 'withdrawn'. */
 export type AmendedValue = number | string | string[] | null
 export type AmendedChange = { field: AmendedField; from: AmendedValue; to: AmendedValue }
 
@@ -13,7 +13,7 @@ export type KnownFacts = Partial<Record<Exclude<AmendedField, 'status'>, Amended
 
 const words = (text: string | null): string | null => text?.trim().replace(/\s+/g, ' ') || null
 
-/** A date is its instant, however it was typed; only where there is none do its words stand for it. */
+/** A date is compared by its instant, however it was typed; without one, by its words. */
 export function knownFacts({
   shortTitle,
   closingAt,
@@ -48,6 +48,6 @@ export function notifiableChanges(before: KnownFacts, after: KnownFacts): Amende
 export const WITHDRAWN: AmendedChange = { field: 'status', from: 'approved', to: 'withdrawn' }
 export const RETURNED: AmendedChange = { field: 'status', from: 'withdrawn', to: 'approved' }
 
-/** Nobody wants to hear of what could no longer be bid for and still cannot be; a closing moved into the future is news. */
+/** Nobody wants to be notified of a tender that was closed and still is; a closing moved into the future is news. */
 export const isNotifiable = (until: readonly (number | null)[], now: Instant): boolean =>
   until.some((instant) => closingStatus(instant, now) === OPEN)

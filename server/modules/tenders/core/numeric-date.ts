@@ -2,7 +2,7 @@ const NUMERIC = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)/
 /** An Ethiopian year has thirteen months. */
 export const MONTHS = 13
 
-/** The first two numbers of a date such as '12/25/2026'; undefined where it is written otherwise. */
+/** The first two numbers of a date such as '12/25/2026'; undefined where it has another form. */
 export const numericParts = (text: string): readonly [number, number] | undefined => {
   const found = NUMERIC.exec(text)
   return found ? [Number(found[1]), Number(found[3])] : undefined

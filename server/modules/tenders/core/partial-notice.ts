@@ -1,12 +1,12 @@
 import { NOTICE } from './notice-schema.ts'
 import type { Notice, NoticeField } from './notice-schema.ts'
 
-/** Without these a notice is none: they may be left out of a partial one, but not taken away. */
+/** A notice must have these: a partial one may leave them out, but not delete them. */
 const LASTING: ReadonlySet<string> = new Set(['sourceId', 'source', 'title', 'buyer'])
 const isSilent = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The fields of which a partial row speaks; null says that there is none any more, `standIns` are only for a notice that comes first. */
+/** The fields that a partial row contains; null deletes a value, `standIns` are only for a notice that comes first. */
 export function changedFieldsOf(row: Readonly<Record<string, unknown>>, standIns: readonly string[]): NoticeField[] {
   return NOTICE.keyof().options.filter((field) => {
     const value = row[field]
@@ -20,7 +20,7 @@ function withChanges(earlier: Notice, later: Notice): Notice {
   return { ...kept, ...Object.fromEntries(later.changedFields.map((field) => [field, later[field]])) }
 }
 
-/** A later wording; of a partial one all that it leaves out is as it was. One that tells no publishing keeps what counted as that: it moves with no wording. */
+/** A later wording; a partial one keeps all fields that it leaves out. A wording without a day of publishing keeps the earlier one. */
 export function laidOver(earlier: Notice, later: Notice): Notice {
   const whole = withChanges(earlier, later)
   return { ...whole, publishedAt: whole.publishedAt ?? earlier.publishedAt ?? earlier.issuedAt }

@@ -14,7 +14,7 @@ test('a sound tender has no problem', () => {
   expect(problemsOf(aStoredTender(), known)).toEqual([])
 })
 
-test('every kind of problem is told', () => {
+test('every kind of problem is found', () => {
   const closingTyped = { dateType: 0 as const, gcDate: '2026-03-08', time: '10:00', text: '10:00' }
   const tender = aStoredTender({ categories: [], closingAt: Date.parse('2026-03-08T10:00:00+03:00'), closingTyped })
   const problems = problemsOf(tender, {

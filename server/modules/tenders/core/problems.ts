@@ -17,7 +17,7 @@ import { missingFields } from '#notices/workflow.ts'
 type Kind = (typeof PROBLEM_KINDS)[number]
 export type TenderProblem = {
   kind: Kind
-  /** Why, but for what a reader reported: that is `said` in their own words. */ reason?: Refusal
+  /** The reason, except for a reader's report, which is `said` in their own words. */ reason?: Refusal
   said?: string
   field?: string
   tenderId?: TenderId
@@ -43,7 +43,7 @@ function dayOff({ field, date }: Which, at: number | null, holidays: Holidays): 
   return [{ kind: 'day-off', field, reason: refusal('date-on-day-off', { date, day: isoDate(civilDateAt(at)) }) }]
 }
 
-/** An hour that an import could not read, or that could be meant on the other clock, has its words next to the day. */
+/** An hour that an import could not read, or that may be of the other clock, has its words next to the day. */
 function hourInDoubt({ field, date }: Which, typed: TenderSummary['closingTyped']): TenderProblem[] {
   if (!typed?.text || typed.dateType === DATE_TYPE.text) return []
   const reason = refusal('hour-in-doubt', { date, words: typed.text, time: typed.time ?? '' })
@@ -59,7 +59,7 @@ const KIND_OF_WARNING: Partial<Record<Refusal['code'], Kind>> = {
   'closing-before-publishing': 'closing-before-publishing',
 }
 
-/** Dates that do not fit together, or were read in the wrong calendar. */
+/** Dates that contradict each other, or were read in the wrong calendar. */
 function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: Instant): TenderProblem[] {
   const { publishedAt } = tender
   const dates = { ...typedDates(tender), publishedAt }
@@ -109,7 +109,7 @@ const closedBefore = (at: number): TenderProblem => ({
   reason: refusal('closed-before', { day: isoDate(civilDateAt(at)) }),
 })
 
-/** Problems as the service says them. */
+/** Problems in the form of the contract. */
 export const problemsInWords = (
   problems: readonly TenderProblem[],
   language: 'en' | 'am',

@@ -3,13 +3,13 @@ import { wellNested } from './well-nested.ts'
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
 const ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
-/** Deeper nesting than this is an attack or a broken export; the text stays. */
+/** Deeper nesting is an attack or a broken export; the text stays. */
 const DEEPEST = 60
-/** Table cells that span more are refused by no browser, yet can freeze one. */
+/** Browsers accept table cells with larger spans, but can freeze. */
 const WIDEST_SPAN = 100
 const PASSES = 3
 
-/** Elements that mean no more here than 'a block of text'. Dropping them would run words together. */
+/** Elements that only mean 'a block of text' here. Dropping them would join words. */
 const BLOCKS = [
   'section',
   'article',
@@ -76,7 +76,7 @@ function spans(attributes: Attributes): Attributes {
   return kept
 }
 
-/** Relative and script addresses lose the link, never the words; 'www.' is what people write for https. */
+/** Relative and script URLs lose the link, never the words; 'www.' is what people write for https. */
 function link(_name: string, { href = '' }: Attributes): sanitizeHtml.Tag {
   const address = href.trim().replace(/^www\./i, 'https://www.')
   if (!ADDRESS.test(address)) return { tagName: 'unlinked', attribs: {} }
@@ -117,7 +117,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const TAG = /<[a-z!/?]/i
 
-/** Plain text as paragraphs: an empty line divides them, a single line break stays one. Nothing in it is taken for markup. */
+/** Plain text as paragraphs: an empty line separates them, a single line break stays one. Nothing in it is read as markup. */
 export function paragraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -143,7 +143,7 @@ function clean(html: string): string {
 }
 
 /**
- * HTML from outside, brought down to the allow-list: text blocks, lists, tables, emphasis and links; no style, class, id or picture.
+ * HTML from outside, reduced to the allow-list: text blocks, lists, tables, emphasis and links; no style, class, id or picture.
  * Text without any tag becomes paragraphs. Sanitising the result again changes nothing.
  */
 export function sanitise(html: string): string {
@@ -160,7 +160,7 @@ export function sanitise(html: string): string {
 
 const BREAKS = /<br\b[^<>]*>|<hr\b[^<>]*>|<\/(?:p|div|h[2-6]|li|dt|dd|blockquote|pre|caption|tr|ul|ol|dl|table)>/gi
 
-/** The words of sanitised HTML, one line for each block, cells of a table divided by spaces. */
+/** The words of sanitised HTML, one line for each block, cells of a table separated by spaces. */
 export function htmlToText(sanitised: string): string {
   const text = sanitised
     .replace(/\s+/g, ' ')

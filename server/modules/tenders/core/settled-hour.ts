@@ -1,13 +1,13 @@
 import { OFFICE_OPENS } from './moment.ts'
 import type { TenderMoment } from './moment.ts'
 
-/** Programs write these where a day has no hour; its last minute means the same. */
+/** Programs write these where a day has no hour; the day's last minute means the same. */
 const NO_HOUR = /^(?:0?0:00(?::00(?:[.,]0+)?)?|24:00(?::00)?|23:59(?::59(?:[.,]\d+)?)?)$/
 const ISO_HOUR = /^(\d{4}-\d\d-\d\d)[T ]([\d:.,]+)\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
 /**
- * The hour of a closing or an opening as it is kept: nobody closes at midnight, in whichever zone a program wrote it, and hardly before offices open.
- * `note` says what was done.
+ * The hour of a closing or an opening as it is stored: no tender closes at midnight, in whichever zone a program wrote it, and hardly before offices open.
+ * `note` describes the change.
  */
 export function settledHour(text: string, moment: TenderMoment): { moment: TenderMoment; note?: string } {
   const [, day = moment.day, hour, offset = ''] = ISO_HOUR.exec(text.trim()) ?? []

@@ -2,10 +2,10 @@ import { addDays, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
-/** Beyond so many days nobody counts any more. */
+/** Days beyond this are not counted. */
 const MAX_DAYS = 60
 
-/** Milliseconds from one instant to another that fall on days on which offices are open; at most those of sixty days. */
+/** Milliseconds between two instants that fall on working days; at most those of sixty days. */
 export function workingTime(from: number, to: number, holidays: Holidays): number {
   let sum = 0
   let day = civilDateAt(from)

@@ -24,7 +24,7 @@ export type TenderSummary = CardFields & {
   visitorCount2: number
 }
 
-/** A tender with all that is known of it. */
+/** A tender with all its fields. */
 export type Tender = TenderSummary & {
   companyId: number | null
   sourceId: number | null
@@ -65,10 +65,12 @@ export type TenderToStore = Omit<Tender, Derived> & { referenceKey: string | nul
 /** The columns that an edit, an import or a transition may set. */
 export type TenderEdit = Partial<Omit<TenderToStore, 'createdAt' | 'createdBy' | 'createdById' | 'sample'>>
 
-/** One line of what happened to a tender. `from` is null for its creation; `changed` names fields as the contract does. */
+/** One entry of a tender's history. `from` is null for its creation; `changed` names fields as the contract does. */
 export type HistoryLine = {
   at: number
   by: string | null
+  /** The person's number, where it is known. */
+  byId?: PersonId | null
   from: Status | null
   to: Status
   note: string | null

@@ -8,7 +8,7 @@ type Dates = Pick<Tender, 'closingAt' | 'openingAt' | 'closingTyped' | 'openingT
 
 const orTyped = (typed: TypedDate | null, at: number | null) => typed ?? (at === null ? null : typedFrom(at))
 
-/** The dates as typed; for a tender that came with instants only, as they would have been. */
+/** The dates as typed; for a tender that came with instants only, as they would have been typed. */
 export function typedDates(tender: Dates): { closing: TypedDate | null; openning: TypedDate | null } {
   return {
     closing: orTyped(tender.closingTyped, tender.closingAt),
@@ -16,7 +16,7 @@ export function typedDates(tender: Dates): { closing: TypedDate | null; openning
   }
 }
 
-/** The dates that are resolved by the day of publishing, as durations count from it. Nothing changes when it was known before. */
+/** The dates that the day of publishing resolves, because durations count from it. Nothing changes when it was known before. */
 export function datesOnPublishing(tender: Tender, now: Instant, holidays: Holidays): TenderEdit {
   if (tender.publishedAt !== null) return {}
   const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)

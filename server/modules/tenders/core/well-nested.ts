@@ -1,13 +1,13 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi
 const VOID = new Set(['br', 'hr'])
-/** Elements that a parser ignores when a list item begins within another; any other keeps the two apart. */
+/** Elements that a parser ignores when a list item begins within another; any other element separates the two. */
 const LOOKED_THROUGH = new Set(['div', 'p', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'])
 const ITEMS: Readonly<Record<string, readonly string[]>> = { li: ['li'], dt: ['dt', 'dd'], dd: ['dt', 'dd'] }
 /** A table within another stands in one of these. */
 const CELLS = new Set(['td', 'th', 'caption'])
 
 const ROWS = ['table', 'thead', 'tbody', 'tfoot']
-/** Where the parts of a table may stand; a parser passes over them anywhere else. */
+/** Where the parts of a table may stand; a parser ignores them anywhere else. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   thead: ['table'],
@@ -31,12 +31,12 @@ function endedBy(name: string, open: readonly string[]): number | undefined {
 }
 
 /**
- * Balanced HTML as a browser reads it where that closes elements by itself: an item begun within an item, a table within a table but in no cell of it, parts of a
- * table without one. Left as they are, their own end tags would close the elements of the page around them.
+ * Balanced HTML as a browser reads it where that closes elements implicitly: an item begun within an item, a table within a table but in no cell of it, parts of a
+ * table without one. Unchanged, their own end tags would close the elements of the page around them.
  */
 export function wellNested(html: string): string {
   const open: string[] = []
-  /** Elements begun so far; `closed` ones were closed before their end tag came. */
+  /** Elements begun so far; `closed` ones were closed before their end tag. */
   const begun: { name: string; closed: boolean }[] = []
   return html.replace(TAG, (tag: string, slash: string, written: string) => {
     const name = written.toLowerCase()

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 
 const IMPORT = 'import'
 
-/** Imported tenders that nobody has looked at for likeness, from the oldest: those made since an instant. */
+/** Imported tenders that were not compared with others yet, from the oldest: those created since an instant. */
 export async function listToCompare(db: Db, since: number, most: number): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select id
@@ -16,7 +16,7 @@ export async function listToCompare(db: Db, since: number, most: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Says that all up to this one were looked at, and which others they look like. */
+/** Records that all up to this one were compared, and which others they resemble. */
 export async function recordAlike(
   db: Db,
   upto: number,
@@ -31,7 +31,7 @@ export async function recordAlike(
       on conflict do nothing`.execute(db)
 }
 
-/** Somebody found them to be two. */
+/** Somebody marked them as different. */
 export async function deleteAlike(db: Db, one: number, other: number): Promise<void> {
   await sql`delete from tender_alike
     where (tender_id = ${one} and other_id = ${other}) or (tender_id = ${other} and other_id = ${one})`.execute(db)

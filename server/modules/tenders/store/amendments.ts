@@ -7,7 +7,7 @@ import type { Documents } from '../core/document-batch.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 import type { TenderTables } from './tables.ts'
 
-/** A change of a public tender. `title` is the one it had; `at` in epoch milliseconds. */
+/** A change of a public tender. `title` is its title then; `at` in epoch milliseconds. */
 export type Amendment = {
   id: AmendmentId
   tenderId: TenderId
@@ -16,7 +16,7 @@ export type Amendment = {
   changes: AmendedChange[]
   notifiedAt: Instant | null
 }
-/** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
+/** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be included. */
 export type NewAmendment = Omit<Amendment, 'id'> & {
   known?: KnownFacts
   documentsSince?: readonly string[]
@@ -26,7 +26,7 @@ export type NewAmendment = Omit<Amendment, 'id'> & {
 const store = (db: Db) => tables<TenderTables>(db)
 const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'notified_at as notifiedAt'] as const
 
-/** Writes it in the transaction of the change itself. Answers its number. */
+/** Writes it in the transaction of the change itself. Returns its number. */
 export async function insertAmendment(
   tx: Db,
   { tenderId, at, title, changes, notifiedAt, known, documentsSince, gathersUntil }: NewAmendment,
@@ -48,13 +48,13 @@ export async function insertAmendment(
   return row.id
 }
 
-/** In no particular order; numbers of none are left out. */
+/** In no particular order; unknown numbers are left out. */
 export async function listAmendments(db: Db, ids: readonly number[]): Promise<Amendment[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('tender_amendment').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
-/** The documents of a tender that no message holds yet, since when, taken out for another amendment to hold them. */
+/** The documents of a tender that are in no message yet, since when, removed here so that another amendment includes them. */
 export async function lockDebounced(tx: Db, tenderId: TenderId): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
@@ -81,7 +81,7 @@ export async function hasDebounced(db: Db, tenderId: TenderId): Promise<boolean>
   return row !== undefined
 }
 
-/** Takes in nothing more; answers its number where there was one. */
+/** Includes nothing more; returns its number where there was one. */
 export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<number | undefined> {
   const row = await store(tx)
     .updateTable('tender_amendment')
@@ -108,7 +108,7 @@ export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdr
   return row?.known ? { ...row, known: row.known } : undefined
 }
 
-/** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
+/** Records with a withdrawal which documents readers knew and which there are now; undefined: the same. */
 export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: Documents | undefined): Promise<void> {
   const known = documents
     ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
@@ -118,7 +118,7 @@ export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: D
     where id = ${id}::bigint`.execute(tx)
 }
 
-/** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
+/** Complete amendments since an instant that nobody was notified of yet, oldest first. */
 export async function listAmendmentsToNotify(
   db: Db,
   { since, now }: { since: number; now: Instant },
@@ -136,7 +136,7 @@ export async function listAmendmentsToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** An amendment that nobody was notified of yet, and from now on takes in nothing more; undefined where it was sent, may still grow or is gone. */
+/** An amendment that nobody was notified of yet, complete from now on; undefined where it was sent, may still grow or was deleted. */
 export function findAmendmentToNotify(db: Db, id: AmendmentId, now: Instant): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
@@ -148,7 +148,7 @@ export function findAmendmentToNotify(db: Db, id: AmendmentId, now: Instant): Pr
     .executeTakeFirst()
 }
 
-/** Notes that the followers of the tender were notified. `now` in epoch milliseconds. */
+/** Records that the followers of the tender were notified. `now` in epoch milliseconds. */
 export async function updateAmendmentNotified(db: Db, id: AmendmentId, now: Instant): Promise<void> {
   await store(db)
     .updateTable('tender_amendment')

@@ -4,7 +4,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** A line of history that is an approval, the first or another after an amendment: not an edit of an approved tender. */
+/** A history entry that is an approval, the first or another after an amendment: not an edit of an approved tender. */
 const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed is null`
 
 /** When these tenders were last approved, epoch milliseconds; without those that never were. */
@@ -18,12 +18,12 @@ export async function listLastApprovals(
   return rows
 }
 
-/** The same of one; undefined where it never was. */
+/** The same for one; undefined where it never was. */
 export async function findLastApproval(db: Db, tenderId: TenderId): Promise<number | undefined> {
   return (await listLastApprovals(db, [tenderId]))[0]?.approvedAt
 }
 
-/** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are nobody's news. */
+/** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are left out. */
 export async function listApprovedSince(
   db: Db,
   since: number,

@@ -5,19 +5,19 @@ import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 const PLACING_LOCK = 4_600_003
-/** After a large import the feed grows by so many changes a request; the rest keeps waiting. */
+/** The most changes that enter the feed per request after a large import; the rest waits. */
 const PLACED_AT_ONCE = 20_000
 
 /**
- * Gives committed notes their place in the feed, behind everything that has one. One at a time: who waits here sees what the one before
- * placed, so an instant once read is never followed by an earlier one, however long the writer's transaction took.
+ * Gives committed notes their place in the feed, after all existing places. One at a time: a waiting caller sees the places that the one before
+ * gave, so an instant once read is never followed by an earlier one, however long the writer's transaction took.
  */
 export async function updateChangePlaces(db: Db): Promise<void> {
   if (!(await anyNoted(db))) return
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(PLACING_LOCK)})`.execute(tx)
-    // Asking whether any company was renamed keeps the planner from reading all tenders for those of none.
-    // Changes of one tender that nobody has read yet are one. Each gets its own instant, so that reading can go on from any of them.
+    // Checking first whether any company was renamed stops the planner from reading all tenders.
+    // Unread changes of one tender are one. Each gets its own instant, so that reading can continue from any of them.
     await sql`
       with taken as (
         delete from tender_change_noted
@@ -39,8 +39,8 @@ export async function updateChangePlaces(db: Db): Promise<void> {
 }
 
 /**
- * After a restore: every place from now on is behind `at`, which is later than any that was given before it. Readers who had gone on beyond the backup would
- * miss what comes otherwise. The last change of the backup comes once more.
+ * After a restore: every place from now on is later than `at`, which is later than any that was given before it. Readers who had read beyond the backup would
+ * otherwise miss later changes. The last change of the backup is repeated.
  */
 export async function insertResumedChanges(tx: Db, at: number): Promise<void> {
   await sql`update tender_change set at = ${at}::bigint
@@ -55,8 +55,8 @@ async function anyNoted(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes out of the feed what a later change of the same tender stands for, as long as that is older than an instant: a reader who goes on from any change has the
- * later one still before them. Answers how many, at most as many as are asked for.
+ * Deletes changes that a later change of the same tender replaces, as long as that is older than an instant: a reader who continues from any change has the
+ * later one still before them. Returns how many, at most the requested number.
  */
 export async function deleteSuperseded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -70,7 +70,7 @@ export async function deleteSuperseded(db: Db, before: number, most: number): Pr
 export type TenderChange = { at: number; tenderId: TenderId }
 
 /**
- * Changes at `since` or later, in their order, and how many there are, counted no further than `cap`. For one `since` the list only ever
+ * Changes at `since` or later, in their order, and how many there are, counted up to `cap`. For one `since` the list only ever
  * grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the page would send the reader of
  * a page that was not yet full on to the next.
  */

@@ -10,7 +10,7 @@ import type { Tender } from '../core/tender.ts'
 import { REST, SUMMARY } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Any number, the same in every process: an import takes this lock for the length of a transaction. */
+/** Any number, the same in every process: an import holds this lock for the length of a transaction. */
 const IMPORT_LOCK = 4_600_002
 
 /** Lets one import at a time write, so that two files with the same notice cannot both find it missing. */
@@ -49,7 +49,7 @@ export async function findRemovedClippings(db: Db, keys: readonly ClippingKey[])
     .execute()
 }
 
-/** Keeps the names of a tender's notices before it is deleted with them. */
+/** Stores the ids of a tender's notices before it is deleted with them. */
 export async function insertRemovedClippings(db: Db, tenderId: TenderId, at: Instant): Promise<void> {
   await sql`insert into clipping_removed (source_id, external_key, at)
     select source_id, external_key, ${at} from clipping where tender_id = ${tenderId}
@@ -90,7 +90,7 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
   return found.rows.map(({ id }) => id)
 }
 
-/** Reads tenders to change them, in the order of their ids, so that two writers never wait for each other. */
+/** Locks tenders to change them, in the order of their ids, so that two writers never deadlock. */
 export async function lockTenders(tx: Db, ids: readonly TenderId[]): Promise<Tender[]> {
   if (ids.length === 0) return []
   return tables<TenderTables>(tx)
@@ -157,7 +157,7 @@ export async function updateClipping(db: Db, id: number, content: ClippingConten
   await tables<TenderTables>(db).updateTable('clipping').set(contentColumns(content)).where('id', '=', id).execute()
 }
 
-/** Notes that the notices were met again; at most once a day for each, since nobody asks for more. */
+/** Records that the notices were imported again; at most once a day for each, which is precise enough. */
 export async function updateClippingsSeen(db: Db, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return
   await tables<TenderTables>(db)
@@ -168,7 +168,7 @@ export async function updateClippingsSeen(db: Db, ids: readonly number[], now: I
     .execute()
 }
 
-/** Ids by key, of the companies that there are. */
+/** Ids by key, of the existing companies. */
 export async function findCompanyIds(
   db: Db,
   keys: readonly string[],

@@ -115,7 +115,7 @@ export const insertValues = (values: TenderToStore): Insertable<TenderTable> =>
 /** The column values of an update. */
 export const updateValues = (values: TenderEdit): Updateable<TenderTable> => byColumn(values)
 
-/** Field names become column names. JSON goes as a string, which both drivers take alike. */
+/** Field names become column names. JSON is passed as a string, which both drivers handle alike. */
 function byColumn(values: TenderEdit): Updateable<TenderTable> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {

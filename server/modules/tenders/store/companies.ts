@@ -12,7 +12,7 @@ export async function findCompany(db: Db, key: string): Promise<CompanyRow | und
     .executeTakeFirst()
 }
 
-/** Stores a company unless its key is known by now; answers the one that is there. `added` tells which of the two happened. */
+/** Stores a company unless its key exists by now; returns the existing one. `added` distinguishes the two. */
 export async function insertCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promise<CompanyRow & { added: boolean }> {
   const { key, name, englishName } = company
   const row = await tables<TenderTables>(db)
@@ -22,7 +22,7 @@ export async function insertCompany(db: Db, company: Omit<CompanyRow, 'id'>): Pr
     .returning('id')
     .executeTakeFirst()
   if (row) return { ...company, id: row.id, added: true }
-  // Somebody was faster; their row is committed, or the insert would still wait for it.
+  // Another transaction was faster and has committed; otherwise the insert would still wait for it.
   const found = await findCompany(db, key)
   if (!found) throw new Error('a company was there and is gone')
   return { ...found, added: false }

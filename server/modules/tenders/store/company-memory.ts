@@ -6,7 +6,7 @@ import type { Earlier } from '../core/company-memory.ts'
 
 type Row = Omit<Earlier, 'regions'> & { regions: number[]; englishCompanyName: string | null }
 
-/** The newest approved notices of the company of this very name, samples aside. */
+/** The newest approved notices of the company with exactly this name, without samples. */
 export async function listEarlierOf(db: Db, companyName: string, most: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.tel1, t.tel2, t.email, t.website, t.facebook, t.location, t.doc_price as "docPrice", t.regions,

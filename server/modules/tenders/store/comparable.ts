@@ -21,20 +21,21 @@ export type Comparable = Pick<
   | 'closingAt'
 >
 
+/** The real ones among these tenders: nothing is added to a sample. */
 export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
     select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language,
       c.name as "companyName",
       c.english_name as "englishCompanyName", s.name as "sourceName", t.reference, t.closing_at as "closingAt"
     from tender t left join company c on c.id = t.company_id left join source s on s.id = t.source_id
-    where t.id = any(${[...ids]}::bigint[])`.execute(db)
+    where t.id = any(${[...ids]}::bigint[]) and not t.sample`.execute(db)
   return rows
 }
 
 type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: Instant | undefined }
 const AROUND_CLOSING = 3 * DAY
 
-/** Ids of real tenders of this number, of this company around this closing, and the company's newest: so many of each at most. */
+/** Ids of real tenders with this number, of this company around this closing, and the company's newest: a limited number of each. */
 export async function findComparable(
   db: Db,
   { companyName, reference, closingAt }: Known,

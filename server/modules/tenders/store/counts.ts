@@ -20,7 +20,7 @@ export async function countApproved(db: Db, now: Instant): Promise<{ active: num
   return { active: Number(row.active), archived: Number(row.total) - Number(row.active) }
 }
 
-/** How many tenders are in each state that waits for somebody. */
+/** How many tenders are in each state before approval. */
 export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status, number>>> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
@@ -31,7 +31,7 @@ export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
+/** Counts views, and different people; undefined when there is no such tender. A view is not a change: version and time of change stay. */
 export async function updateViewCount(
   db: Db,
   id: TenderId,

@@ -4,13 +4,14 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { NotAlike } from '../core/ports.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OPEN_REPORT } from './desk-queue.ts'
+import { BY_OTHERS } from './history.ts'
 
 const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<TenderId, T[]> =>
   Map.groupBy(rows, ({ tenderId }) => tenderId)
 
 type Alike = { tenderId: TenderId; id: TenderId; shortTitle: string }
 
-/** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most; none that somebody found to be two notices. */
+/** For each tender, others of its company with the same title or reference, and similar ones, newest first, at most three; without those marked as different notices. */
 export async function listAlike(
   db: Db,
   ids: readonly TenderId[],
@@ -70,14 +71,14 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[])
   const { rows } = await sql<{ id: TenderId }>`
     select distinct t.id from tender t join tender_history h on h.tender_id = t.id
     where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
-      and (h.by is distinct from t.created_by or h.id > (
+      and (${BY_OTHERS} or h.id > (
         select min(s.id)
         from tender_history s
         where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** When the closings of these tenders were changed last; without those that never were. */
+/** When the closings of these tenders last changed; without those that never did. */
 export async function listClosingChangedAt(db: Db, ids: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>> {
   const { rows } = await sql<{ id: TenderId; at: Instant }>`
     select tender_id as id, max(at) as at from tender_history
@@ -95,7 +96,7 @@ export async function listWithApprovedClosing(db: Db, ids: readonly TenderId[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The tenders that an import brought or added to. */
+/** The tenders that an import created or changed. */
 export async function listImportedAmong(db: Db, ids: readonly TenderId[]): Promise<ReadonlySet<TenderId>> {
   const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)

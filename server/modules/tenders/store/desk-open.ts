@@ -7,7 +7,7 @@ import type { TenderTables } from './tables.ts'
 
 type Opening = { tenderId: TenderId; personId: PersonId; name: string; now: Instant }
 
-/** Records that somebody has a tender open. A person last seen before `gone` (epoch milliseconds) begins again. */
+/** Records that somebody has a tender open. For a person last seen before `gone` (epoch milliseconds) it counts as newly opened. */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
   await sql`insert into desk_open (tender_id, person_id, name, since, seen)
     values (${tenderId}, ${personId}, ${name}, ${now}, ${now})
@@ -23,14 +23,14 @@ export async function deleteOpen(db: Db, tenderId: TenderId, personId: PersonId)
     .execute()
 }
 
-/** Takes away who was last seen before an instant. */
+/** Deletes people who were last seen before an instant. */
 export async function deleteGoneOpenings(db: Db, before: number): Promise<void> {
   await tables<TenderTables>(db).deleteFrom('desk_open').where('seen', '<', before).execute()
 }
 
 type Opener = { tenderId: TenderId; name: string; since: number }
 
-/** The others who were seen with these tenders since an instant, the longest first. */
+/** The other people seen with these tenders since an instant, the longest first. */
 export async function listOpeners(
   db: Db,
   tenderIds: readonly TenderId[],

@@ -10,7 +10,7 @@ import type { Place } from '../core/desk-place.ts'
 export type Wanted = {
   list: DeskList
   now: Instant
-  /** Closing until then is an emergency. */
+  /** A closing until then is an emergency. */
   hurry: number
   /** When today began in Addis Ababa. */
   today: number
@@ -19,17 +19,17 @@ export type Wanted = {
   /** The folded name of a source. */
   sourceKey?: string | undefined
   createdBy?: string | undefined
-  /** None that somebody but `me` has open since an instant. */
+  /** Without tenders that somebody other than `me` has open since an instant. */
   free?: { me: number; since: number } | undefined
 }
 
 const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
-/** A report counts until the tender was changed or somebody of the staff commented on it. */
+/** A report counts until the tender was changed or staff commented on it. */
 export const OPEN_REPORT = sql`r.at > greatest(t.changed_at,
   coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
 
-/** Readers had it and it was taken back: nobody waits for it to be written again. */
+/** Withdrawn after publishing: nobody waits for it to be rewritten. */
 const WITHDRAWN = sql`(select h.from_status is not distinct from ${sql.lit(STATUS.approved)} from tender_history h
   where h.tender_id = t.id and h.to_status = ${sql.lit(STATUS.declined)} and h.changed is null
   order by h.id desc
@@ -84,10 +84,10 @@ function conditions({ createdById, sourceKey, createdBy, free }: Wanted): RawBui
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** The newest first; the others are work that waits, the oldest first. */
+/** Newest first; lists of waiting work are oldest first. */
 const isNewestFirst = (list: DeskList) => list === 'drafts' || list === 'approved-today'
 
-/** The next places of a list after one. */
+/** The next positions of a list after one. */
 export async function listPlaces(db: Db, wanted: Wanted, after: Place | undefined, limit: number): Promise<Place[]> {
   const newest = isNewestFirst(wanted.list)
   const behind = newest ? sql`id < ${after?.id ?? 0}::bigint` : sql`id > ${after?.id ?? 0}::bigint`
@@ -110,7 +110,7 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Where a tender stands, or would stand while it was there: after a decision the list goes on from its place. */
+/** The position of a tender, or where it would be if it were in the list: after a decision the list continues from there. */
 export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: TenderId): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'

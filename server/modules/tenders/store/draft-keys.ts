@@ -7,10 +7,10 @@ import type { TenderTables } from './tables.ts'
 
 /** A person's own key (uuid) of a draft. */
 export type DraftKey = { personId: PersonId; key: string }
-/** A draft, and what was said when it was made. */
+/** A draft, and the response when it was created. */
 export type KeyedDraft = { id: TenderId; guid: string; warnings: Refusal[] }
 
-/** Takes a key for the draft that this transaction makes; false where it is taken. Waits for another transaction that takes the same. */
+/** Takes a key for the draft that this transaction creates; false where it is taken. Waits for concurrent transactions with the same key. */
 export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promise<boolean> {
   const row = await tables<TenderTables>(db)
     .insertInto('draft_key')
@@ -21,7 +21,7 @@ export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promis
   return row !== undefined
 }
 
-/** Names the draft of a key that was claimed. */
+/** Records the draft of a claimed key. */
 export async function updateDraftKey(db: Db, { personId, key }: DraftKey, { id, warnings }: KeyedDraft): Promise<void> {
   await tables<TenderTables>(db)
     .updateTable('draft_key')
@@ -41,7 +41,7 @@ export async function findDraftByKey(db: Db, { personId, key }: DraftKey): Promi
     .executeTakeFirst()
 }
 
-/** Takes away the keys of drafts that were made before an instant (epoch milliseconds); answers how many. */
+/** Deletes the keys of drafts that were created before an instant (epoch milliseconds); returns how many. */
 export async function deleteDraftKeys(db: Db, before: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from draft_key k using tender t where t.id = k.tender_id and t.created_at < ${before}::bigint`.execute(db)

@@ -36,7 +36,7 @@ export async function insertEffort(db: Db, effort: EffortRow): Promise<void> {
 }
 
 type Retyped = { tenderId: TenderId; personId: PersonId; at: number; differs: boolean }
-/** Notes that a closing was typed again. */
+/** Records that a closing was typed again. */
 export async function insertRetyped(db: Db, { tenderId, personId, at, differs }: Retyped): Promise<void> {
   await tables<TenderTables>(db)
     .insertInto('closing_retyped')
@@ -44,7 +44,7 @@ export async function insertRetyped(db: Db, { tenderId, personId, at, differs }:
     .execute()
 }
 
-/** Lines older than an instant become sums of their month, and go. */
+/** Replaces rows older than an instant by monthly sums. */
 export async function updateEffortMonths(db: Db, before: number): Promise<number> {
   const { rows } = await sql<{ person_id: PersonId }>`
     with gone as (delete from effort where at < ${before}::bigint returning *)
@@ -93,7 +93,7 @@ function scoped({ from, until, author, source }: EffortScope, person: 'person_id
     ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
 }
 
-/** By person: of how many notices the time is known, and the seconds of the one in the middle. */
+/** By person: how many notices have a measured time, and the median in seconds. */
 export async function listEffortByPerson(
   db: Db,
   scope: EffortScope,
@@ -106,7 +106,7 @@ export async function listEffortByPerson(
 }
 
 export type RuleUse = { rule: string; accepted: number; overridden: number }
-/** By rule of the parser, how often what it proposed was taken and how often not. */
+/** By rule of the parser, how often its proposals were accepted and how often not. */
 export async function countRuleUse(db: Db, scope: EffortScope): Promise<RuleUse[]> {
   const { rows } = await sql<RuleUse>`
     select r.rule, (count(*) filter (where r.taken))::int as accepted,
@@ -117,7 +117,7 @@ export async function countRuleUse(db: Db, scope: EffortScope): Promise<RuleUse[
   return rows
 }
 
-/** How many closings were typed again in notices of this scope, and how many were another than the editor's. */
+/** How many closings were typed again in notices of this scope, and how many differed from the editor's. */
 export async function countRetyped(db: Db, scope: EffortScope): Promise<{ retyped: number; differed: number }> {
   const { rows } = await sql<{ retyped: number; differed: number }>`
     select count(*)::int as retyped, (count(*) filter (where e.differs))::int as differed
@@ -125,7 +125,7 @@ export async function countRetyped(db: Db, scope: EffortScope): Promise<{ retype
   return rows[0] ?? { retyped: 0, differed: 0 }
 }
 
-/** How notices came into the form. */
+/** How notices were entered. */
 export async function countWays(db: Db, scope: EffortScope): Promise<{ pasted: number; typed: number }> {
   const { rows } = await sql<{ pasted: number; typed: number }>`
     select (count(*) filter (where e.way = 'pasted'))::int as pasted,

@@ -6,7 +6,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HolidayTable, TenderTables } from './tables.ts'
 
-/** Stores the holidays whose day is not in the table yet; what staff entered or changed stays. */
+/** Stores holidays whose day is not in the table yet; days that staff entered or changed stay. */
 export async function insertHolidays(db: Db, holidays: readonly HolidayTable[]): Promise<void> {
   if (holidays.length === 0) return
   await tables<TenderTables>(db)
@@ -34,7 +34,7 @@ export async function listClosedDays(db: Db): Promise<ReadonlySet<string>> {
 
 type Change = { by: string | null; at: number }
 
-/** Stores a day off as staff wrote it, in place of an earlier entry. */
+/** Stores a day off entered by staff, in place of an earlier entry. */
 export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
   const { date, ...said } = day
   const change = { ...said, changed_by: by, changed_at: at }
@@ -45,7 +45,7 @@ export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change
     .execute()
 }
 
-/** Opens offices on a day; the row stays, or the next start would close them again. Answers whether they were closed. */
+/** Removes a day off; the row stays, or the next start would add it again. Returns whether it was a day off. */
 export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change): Promise<boolean> {
   const rows = await tables<TenderTables>(db)
     .updateTable('holiday')
@@ -57,12 +57,12 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
   return rows.length > 0
 }
 
-/** Tenders that readers can still bid for, or that wait for approval, with a date counted in days: these depend on days off. */
-export async function listCounted(db: Db, now: Instant): Promise<TenderId[]> {
+/** Public and submitted tenders with a date counted in days and a date at `since` or later: these depend on days off. */
+export async function listCounted(db: Db, since: Instant): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select id from tender
     where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)})
-      and open_until >= ${now}::bigint
+      and (open_until >= ${since}::bigint or opening_at >= ${since}::bigint)
       and published_at is not null
       and ((closing_typed ->> 'dateType')::int in (2, 3) or (opening_typed ->> 'dateType')::int in (2, 3))
     order by id`.execute(db)

@@ -3,6 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Buyer } from '../core/ports.ts'
 
 const APPROVED = sql.lit(STATUS.approved)
 
@@ -29,16 +30,7 @@ export async function countClosings(
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
 
-type Buyer = {
-  name: string
-  englishName: string | null
-  open: number
-  nextClosing: number | null
-  title: string
-  language: string
-}
-
-/** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
+/** Companies by their number of open tenders at `now`, with equal numbers by the next closing; only tenders of the given sectors where there are any. */
 export async function listBuyersOfOpen(
   db: Db,
   now: Instant,

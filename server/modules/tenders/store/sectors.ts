@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
 
-/** The next tenders whose named and guessed sectors are still to be separated; another writer of them waits. */
+/** The next tenders whose named and guessed sectors are still to be separated; concurrent callers wait. */
 export async function lockToJudge(tx: Db, most: number): Promise<{ id: TenderId; categories: number[] }[]> {
   const { rows } = await sql<{ id: TenderId; categories: number[] }>`
     select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(
@@ -12,7 +12,7 @@ export async function lockToJudge(tx: Db, most: number): Promise<{ id: TenderId;
   return rows
 }
 
-/** Whether any tender from before is still to be judged. */
+/** Whether any old tender is still to be judged. */
 export async function hasTendersToJudge(db: Db): Promise<boolean> {
   const { rows } = await sql`select from tender where sectors_to_judge limit 1`.execute(db)
   return rows.length > 0
@@ -33,7 +33,7 @@ export async function listNoticesOf(
 
 type Judged = { id: TenderId; categories: readonly number[]; guessedCategories: readonly number[] }
 
-/** No version and no instant of its own: nothing of what was written changes, and an edit under way is not refused. */
+/** Without a new version and instant: the written fields do not change, and an edit in progress is not refused. */
 export async function updateJudged(tx: Db, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map(({ id, categories, guessedCategories }) => ({ id, categories, guessed: guessedCategories }))

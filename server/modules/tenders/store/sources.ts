@@ -10,7 +10,7 @@ export async function findSource(db: Db, key: string): Promise<SourceRow | undef
   return tables<TenderTables>(db).selectFrom('source').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** Stores a source unless its key is known by now; answers the one that is there. */
+/** Stores a source unless its key exists by now; returns the existing one. */
 export async function insertSource(db: Db, source: Omit<SourceRow, 'id'>): Promise<SourceRow> {
   const row = await tables<TenderTables>(db)
     .insertInto('source')
@@ -24,10 +24,10 @@ export async function insertSource(db: Db, source: Omit<SourceRow, 'id'>): Promi
   return found
 }
 
-/** A source that had notices on so many days since an instant, and when the last one came in; epoch milliseconds. */
+/** A source with the number of days with notices since an instant, and when the last one was imported; epoch milliseconds. */
 export type SourceActivity = { name: string; days: number; last: number }
 
-/** Sources with notices since `since`, those with the most first. Samples are nobody's notices. */
+/** Sources with notices since `since`, those with the most first. Samples are left out. */
 export async function listSourceActivity(db: Db, since: number, most: number): Promise<SourceActivity[]> {
   const { rows } = await sql<SourceActivity>`
     select s.name, count(distinct t.created_at / ${DAY}::bigint)::int as days, max(t.created_at) as last

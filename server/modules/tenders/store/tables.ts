@@ -67,6 +67,7 @@ type HistoryTable = {
   tender_id: TenderId
   at: number
   by: string | null
+  by_id: PersonId | null
   from_status: Status | null
   to_status: Status
   note: string | null
@@ -91,10 +92,10 @@ type ClippingTable = {
   last_seen_at: Instant
 }
 
-/** Notices whose tender was deleted, which do not come in again. */
+/** Notices whose tender was deleted, which are not imported again. */
 type ClippingRemovedTable = { source_id: number; external_key: string; at: Instant }
 
-/** Notes of changes that have no place yet; triggers write them. */
+/** Notes of changes without a place yet; triggers write them. */
 type ChangeNotedTable = {
   id: Generated<number>
   tender_id: TenderId | null

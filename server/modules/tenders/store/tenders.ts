@@ -19,7 +19,7 @@ const whole = (db: Db) =>
     .select(REST)
     .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
 
-/** Stores tenders, in one statement. Answers their ids and guids in the order given. */
+/** Stores tenders, in one statement. Returns their ids and guids in the order given. */
 export async function insertTenders(
   db: Db,
   values: readonly TenderToStore[],
@@ -30,7 +30,7 @@ export async function insertTenders(
     .values(values.map((value) => insertValues(value)))
     .returning(['id', 'guid'])
     .execute()
-  // An identity column hands out numbers in the order of the rows, whatever order they are returned in.
+  // An identity column assigns numbers in the order of the rows, whatever order they are returned in.
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
@@ -40,7 +40,7 @@ export async function insertTender(db: Db, values: TenderToStore): Promise<{ id:
   return row
 }
 
-/** Changes a tender and answers its new version. The row must exist and be locked by the caller, or written by nobody else. */
+/** Changes a tender and returns its new version. The row must exist and be locked by the caller, or written by nobody else. */
 export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
@@ -52,7 +52,7 @@ export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Pr
   return row.version
 }
 
-/** Gives a tender another guid: links with the former one open nothing any more. */
+/** Gives a tender another guid: links with the former one become invalid. */
 export async function updateGuid(db: Db, id: TenderId): Promise<void> {
   await tables<TenderTables>(db)
     .updateTable('tender')
@@ -61,7 +61,7 @@ export async function updateGuid(db: Db, id: TenderId): Promise<void> {
     .execute()
 }
 
-/** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: readers of changes learn when it went. */
+/** Deletes a tender. `at`, epoch milliseconds, is stored in its last change: readers of the feed learn when it was deleted. */
 export async function deleteTender(db: Db, id: TenderId, at: number): Promise<void> {
   await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()
   await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()
@@ -75,7 +75,7 @@ export async function findTenderByGuid(db: Db, guid: string): Promise<Tender | u
   return whole(db).where('tender.guid', '=', guid).executeTakeFirst()
 }
 
-/** Reads a tender to change it: anyone else who wants to, waits until this transaction ends. */
+/** Locks a tender to change it: concurrent changes wait until this transaction ends. */
 export async function lockTender(db: Db, id: TenderId): Promise<Tender | undefined> {
   return whole(db).where('tender.id', '=', id).forUpdate('tender').executeTakeFirst()
 }
@@ -88,7 +88,7 @@ export async function findSummaries(db: Db, ids: readonly TenderId[]): Promise<T
   return ids.length === 0 ? [] : from(db).select(SUMMARY).where(anyOf(ids)).execute()
 }
 
-/** One parameter however many ids, so that the statement is prepared once. */
+/** One parameter for any number of ids, so that the statement is prepared once. */
 const anyOf = (ids: readonly TenderId[]) => sql<boolean>`tender.id = any(${[...ids]}::bigint[])`
 
 /** The ids after `afterId`, in order, for going through all tenders. */

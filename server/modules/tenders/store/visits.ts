@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time. */
+/** Records that a person opened a tender on a day (ISO date of Addis Ababa); returns whether it is the first time. */
 export async function insertVisit(db: Db, tenderId: TenderId, personId: PersonId, day: string): Promise<boolean> {
-  // The tender's own row makes those wait who open it at the same moment.
+  // Concurrent openings wait for the tender's own row.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
   const before = await sql<{
     day: string

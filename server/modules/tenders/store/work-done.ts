@@ -4,14 +4,16 @@ import type { PersonId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import { BY_OTHERS } from './history.ts'
 
-/** The work to report: from an instant on and before another; of notices that one person entered, or of one source. */
+/** The work to report: from one instant to another; of notices that one person entered, or of one source. */
 export type WorkScope = { from: number; until: number; author?: PersonId; source?: number }
 export type WorkCounts = { entered: number; submitted: number; approved: number; returned: number }
 export type AuthorWork = WorkCounts & {
   id: number | null
   name: string
   approvedAtFirst: number
+  returnedAtFirst: number
   changedByOthers: number
   closingsCorrected: number
 }
@@ -19,13 +21,13 @@ export type AuthorWork = WorkCounts & {
 const { submitted, declined, approved } = STATUS
 /** Addis Ababa is three hours ahead of UTC, all year. */
 const AHEAD = 3 * HOUR
-/** Imports are nobody's work. */
+/** Imports are not anybody's work. */
 const IMPORT = 'import'
 
 const scoped = ({ author, source }: WorkScope): RawBuilder<unknown> => sql`not t.sample
   ${author === undefined ? sql`` : sql`and t.created_by_id = ${author}::bigint`}
   ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
-/** Lines of history that people wrote, each with the notice it is about. */
+/** History entries that people made, each with its notice. */
 const lines = (scope: WorkScope): RawBuilder<unknown> => sql`tender_history h join tender t on t.id = h.tender_id
   where h.at >= ${scope.from}::bigint
     and h.at < ${scope.until}::bigint
@@ -54,9 +56,9 @@ export async function listWorkByDay(db: Db, scope: WorkScope): Promise<(WorkCoun
   return rows
 }
 
-/** The same by who entered the notices, with what others made of them. */
+/** The same by author, with later changes by others. */
 export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork[]> {
-  const byOthers = sql`h.changed is not null and h.by is distinct from t.created_by`
+  const byOthers = sql`h.changed is not null and ${BY_OTHERS}`
   const { rows } = await sql<AuthorWork>`
     select t.created_by_id as id, coalesce(max(t.created_by), '') as name, ${COUNTS},
       (count(*) filter (where ${moved(approved)} and not exists (
@@ -64,6 +66,11 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
         where b.tender_id = h.tender_id
           and b.id < h.id
           and b.to_status = ${sql.lit(declined)})))::int as "approvedAtFirst",
+      (count(*) filter (where ${moved(declined)} and not exists (
+        select from tender_history b
+        where b.tender_id = h.tender_id
+          and b.id < h.id
+          and b.to_status in (${sql.lit(approved)}, ${sql.lit(declined)}))))::int as "returnedAtFirst",
       coalesce(sum(cardinality(h.changed)) filter (where ${byOthers}), 0)::int as "changedByOthers",
       (count(*) filter (
         where 'closing' = any(h.changed)
@@ -73,7 +80,7 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
   return rows
 }
 
-/** Approved notices by source, with the hours from printing to approval in the middle; what was imported counts, too. */
+/** Approved notices by source, with the median hours from printing to approval; imports included. */
 export async function listWorkBySource(
   db: Db,
   scope: WorkScope,
@@ -88,7 +95,7 @@ export async function listWorkBySource(
   return rows
 }
 
-/** Approved notices by sector; one of two sectors counts in both. */
+/** Approved notices by sector; a notice of two sectors counts in both. */
 export async function listWorkBySector(db: Db, scope: WorkScope): Promise<{ id: number; approved: number }[]> {
   const { rows } = await sql<{ id: number; approved: number }>`
     select c.id, count(*)::int as approved
@@ -98,7 +105,7 @@ export async function listWorkBySector(db: Db, scope: WorkScope): Promise<{ id: 
   return rows
 }
 
-/** By day of the decision: how many there were, and the hours since submitting, in the middle and of nine in ten. */
+/** By day of the decision: their number, and the hours since submitting, median and 90th percentile. */
 export async function listDecisionsByDay(
   db: Db,
   scope: WorkScope,
@@ -124,7 +131,7 @@ export async function listDecisionsByDay(
   return rows
 }
 
-/** Notices that were submitted and not decided at this instant. */
+/** Notices that were submitted and undecided at this instant. */
 export async function countWaitingAt(db: Db, scope: WorkScope): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from tender t cross join lateral (

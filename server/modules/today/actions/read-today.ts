@@ -17,7 +17,7 @@ const LEAST_CLOSING = 3
 const MAX_CLOSING = 10
 const MAX_NEW_MATCHES = 8
 
-/** Everything on the caller's home, by a number of queries that does not grow with what they save or watch. */
+/** Everything on the caller's home, by a number of queries that does not grow with their saved tenders and watches. */
 export async function readToday({ db, clock }: Needs, caller: Caller): Promise<Today> {
   const { id } = personOf(caller)
   const now = clock.now()

@@ -6,7 +6,7 @@ export const WEEK_DAYS = 7
 type Kept = { closingAt: Instant | null; remindOn: string | undefined }
 type ChosenClosings<T> = { count: number; shown: T[] }
 
-/** Seven days of Addis Ababa from that of `now` on, as ISO dates, and the instants between which they lie. */
+/** Seven days of Addis Ababa from that of `now` on, as ISO dates, with the instants of beginning and end. */
 export function weekFrom(now: Instant): { start: number; end: number; days: string[] } {
   const today = civilDateAt(now)
   const days = Array.from({ length: WEEK_DAYS }, (_, place) => addDays(today, place))
@@ -14,8 +14,8 @@ export function weekFrom(now: Instant): { start: number; end: number; days: stri
 }
 
 /**
- * Of what somebody keeps, the next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where these are few, those that
- * close next fill them up to `least`.
+ * Saved tenders, next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where these are few, those that
+ * close next fill up to `least`.
  */
 export function chooseClosings<T extends Kept>(
   kept: readonly T[],

@@ -9,17 +9,17 @@ import { useCountdown } from './use-countdown.ts'
 type Props = {
   /** 'Did it not come?' */
   question?: string
-  /** The button's label once it may be pressed. */
+  /** The button's label once it can be pressed. */
   label: string
-  /** When that is, epoch milliseconds. */
+  /** When it can be pressed, epoch milliseconds. */
   resendAt: number | undefined
-  /** Told once it was sent. */
+  /** Shown once it was sent. */
   said: string
   send(): Promise<void>
   onFault(words: string | undefined): void
 }
 
-/** The button that has a code or an email sent again, with the seconds until it may be pressed. */
+/** The button that sends a code or an email again, with the seconds until it can be pressed. */
 export function AskAgain({ question, label, resendAt, said, send, onFault }: Props) {
   const left = useCountdown(resendAt)
   const [isSent, setSent] = useState(false)

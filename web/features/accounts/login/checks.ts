@@ -6,11 +6,11 @@ import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 1000
 
-/** An email address as far as its form can tell; the server has the last word. */
+/** The form of an email address; the server makes the final check. */
 export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim())
 /** A number that can take an SMS, as people write it: 09…, 07…, 9…, 7… and +251…. */
 export const isMobile = (text: string): boolean => parsePhone(text)?.mobile === true
-/** Counted as a person counts. */
+/** Counted in characters as a person would. */
 const length = (text: string): number => [...text.normalize('NFC')].length
 
 /** Rules of the login form (spec 1 section 5). */

@@ -12,7 +12,7 @@ import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
 
-/** Email and password. `name` tells its fields from those of other forms on the page; `to` is where the person goes in the end, by whichever way. */
+/** Email and password. `name` distinguishes its fields from those of other forms on the page; the person ends at `to`, in whichever way they sign in. */
 export function CredentialsForm({
   name,
   to,
@@ -66,7 +66,7 @@ export function CredentialsForm({
   )
 }
 
-/** Shown at every refused sign-in alike, so that it tells nothing of the account. */
+/** Shown at every refused sign-in alike, so that it reveals nothing about the account. */
 export function NotConfirmed({ to }: { to: string }) {
   return (
     <ButtonLink kind="link" href={doorAddress('resend-activation', to)}>

@@ -12,8 +12,8 @@ import { signInCall } from './sign-in-call.ts'
 const SOON_S = 30
 
 /**
- * Sends the code of an existing account and answers when another may be asked for, epoch milliseconds. Undefined where there have been too many: a person
- * with the last code goes on with that.
+ * Sends the code of an existing account and returns when another may be requested, epoch milliseconds. Undefined where there were too many: a person
+ * with the last code continues with that.
  */
 async function sendCode(email: string): Promise<number | undefined> {
   try {
@@ -26,7 +26,7 @@ async function sendCode(email: string): Promise<number | undefined> {
   }
 }
 
-/** An existing email goes on with its password or, without one, with a code; an unknown one with the mobile number. */
+/** A known email continues with its password or, without one, with a code; an unknown one with the mobile number. */
 export function EmailStep({ login, move }: StepProps) {
   const [known] = useState(() => login.email || rememberedEmail())
   const form = useForm('email', {

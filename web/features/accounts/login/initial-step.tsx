@@ -14,7 +14,7 @@ import { SocialWays } from '../social/social-ways.tsx'
 export type SignInOptions = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = StepProps & { options: SignInOptions; isWebView: boolean }
 
-/** The ways in. */
+/** The ways to sign in. */
 export function InitialStep({ move, onEntered, to, options, isWebView }: Props) {
   const isReady = useHydrated()
   return (

@@ -12,10 +12,10 @@ const TITLES: Record<Intent['kind'], () => string> = {
   watch: m.login_to_watch,
 }
 
-/** Why signing in is asked for. */
+/** Why the person should sign in. */
 export const intentTitle = (intent: Intent | undefined): string => (intent ? TITLES[intent.kind]() : m.login_pitch())
 
-/** The same on the login page, where somebody was sent there for something. */
+/** The same on the login page, if the person was sent there for a reason. */
 export function IntentLine() {
   const [intent] = useState(() => wantedIntent(Date.now()))
   return intent ? (

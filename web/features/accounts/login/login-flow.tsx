@@ -18,7 +18,7 @@ import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
 import { finishSignIn } from './remembered.ts'
 
-/** Later steps, with which no visitor begins; loaded when they come. */
+/** Later steps, with which no visitor begins; loaded on demand. */
 const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }
 const Unread = () => <LiveMessage urgent>{m.no_answer()}</LiveMessage>
 const MobileStep = lazyPart(async () => (await steps.mobile()).MobileStep, Unread)
@@ -86,7 +86,7 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
   )
 }
 
-/** Focuses the first field of a step once it is there, its heading being read with it, or the heading where there is none. */
+/** Focuses the first field of a step once it is rendered, so that its heading is read as well, or the heading where there is no field. */
 function FocusFirst({ place, isBeginning }: { place: RefObject<HTMLElement | null>; isBeginning: boolean }) {
   const wasBeginning = useRef(isBeginning)
   useEffect(() => {

@@ -11,20 +11,20 @@ export type Login = {
   email: string
   /** The email has no account yet. */
   isNew: boolean
-  /** The account has a password: a code is sent only when asked for. */
+  /** The account has a password: a code is sent only on request. */
   hasPassword: boolean
   mobile: string
   name: string
-  /** When another code may be asked for, epoch milliseconds; undefined while none was sent. */
+  /** When another code may be requested, epoch milliseconds; undefined while none was sent. */
   resendAt: number | undefined
 }
 
 export type LoginMove =
   | { to: 'email' | 'credentials' | 'back' }
   | { to: 'mobile'; email: string }
-  /** An existing account: its code is on its way, could not be sent or, where there is a password, is yet to be asked for. */
+  /** An existing account: its code was sent, could not be sent or, where there is a password, has not been requested yet. */
   | { to: 'password'; email: string; hasPassword: boolean; resendAt: number | undefined }
-  /** The code for a number is on its way. */
+  /** The code for a number was sent. */
   | { to: 'code'; mobile: string; name: string; resendAt: number }
   | { to: 'resent'; resendAt: number }
 
@@ -49,7 +49,7 @@ export const confirming = (email: string, mobile: string, hasPassword: boolean):
   hasPassword,
 })
 
-/** Where the arrow leads (spec 1 section 4); undefined where there is nothing before. */
+/** The step to which the arrow leads (spec 1 section 4); undefined at the first one. */
 export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
   switch (step) {
     case 'initial':
@@ -66,7 +66,7 @@ export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whether the code just sent to this number is still to be used: another one may not be asked for yet. `now` in epoch milliseconds. */
+/** Whether the code just sent to this number must still be used, because another one may not be requested yet. `now` in epoch milliseconds. */
 export const isOnItsWay = (
   { mobile, resendAt }: Pick<Login, 'mobile' | 'resendAt'>,
   number: string,
@@ -83,7 +83,7 @@ export function afterMove(login: Login, move: LoginMove): Login {
     case 'back':
       return { ...login, step: stepBefore(login) ?? login.step }
     case 'mobile':
-      // A code that is on its way belongs to the address it was asked for with.
+      // A sent code belongs to the address for which it was requested.
       return {
         ...login,
         step: 'mobile',

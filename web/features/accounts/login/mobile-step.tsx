@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 import { useReauthForm } from '../profile/use-reauth-form.ts'
 import { signInCall } from './sign-in-call.ts'
 
-/** Asked for only where the session is an old one. */
+/** Needed only where the session is an old one. */
 const ProofField = lazy(async () => ({ default: (await import('../profile/proof-field.tsx')).ProofField }))
 
 const Why = ({ isNew }: { isNew: boolean }) => (
@@ -39,7 +39,7 @@ const NameField = ({ form, name }: { form: FormState; name: string }) => (
   />
 )
 
-/** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
+/** The number to which the code is sent: of a new person, or of a signed-in person who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
   const isNew = login.mode === 'sign-in'
   const toCode = (mobile: string, name = '', resendAt = Date.now()) => {

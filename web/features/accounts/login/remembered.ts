@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { dropToken, storeToken, queueSignOut, sessionStore, stored } from '#web/lib/session.ts'
 
-/** Keys of spec 1 section 4. They only save typing: what the server knows counts. */
+/** Keys of spec 1 section 4. They only save typing: the server's data takes precedence. */
 const EMAIL = 'email'
 const ALL_EMAILS = 'all_emails'
 const EMPLOYEE = 'employee'
@@ -21,18 +21,18 @@ export function forgetSignIn(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }
 
-/** Keeps what a sign-in answered. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened again. */
+/** Stores the result of a sign-in. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened again. */
 export function rememberSignIn(answer: SignInAnswer): void {
-  // Others hear of it only when the old one goes.
+  // Other tabs are notified only when the old one is removed.
   dropToken()
-  // The session that was to be ended has given way to this one.
+  // The session that was to be ended was replaced by this one.
   queueSignOut(false)
   if (answer.token !== undefined && answer.expiresAt !== undefined) storeToken(answer.token, answer.expiresAt)
   if (answer.email) rememberEmail(answer.email)
   sessionStore(EMPLOYEE, answer.roles && answer.roles.length > 0 ? 'true' : undefined)
 }
 
-/** Keeps what a sign-in answered and opens `path` again. */
+/** Stores the result of a sign-in and opens `path` again. */
 export function finishSignIn(answer: SignInAnswer, path: string): void {
   rememberSignIn(answer)
   location.replace(path)

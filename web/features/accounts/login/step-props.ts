@@ -4,7 +4,7 @@ import type { Login, LoginMove } from './login-steps.ts'
 /** Props of every step of the login page. */
 export type StepProps = {
   login: Login
-  /** Where it leads in the end, a path of this site. */ to: string
+  /** The final page, a path of this site. */ to: string
   move(move: LoginMove): void
   onEntered(answer: SignInAnswer): void
 }

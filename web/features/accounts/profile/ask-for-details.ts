@@ -1,7 +1,7 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Need } from './need.ts'
 
-/** Asks the signed-in reader in dialogs. True once everything is there, false when they closed it. */
+/** Asks the signed-in reader for details in dialogs. True once all are there, false when the reader closed a dialog. */
 async function askForDetails(need: Need = 'details'): Promise<boolean> {
   return (await import('./details-dialogs.tsx')).showDetailsDialogs(need)
 }
@@ -15,7 +15,7 @@ const needOf = (error: unknown): Need | undefined => {
       : undefined
 }
 
-/** Does the work; where it is refused for want of details, asks for them and does it once more. */
+/** Does the work; when it is refused because details are missing, asks for them and tries once more. */
 export async function withDetails<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -6,13 +6,13 @@ export type TeamChange = { add: string } | { remove: string }
 export const isSameAddress = (typed: string, known: string): boolean =>
   typed.trim().toLowerCase() === known.toLowerCase()
 
-/** The addresses `now` with one added or taken away. */
+/** The addresses `now` with one added or removed. */
 export const withTeamChange = (now: readonly string[], change: TeamChange): string[] =>
   'remove' in change
     ? now.filter((one) => !isSameAddress(change.remove, one))
     : [...now, ...(now.some((one) => isSameAddress(change.add, one)) ? [] : [change.add])]
 
-/** Makes one change of the addresses as they are at this moment: the call replaces all, and the page may have read them long ago. */
+/** Makes one change of the current addresses: the call replaces all, and the page may have read them long ago. */
 export async function changeTeam(change: TeamChange, call: typeof browserCall = browserCall): Promise<string[]> {
   const emails = withTeamChange(await call('GET /api/subscription/GetEmails'), change)
   return call('POST /api/subscription/UpdateEmails', { body: { emails } })

@@ -11,7 +11,7 @@ import * as text from '#web/ui/text.module.css'
 import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 
-/** Hands a text over as a file to be kept. */
+/** Downloads a text as a file. */
 function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -21,7 +21,7 @@ function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Everything kept of the reader, as a file. */
+/** Everything stored about the reader, as a file. */
 export function DataPart() {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()

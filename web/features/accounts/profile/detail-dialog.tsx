@@ -16,7 +16,7 @@ const SNACK_MS = 2000
 
 type Props = { me: Me; onClose(): void; onDone(changes: Partial<Me>): void }
 
-/** When the note of faults was last shown; 0 once it has gone by itself. */
+/** When the note about errors was last shown; 0 once it has disappeared. */
 function useSnack() {
   const [snack, setSnack] = useState(0)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSnack() {
   return [snack, setSnack] as const
 }
 
-/** Asks for the email and the mobile number. Details already known are shown and changed on the profile only. */
+/** Asks for the email and the mobile number. Known details are shown and changed in the profile only. */
 export function DetailDialog({ me, onClose, onDone }: Props) {
   const [snack, setSnack] = useSnack()
   const form = useForm('detail', {

@@ -18,7 +18,7 @@ import { useReauthForm } from './use-reauth-form.ts'
 const BACK = '/subscription/profile#email'
 const nothing = () => undefined
 
-/** The email is often opened elsewhere, and this page looked at again. */
+/** The email is often opened elsewhere, and the reader then returns to this page. */
 function useConfirmedElsewhere(isWaiting: boolean, change: AboutMe['change']): void {
   useEffect(() => {
     if (!isWaiting) return
@@ -43,7 +43,7 @@ function useEmailForm({ me, change }: AboutMe, onSent: (email: string) => void) 
     async send(values, proof) {
       const email = (values['email'] ?? '').trim()
       await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
-      // An address that nobody had proven is replaced at once.
+      // An address that nobody had confirmed is replaced at once.
       if (!me.emailConfirmed) change({ email })
       onSent(email)
       return 'done'
@@ -77,7 +77,7 @@ const linesOf = (error: unknown): string | undefined => {
   return banner ?? Object.values(fields)[0]
 }
 
-/** The email address, whether it is proven, and how to have another. */
+/** The email address, whether it is confirmed, and how to change it. */
 export function EmailSection({ me, change }: AboutMe) {
   const [isOpen, setOpen] = useState(false)
   useFormFocus('email', isOpen)

@@ -10,7 +10,7 @@ export { LinksPart } from './links-part.tsx'
 
 type Props = Pick<AboutMe, 'me'> & { isPaid: boolean; /** Parts of other features. */ others: ReactNode }
 
-/** The lower parts of the profile, which ask the server. Loaded last, so a link to one of them scrolls only now. */
+/** The lower parts of the profile, which call the server. Loaded last, so a link to one of them scrolls only now. */
 export function LazyParts({ me, isPaid, others }: Props) {
   useEffect(() => {
     const { hash } = location

@@ -17,7 +17,7 @@ import { useReauthForm } from './use-reauth-form.ts'
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = { provider: SignInProvider; options: Options; hasPassword: boolean; onClose(): void; onLinked(): void }
-/** The proof that the other service gave of the person: Google's token, or Telegram's signed fields. */
+/** The proof from the other service: Google's token, or Telegram's signed fields. */
 type Identity = { google: string } | { telegram: Record<string, string> }
 
 const BACK = '/subscription/profile#sign-ins'
@@ -32,7 +32,7 @@ const faultOf = (error: unknown): string =>
     ? m.linked_elsewhere()
     : (refusalText(error).banner ?? m.trouble_title())
 
-/** First the other service says who it is, then the password shows that it is still you. */
+/** First the other service identifies the person, then the password confirms that it is still the reader. */
 export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }: Props) {
   const [identity, setIdentity] = useState<Identity | undefined>(() => {
     const telegram = provider === 'telegram' ? takeTelegramLink() : undefined
@@ -96,7 +96,7 @@ function Confirm({
       return 'leaving'
     },
   })
-  // Without a password there is nothing to ask: it is sent at once.
+  // Without a password nothing is needed: it is sent at once.
   const place = useRef<HTMLDivElement>(null)
   const begun = useRef(false)
   useEffect(() => {

@@ -73,7 +73,7 @@ const shownOf = (links: readonly Link[], options: Awaited<ReturnType<typeof read
 const whyNotUnlinked = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner
 
-/** Other services that open this account. */
+/** Other services with which this account can be opened. */
 export function LinksPart({ me, change }: AboutMe) {
   const read = useRead(readLinks)
   const [opened, setOpened] = useState<SignInProvider | undefined>(() =>

@@ -5,7 +5,7 @@ import { PhoneCode } from './phone-code.tsx'
 
 const WIDTH = 500
 
-/** Asks for the mobile number and proves it by a code. */
+/** Asks for the mobile number and confirms it by a code. */
 export function MobileDialog({ me, onClose, onDone }: { me: Me; onClose(): void; onDone(changes: Partial<Me>): void }) {
   return (
     <Dialog title={m.mobile_title()} width={WIDTH} onClose={onClose}>

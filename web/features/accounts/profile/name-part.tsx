@@ -9,7 +9,7 @@ import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as styles from './profile.module.css'
 
-/** Name, and the language in which we write. */
+/** Name, and the language of our messages. */
 export function NamePart({ me, change }: AboutMe) {
   const [said, setSaid] = useState<string>()
   const form = useForm('name', {

@@ -17,7 +17,7 @@ import * as styles from './profile.module.css'
 import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
-/** The call wants an address; of somebody signed in it looks at the session alone. */
+/** The call requires an address; for a signed-in person it only uses the session. */
 const NO_EMAIL = 'nobody@chereta.invalid'
 
 type Sent = { phone: string; resendAt: number; proof: { password?: string } }

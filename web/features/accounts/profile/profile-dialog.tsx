@@ -8,7 +8,7 @@ import type { Me } from './me.ts'
 
 const WIDTH = 350
 
-/** Asks who somebody is whose account has no name yet. */
+/** Asks for the name of a person whose account has none yet. */
 export function ProfileDialog({ onClose, onDone }: { onClose(): void; onDone(changes: Partial<Me>): void }) {
   const form = useForm('own-name', {
     check: (values) => ({ name: (values['name'] ?? '').trim() === '' ? m.enter_name() : undefined }),

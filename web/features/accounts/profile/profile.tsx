@@ -34,7 +34,7 @@ const LinksPart = lazy(async () => ({ default: (await import('./lazy-parts.tsx')
 type Props = {
   me: Me
   isPaid: boolean
-  /** How much access is left. */ access: ReactNode
+  /** The remaining access. */ access: ReactNode
   /** Parts of other features (loaded with the lower half). */ others: ReactNode
 }
 
@@ -113,7 +113,7 @@ const groups = (): readonly Group[] => [
   },
 ]
 
-/** The parts by name, each at its own address; the one in sight is marked. */
+/** The parts by name, each with its own address; the visible one is marked. */
 function Contents() {
   const current = useInSight(PART_IDS)
   return (

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { ReauthForm } from './use-reauth-form.ts'
 
-/** The refusal, with the way to a fresh session where that is what is missing; and the field for the password. */
+/** The refusal, with a link to a fresh session where that is missing; and the field for the password. */
 export function ProofField({
   form,
   back,

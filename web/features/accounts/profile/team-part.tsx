@@ -17,11 +17,11 @@ import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 
-/** People who may share a subscription, its owner not counted. */
+/** How many people may share a subscription, without its owner. */
 const PLACES = 5
 const readTeam = () => browserCall('GET /api/subscription/GetEmails')
 
-/** Addresses that share the reader's paid subscription. Taking away is always possible, adding only while it runs. */
+/** Addresses that share the reader's paid subscription. Removing is always possible, adding only while it runs. */
 export function TeamPart({
   isPaid,
   own,

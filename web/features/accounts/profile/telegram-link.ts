@@ -6,7 +6,7 @@ import { newTelegramState, takeTelegramState } from '../social/telegram-state.ts
 const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
 const STATE = 'telegramLink'
 
-/** Telegram's login widget in the element of the answer; it comes back to the profile with what it signed. */
+/** Telegram's login widget in the returned element; it comes back to the profile with the signed fields. */
 export function useTelegramWidget(botName: string, onFault: (text: string) => void) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
 let arrived: Record<string, string> | undefined
 
 /**
- * Telegram's answer from the query of this address, which is cleared at once; later calls get the same one until
- * `dropTelegramLink`. Undefined where this tab did not ask.
+ * Telegram's response from the query of this URL, which is cleared at once; later calls get the same one until
+ * `dropTelegramLink`. Undefined where this tab did not request it.
  */
 export function takeTelegramLink(): Record<string, string> | undefined {
   const query = new URLSearchParams(location.search)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Of the sections with these ids, in the order of the page, the first that stands in the upper part of the window. Sections may come later. */
+/** The first of the sections with these ids, in the order of the page, that is in the upper part of the window. Sections may be rendered later. */
 export function useInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -6,15 +6,15 @@ import type { FieldErrors, FormState, SubmitResult, Values } from '#web/ui/form/
 
 type Options = {
   hasPassword: boolean
-  /** Asks for the password only if the sign-in is not recent, or when the server demands it. */
+  /** Asks for the password only if the sign-in is not recent, or when the server requires it. */
   onlyIfStale?: boolean
   check(values: Values): FieldErrors
   send(values: Values, proof: { password?: string }): Promise<SubmitResult>
 }
 export type ReauthForm = FormState & {
-  /** It has a field for the password. */
+  /** Whether it has a field for the password. */
   asksPassword: boolean
-  /** Without a password only a session that began just now will do, and this one is older. */
+  /** Without a password only a fresh session is accepted, and this one is older. */
   isStale: boolean
 }
 

@@ -12,7 +12,7 @@ export type GoogleProps = {
   onFault(text: string): void
 }
 
-/** Google's own button, and its prompt where it is asked for. */
+/** Google's own button, and its prompt if requested. */
 export function GoogleButton({ google: { clientId, nonce }, isAskedAtOnce, onToken, onFault }: GoogleProps) {
   const place = useRef<HTMLDivElement>(null)
   const { lang, theme } = useVisitor()

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of another site once. The page's own nonce goes along: what the script writes into the page is known by it. */
+/** Loads a script of another site once. It gets the page's own nonce, so that its insertions into the page are allowed. */
 export function loadScript(
   src: string,
   place: HTMLElement = document.head,
@@ -22,7 +22,7 @@ export function loadScript(
   return load
 }
 
-/** The same, once for the page. */
+/** The same, once per page. */
 export function loadOnce(src: string): Promise<void> {
   const load = loading.get(src) ?? loadScript(src)
   loading.set(src, load)
@@ -31,8 +31,8 @@ export function loadOnce(src: string): Promise<void> {
 }
 
 /**
- * Both services ask from which site they are shown. Pages tell nobody where a visitor comes from; from now on this one tells these two its origin,
- * never more of its address.
+ * Both services check from which site they are shown. Pages send no referrer; from now on this one sends its origin to these two,
+ * never more of its URL.
  */
 export function sendOriginOnly(): void {
   if (document.querySelector('meta[name="referrer"]')) return

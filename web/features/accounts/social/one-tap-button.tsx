@@ -6,7 +6,7 @@ import { askPhone } from './android.ts'
 import type { GoogleProps } from './google-button.tsx'
 import * as styles from './social.module.css'
 
-/** Signs in with an account of the phone. Shown at once where it is asked for, and again by the button. */
+/** Signs in with an account of the phone. Shown at once if requested, and again by the button. */
 export function OneTapButton({ google: { clientId, nonce }, isAskedAtOnce, onToken, onFault }: GoogleProps) {
   const wasAsked = useRef(false)
   const ask = useCallback(async () => {

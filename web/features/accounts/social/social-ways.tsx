@@ -14,7 +14,7 @@ import { GoogleButton } from './google-button.tsx'
 import { TelegramButton } from './telegram-button.tsx'
 import * as styles from './social.module.css'
 
-/** For the app on a phone alone. */
+/** Only for the app on a phone. */
 const OneTapButton = lazyPart(async () => (await import('./one-tap-button.tsx')).OneTapButton)
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
@@ -27,7 +27,7 @@ type Props = {
   onEntered(answer: SignInAnswer): void
 }
 
-/** Ways in by other services, as far as they are set up. In the Android web view Google refuses its button; there the phone itself asks. */
+/** Signing in by other services, as far as configured. In the Android web view Google refuses its button; there the phone itself asks. */
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useHydrated()
   const [fault, setFault] = useState<string>()

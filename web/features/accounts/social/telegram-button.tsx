@@ -7,14 +7,14 @@ import { newTelegramState } from './telegram-state.ts'
 const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
 
 /**
- * Telegram's login widget: large, radius 5, write access, no picture. It comes back by an address: the other way makes code of a text, which the page's
+ * Telegram's login widget: large, radius 5, write access, no picture. It returns by a URL: the alternative evaluates a text as code, which the page's
  * policy forbids.
  */
 export function TelegramButton({ botName, to, onFault }: { botName: string; to: string; onFault(text: string): void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place
-    // Left where it is when this goes: a script that comes late looks for its place.
+    // Left in its place when this is unmounted: a script that arrives late looks for it.
     if (!current || current.childElementCount > 0) return
     sendOriginOnly()
     const back = new URL('/authentication/login-callback', location.origin)

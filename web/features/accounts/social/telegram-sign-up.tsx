@@ -10,7 +10,7 @@ import { signInCall } from '../login/sign-in-call.ts'
 
 type Props = { auth: Readonly<Record<string, string>>; onEntered(answer: SignInAnswer): void }
 
-/** The email for somebody whom only Telegram knows; the number may be left out. */
+/** The email of a person whom only Telegram knows; the number may be left out. */
 export function TelegramSignUp({ auth, onEntered }: Props) {
   const form = useForm('telegram', {
     check: ({ email = '', mobile = '' }) => ({

@@ -1,6 +1,6 @@
 const STATE = 'telegramState'
 
-/** A text that only this tab knows: a login that comes back with another one was not begun here. */
+/** A text that only this tab knows: a login that returns with another one was not begun here. */
 export function newTelegramState(): string {
   const state = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -8,7 +8,7 @@ export function newTelegramState(): string {
   try {
     sessionStorage.setItem(STATE, state)
   } catch {
-    // Then no login that comes back is believed.
+    // Then no returning login is accepted.
   }
   return state
 }

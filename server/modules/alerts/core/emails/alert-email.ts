@@ -15,11 +15,11 @@ type Alert = {
   urgent: boolean
   /** The name of the search that notifies; absent for the profile. */
   search: string | undefined
-  /** Seconds until it closes; absent where nobody knows. */
+  /** Seconds until it closes; absent where that is unknown. */
   closesIn: number | undefined
 }
 
-/** One tender, told at once. */
+/** An immediate message about one tender. */
 export function alertEmail(
   { tender, urgent, search, closesIn }: Alert,
   reader: MessageReader,

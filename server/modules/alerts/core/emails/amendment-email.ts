@@ -15,23 +15,23 @@ const MAX_NAMES = 10
 type Value = number | string | readonly string[] | null
 export type FieldChange = { field: 'status' | keyof EmailWords['fields']; from: Value; to: Value }
 
-/** Fields that no public card shows. */
+/** Fields that are not on the public card. */
 const BEHIND_THE_CARD: readonly FieldChange['field'][] = ['documents', 'bidBond', 'docPrice']
 type Amended = {
   id: AmendmentId
   tenderId: TenderId
   title: string
-  /** Where it is in another language than the email. */
+  /** Language of the value, where it differs from the email's. */
   titleLang?: string | undefined
   changes: readonly FieldChange[]
-  /** Its reader may open the whole tender: others hear that something behind the card changed, not what it was and is. */
+  /** Whether the reader may open the whole tender: others learn that something behind the card changed, not what. */
   mayOpen: boolean
   /** The tender can still be opened. */
   isThere: boolean
   search: string | undefined
 }
 
-/** An instant that is the last of its day stands for the day alone. */
+/** An instant at the end of its day means the day alone. */
 const hasHour = (instant: number): boolean => instant !== endOfDay(civilDateAt(instant))
 
 /** The year in the reader's calendar. */
@@ -104,7 +104,7 @@ export function amendmentEmail(
   const lines = sentences(changes, mayOpen, reader.lang)
   const link = isThere ? tenderPath(tenderId) : '/tenders/list'
   const address = reader.origin + link
-  // A topic of its own: a later change of the same tender says nothing of the earlier, and must not take its place.
+  // A topic of its own: a later change does not contain the earlier one, so it must not replace it.
   const common = { subject, link, topic: `amendment-${id}`, ttl: DAY_S }
   switch (reader.channel) {
     case 'email': {

@@ -11,7 +11,7 @@ import type { EmailWords } from './email-words.ts'
 
 const MAX_IN_EMAIL = 100
 const MAX_IN_TELEGRAM = 15
-/** Telegram takes 4,096; the subject and its last lines want their share. */
+/** Telegram accepts 4,096; the subject and the last lines need their share. */
 const TELEGRAM_ROOM = 3200
 const MAX_IN_PUSH = 4
 const LONGEST_TITLE = 120
@@ -20,7 +20,7 @@ const DAY_S = 86_400
 type Digest = {
   /** An ISO date. */
   date: string
-  /** In the order in which they stand in the message. */
+  /** In the order of the message. */
   tenders: readonly EmailTender[]
   search?: { id: SearchId; name: string; weekly: boolean } | undefined
 }
@@ -32,7 +32,7 @@ export function digestEmail({ date, tenders, search }: Digest, reader: MessageRe
   const subject = words.digestSubject(about)
   const [first] = tenders
   const link = tenders.length === 1 && first ? tenderPath(first.id) : ALERTS_PAGE
-  // Of its day: a later one names other tenders, and must not take its place.
+  // The topic contains the day: a later digest names other tenders, so it must not replace this one.
   const topic = search ? `search-${search.id}-${date}` : `digest-${date}`
   const common = { subject, link, topic, ttl: DAY_S }
   switch (reader.channel) {
@@ -64,7 +64,7 @@ export function digestEmail({ date, tenders, search }: Digest, reader: MessageRe
 
 const rest = (count: number, words: EmailWords): string[] => (count > 0 ? [words.more(count)] : [])
 
-/** As many as a message holds, each with its link; whole entries only. */
+/** As many tenders as a message has room for, each with its link; whole entries only. */
 function telegramList(
   tenders: readonly EmailTender[],
   words: EmailWords,

@@ -9,9 +9,9 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reason } from '../reasons.ts'
 import type { EmailLang, EmailWords } from './email-words.ts'
 
-/** Why a tender is in somebody's email: what their profile says of it, and the names of their searches that found it. */
+/** Why a tender is in somebody's email: the matches of their profile, and the names of their searches that found it. */
 export type MatchReasons = { reasons: readonly Reason[]; searches: readonly string[] }
-/** A tender as an email shows it: what everybody may know, and why this reader gets it. Texts are plain. */
+/** A tender as an email shows it: the public facts, and why this reader gets it. Texts are plain. */
 export type EmailTender = {
   id: TenderId
   title: string

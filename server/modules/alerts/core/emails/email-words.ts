@@ -1,7 +1,7 @@
 export type EmailLang = 'en' | 'am'
 type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
 
-/** The phrases of letters in one language. Functions take what varies; texts are plain, never HTML. */
+/** The phrases of emails in one language. Functions take the variable parts; texts are plain, never HTML. */
 export type EmailWords = {
   comma: string
   more(count: number): string
@@ -34,12 +34,12 @@ export type EmailWords = {
   amendedSubject(title: string): string
   withdrawnSubject(title: string): string
   backSubject(title: string): string
-  /** SMS: each form shorter than the one before it; the last is in Latin letters, of which more fit. */
+  /** SMS: each form is shorter than the one before; the last is in Latin letters, of which more fit. */
   smsAlert(title: string, urgent: boolean, closes: string, link: string): string
   smsDigest(count: number, link: string): string[]
   smsAmended(title: string, what: string, link: string): string
   /** A sentence that names the changed fields behind the public card, for people who may not see them. */
   onlyNames(names: readonly string[]): string
-  /** Where the difference itself would be too long. */
+  /** Used where the difference itself would be too long. */
   smsFields(names: readonly string[]): string
 }

@@ -70,7 +70,7 @@ describe('by e-mail', () => {
   })
   test('in Amharic, with the Ethiopian day first', () => {
     const { subject, text, html } = mail(digest(reader('email', 'am'), 2))
-    expect(subject).toBe('ለእርስዎ 2 አዲስ ጨረታዎች')
+    expect(subject).toBe('ለእርስዎ 2 አዳዲስ ጨረታዎች')
     expect(text).toContain('የሚዘጋው፦ ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 · ማርች 20 ቀን 2026 (10 ቀናት ቀርተዋል)')
     expect(text).not.toMatch(/Closes|Your|keyword/)
     expect(html).toContain(' lang="en">Supply of submersible pumps')
@@ -90,7 +90,7 @@ describe('by SMS', () => {
     expect(note(digest(reader('sms'), 12)).text).toBe(
       'Chereta: 12 new tenders for you. https://chereta.example/tenders/alert',
     )
-    expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዲስ ጨረታዎች https://chereta.example/tenders/alert')
+    expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዳዲስ ጨረታዎች https://chereta.example/tenders/alert')
     expect(parts(note(digest(reader('sms', 'am'), 12)).text)).toBe(1)
   })
   test('where Amharic letters would need two, Latin ones say it in one', () => {
@@ -117,7 +117,7 @@ describe('by SMS', () => {
       ),
     )
   })
-  test('a tender without a closing date is told without one', () => {
+  test('a tender without a closing date is sent without one', () => {
     const undated = { shortTitle: 'Pumps', closingAt: null, openUntil: null, closingTyped: null }
     const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, false)).text
     expect(text('en')).toBe('New: Pumps https://chereta.example/tenders/detail?id=7')
@@ -216,7 +216,7 @@ describe('an amendment in words', () => {
   ])('by SMS from %s to %s says two times apart', (before, after, english, amharic) => {
     const change = { field: 'closing', from: Date.parse(`${before}+03:00`), to: Date.parse(`${after}+03:00`) } as const
     expect(changeLines(change, 'en', true)).toEqual([`Closing date moved ${english}.`])
-    expect(changeLines(change, 'am', true)).toEqual([`የሚዘጋበት ቀን ${amharic} ተዛውሯል።`])
+    expect(changeLines(change, 'am', true)).toEqual([`የመዝጊያ ቀን ${amharic} ተዛውሯል።`])
   })
   test('too long for three SMS names what changed', () => {
     const long = 'a guarantee of a bank or an insurance company '.repeat(12)
@@ -233,7 +233,7 @@ describe('an amendment in words', () => {
         ),
       )
       expect(parts(text)).toBeLessThanOrEqual(3)
-      expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
+      expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የመዝጊያ ቀን ተቀይሯል።')
     }
   })
   test('by push takes the place of no other change of the tender', () => {
@@ -251,7 +251,7 @@ describe('an amendment in words', () => {
     expect(new Set(topics).size).toBe(2)
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
   })
-  test('whoever may not open the tender hears of what is behind the card that it changed, and no more', () => {
+  test('a person who may not open the tender learns that a field behind the card changed, and no more', () => {
     const changes: FieldChange[] = [
       { field: 'closing', from: Date.parse('2026-03-10T17:00:00+03:00'), to: Date.parse('2026-03-12T17:00:00+03:00') },
       { field: 'bidBond', from: 'ETB 20,000', to: 'ETB 30,000' },

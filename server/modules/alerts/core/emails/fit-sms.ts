@@ -2,10 +2,10 @@ import { truncate } from '#language/excerpt.ts'
 
 /** How many SMS a text is charged as. */
 export type PartsOf = (text: string) => number
-/** No message of ours is charged as more. */
+/** No SMS of ours costs more parts than this. */
 export const MAX_SMS_PARTS = 3
 
-/** The first of several wordings that fits into one SMS; where none does, the first of at most three. */
+/** The first of several wordings that fits into one SMS; otherwise the first that fits into three. */
 export function firstFitting(wordings: readonly string[], parts: PartsOf): string {
   return (
     wordings.find((one) => parts(one) === 1) ??
@@ -15,7 +15,7 @@ export function firstFitting(wordings: readonly string[], parts: PartsOf): strin
   )
 }
 
-/** A text around a title that is cut as far as one SMS needs, but not below `least` letters: then as far as three need. */
+/** A text around a title that is shortened as far as one SMS needs, but not below `least` letters: then as far as three need. */
 export function aroundTitle(title: string, least: number, around: (title: string) => string, parts: PartsOf): string {
   // Three dots and not one sign: an ellipsis would turn a Latin message into one of 70 letters.
   const fits = (limit: number) => {

@@ -10,7 +10,7 @@ type Part =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
   | { button: string; address: string }
-/** An email before it has its form, which it shares with the emails of other modules. */
+/** An email before its layout, which all modules share. */
 type Email = {
   lang: EmailLang
   subject: string
@@ -30,7 +30,7 @@ export type ShortMessage = {
 }
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
-/** The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page that stops such emails. */
+/** The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page that unsubscribes from such emails. */
 export type MessageReader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
 
 export const wordsIn = (lang: EmailLang): EmailWords => (lang === 'am' ? wordsAm : wordsEn)
@@ -46,7 +46,7 @@ export const entryOf = (tender: EmailTender, words: EmailWords, origin: string):
   lines: tenderLines(tender, words),
 })
 
-/** Why the email came, where to change it, and the page that stops it. */
+/** Why the email was sent, where to change that, and the page to unsubscribe. */
 export function footerOf(
   why: string,
   search: string | undefined,
@@ -60,7 +60,7 @@ export function footerOf(
   ]
 }
 
-/** A Telegram message of one tender can open and save it. */
+/** A Telegram message about one tender can open and save it. */
 export const buttonsOf = (tenderId: TenderId, words: EmailWords): Button[] => [
   { text: words.open, url: tenderPath(tenderId) },
   { text: words.save, does: `save:${tenderId}` },

@@ -1,6 +1,6 @@
 import type { EmailWords } from './email-words.ts'
 
-const tenders = (count: number) => (count === 1 ? '1 አዲስ ጨረታ' : `${count} አዲስ ጨረታዎች`)
+const tenders = (count: number) => (count === 1 ? '1 አዲስ ጨረታ' : `${count} አዳዲስ ጨረታዎች`)
 
 export const wordsAm: EmailWords = {
   comma: '፣ ',
@@ -24,21 +24,21 @@ export const wordsAm: EmailWords = {
   all: 'ማሳወቂያዎችዎን ሁሉ ይመልከቱ',
   settings: 'የማሳወቂያ ቅንብሮችዎን ይቀይሩ',
   stop: (search) => (search ? `ከ“${search}” የሚመጡ ኢሜይሎችን ያቁሙ` : 'በኢሜይል የሚመጡ ማሳወቂያዎችን ሁሉ ያቁሙ'),
-  whyProfile: 'ይህ መልእክት የደረሰዎ ለቁልፍ ቃላትዎ፣ ለዘርፎችዎና ለሚከታተሏቸው ድርጅቶች ማሳወቂያ ስለከፈቱ ነው።',
-  whySearch: (name) => `ይህ መልእክት የደረሰዎ “${name}” የተባለውን ፍለጋ ስላስቀመጡ ነው።`,
-  whyAmendment: 'ይህ መልእክት የደረሰዎ ይህን ጨረታ ስላስቀመጡ ወይም ስለ ጨረታው ስላሳወቅንዎ ነው።',
+  whyProfile: 'ይህ መልእክት የደረሰዎት ለቁልፍ ቃላትዎ፣ ለዘርፎችዎና ለሚከታተሏቸው ድርጅቶች ማሳወቂያ ስለከፈቱ ነው።',
+  whySearch: (name) => `ይህ መልእክት የደረሰዎት “${name}” የተባለውን ፍለጋ ስላስቀመጡ ነው።`,
+  whyAmendment: 'ይህ መልእክት የደረሰዎት ይህን ጨረታ ስላስቀመጡ ወይም ስለ ጨረታው ስላሳወቅንዎ ነው።',
   notGiven: 'አልተገለጸም',
   fields: {
     title: 'ርዕስ',
-    closing: 'የሚዘጋበት ቀን',
-    opening: 'የሚከፈትበት ቀን',
+    closing: 'የመዝጊያ ቀን',
+    opening: 'የመክፈቻ ቀን',
     documents: 'ሰነዶች',
     bidBond: 'የጨረታ ማስከበሪያ',
     docPrice: 'የሰነድ ዋጋ',
   },
   moved: (field, from, to) => `${field} ከ${from} ወደ ${to} ተዛውሯል።`,
   changed: (field, from, to) => `${field} ከ“${from}” ወደ “${to}” ተቀይሯል።`,
-  documentsAdded: (names) => `${names.length === 1 ? 'አዲስ ሰነድ' : 'አዲስ ሰነዶች'}፦ ${names.join('፣ ')}።`,
+  documentsAdded: (names) => `${names.length === 1 ? 'አዲስ ሰነድ' : 'አዳዲስ ሰነዶች'}፦ ${names.join('፣ ')}።`,
   documentsRemoved: (names) => `${names.length === 1 ? 'የተነሳ ሰነድ' : 'የተነሱ ሰነዶች'}፦ ${names.join('፣ ')}።`,
   withdrawn: 'ይህ ጨረታ ተነስቷል።',
   back: 'ይህ ጨረታ እንደገና ክፍት ሆኗል።',

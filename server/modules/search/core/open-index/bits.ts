@@ -21,7 +21,7 @@ export function bitOf(size: number, n: number): Bits {
   return bits
 }
 
-/** Leaves in `bits` what is in `others`, too. */
+/** Keeps only the bits that are in `others`, too. */
 export function keepCommon(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
   return bits
@@ -48,7 +48,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** The numbers of a set, lowest first, until `visit` answers false. */
+/** Visits the numbers of a set, lowest first, until `visit` returns false. */
 export function eachBit(bits: Bits, visit: (n: number) => boolean | void): void {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {

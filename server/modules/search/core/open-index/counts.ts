@@ -22,7 +22,7 @@ const KINDS = {
 type FacetSign = keyof typeof KINDS
 const LETTERS = Object.keys(KINDS) as FacetSign[]
 
-/** All facet tokens that were ever met, each with a number, so that counting needs no names. */
+/** All facet tokens so far, each with a number, so that counting needs no names. */
 export type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[] }
 export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [] })
 
@@ -54,7 +54,7 @@ function numberOf(lexeme: string, letter: FacetSign, { numbers, letters, values 
 
 export type OpenCounts = { counts: Counts; keywords: { id: number; count: number }[] }
 
-/** How many open tenders choosing each value would give under the other filters in force. */
+/** How many open tenders each further choice would give under the other active filters. */
 export function countOpen(
   segments: readonly Segment[],
   names: FacetNames,
@@ -133,7 +133,7 @@ function talliesOf(
   return tallies
 }
 
-/** Keywords that help in narrowing. */
+/** Keywords that help to narrow the search. */
 function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[]): { id: number; count: number }[] {
   const keywords = [...tally].map(([id, count]) => ({ id: Number(id), count }))
   return inKeywordOrder(keywords, chosen).slice(0, MAX_COUNTED_KEYWORDS)

@@ -4,10 +4,10 @@ import type { Segment } from './segment.ts'
 import type { QueryRow, TsQuery, QueryWord } from './tsquery.ts'
 import { positionIn, weightOf } from './tsvector.ts'
 
-/** Behind the last tender. */
+/** After the last tender. */
 export const NO_DOC = 2 ** 30
 
-/** The tenders of a segment that satisfy a query, gone ones among them. */
+/** The tenders of a segment that satisfy a query, removed ones included. */
 export function matchBits(segment: Segment, query: TsQuery): Bits {
   switch (query.kind) {
     case 'word':
@@ -30,7 +30,7 @@ function wordBits(segment: Segment, { lexeme, weights }: QueryWord): Bits {
   return bits
 }
 
-/** Going through the tenders that hold a term; `position` is where the positions of the present one begin, of which there are `count`. */
+/** A cursor over the tenders that contain a term; `position` is where the positions of the present one begin, of which there are `count`. */
 export type Cursor = { segment: Segment; at: number; end: number; doc: number; position: number; count: number }
 
 export function cursorAt(segment: Segment, lexeme: string): Cursor {
@@ -56,7 +56,7 @@ export function forward(cursor: Cursor): void {
   cursor.count = segment.counts[cursor.at] ?? 0
 }
 
-/** On to `doc`, or behind where it would be. */
+/** Moves to `doc`, or after its place if it is absent. */
 export function forwardTo(cursor: Cursor, doc: number): void {
   while (cursor.doc < doc) forward(cursor)
 }
@@ -87,7 +87,7 @@ function rowBits(segment: Segment, { words, offsets }: QueryRow): Bits {
   }
 }
 
-/** The next tender, from `doc` on, that all cursors meet at. */
+/** The next tender, from `doc` on, on which all cursors agree. */
 function commonDoc(cursors: readonly Cursor[], from: number): number {
   let doc = from
   for (let agreeing = 0; agreeing < cursors.length && doc < NO_DOC;) {
@@ -118,6 +118,6 @@ function standsInRow(
   return false
 }
 
-/** Whether a tender that is there is in a set. */
+/** Whether a tender that was not removed is in a set. */
 export const isLiveDocument = ({ gone }: Segment, bits: Bits, doc: number): boolean =>
   hasBit(bits, doc) && !hasBit(gone, doc)

@@ -6,7 +6,7 @@ import type { Segment } from './segment.ts'
 
 const GONE = -1
 
-/** One segment with what is still there of two. */
+/** One segment with the remaining tenders of two. */
 export function mergeSegments(a: Segment, b: Segment): Segment {
   const kept = [a, b]
     .flatMap((segment) =>
@@ -32,7 +32,7 @@ export function mergeSegments(a: Segment, b: Segment): Segment {
 }
 
 type Side = { segment: Segment; places: Int32Array }
-/** Going through the postings of one term: `to` is the number that the tender at `at` has in the new segment. */
+/** A cursor over the postings of one term: `to` is the number that the tender at `at` has in the new segment. */
 type Reader = Side & { at: number; end: number; position: number; to: number }
 
 function readerOf({ segment, places }: Side, term: number | undefined): Reader {
@@ -44,7 +44,7 @@ function readerOf({ segment, places }: Side, term: number | undefined): Reader {
   return reader
 }
 
-/** Passes over what is gone. */
+/** Skips removed tenders. */
 function settle(reader: Reader): void {
   const { segment, places, end } = reader
   for (; reader.at < end; reader.at++) {
@@ -55,7 +55,7 @@ function settle(reader: Reader): void {
   reader.to = NO_DOC
 }
 
-/** The one that stands at the lowest number; undefined when all are at their end. */
+/** The cursor at the lowest number; undefined when all are at their end. */
 function nearest([a, b]: readonly Reader[]): Reader | undefined {
   const next = b && (!a || b.to < a.to) ? b : a
   return next && next.to < NO_DOC ? next : undefined

@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
 import type { TsQuery } from './tsquery.ts'
 
-/** Whether the index of open tenders can answer: readers ask it, staff and lists of a person are not in it. */
+/** Whether the index of open tenders can answer: for readers, but neither for staff nor for a person's lists. */
 export const isForOpenIndex = ({
   scope,
   openOnly,
@@ -34,7 +34,7 @@ type Asked = Pick<
   choices: { statuses?: unknown; createdBy?: unknown }
 }
 
-/** The conditions that hold for every kind that is counted: open as of `now`, dates, company. Words are added apart. */
+/** The conditions of every kind that is counted: open as of `now`, dates, company. Words are added separately. */
 export function baseBits(
   segment: Segment,
   { published, closing, companyIds, without }: ResolvedFilters,
@@ -42,7 +42,7 @@ export function baseBits(
 ): Bits {
   const { size, openUntil, publishedAt, closesAt, companies, gone } = segment
   const { from = -Infinity, to = Infinity } = published
-  // No notice without a date closes on one: its closing is said to be behind all others.
+  // A notice without a date closes on no day: its closing sorts after all others.
   const [first, last] = isOpenRange(closing)
     ? [-Infinity, Infinity]
     : [closing.from ?? -Infinity, closing.to ?? NO_CLOSING - 1]
@@ -64,7 +64,7 @@ export function wordedBits(segment: Segment, filters: ResolvedFilters, now: Inst
   return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
 }
 
-/** The tenders that the choices of each kind let pass; kinds without a choice are left out. */
+/** The tenders that pass the choices of each kind; kinds without a choice are left out. */
 export function chosenBits(segment: Segment, { choices }: ResolvedFilters): Map<FacetSuggestionKind, Bits> {
   const chosen = new Map<FacetSuggestionKind, Bits>()
   const add = (kind: FacetSuggestionKind, tokens: readonly string[] | undefined) => {
@@ -85,7 +85,7 @@ const anyOf = (tokens: readonly string[]): TsQuery => ({
   of: tokens.map((lexeme) => ({ kind: 'word', lexeme, weights: 0 })),
 })
 
-/** All that a search narrows by but its words: what a part of the words is looked for in. */
+/** All conditions of a search except its words. */
 export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
   for (const chosen of chosenBits(segment, filters).values()) keepCommon(bits, chosen)
@@ -98,7 +98,7 @@ export const foundBits = (segment: Segment, filters: ResolvedFilters, now: Insta
     ? keepCommon(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))
     : narrowedBits(segment, filters, now)
 
-/** A set for each kind: what passes all the others. */
+/** A set for each kind: the tenders that pass all the others. */
 export function besideBits(
   segment: Segment,
   filters: ResolvedFilters,

@@ -12,16 +12,16 @@ import { partialMatches } from './partial.ts'
 import { dropFrom, segmentOf } from './segment.ts'
 import type { OpenRow, Segment } from './segment.ts'
 
-/** Merged where the one before is not much larger: few segments, and each tender is copied some ten times at most. */
+/** Merged where the previous one is not much larger: few segments, and each tender is copied some ten times at most. */
 const TIMES_LARGER = 2
-/** Merging more tenders than this would keep everybody waiting. */
+/** Merging more tenders than this would delay requests. */
 const MAX_MERGED = 4000
-/** A segment with a larger share of gone tenders is made again without them. */
+/** A segment with a larger share of removed tenders is rebuilt without them. */
 const MAX_GONE = 0.3
 
 /**
- * The open tenders in memory: answers the same as PostgreSQL does from its index rows, with every match ranked instead of candidates. Holds whatever rows it is
- * given; after the second of its closing a tender is in no answer.
+ * The open tenders in memory: gives the same answers as PostgreSQL from its index rows, with every match ranked instead of candidates. Contains the rows
+ * it was given; after the second of its closing a tender is in no answer.
  */
 export type OpenIndex = ReturnType<typeof createOpenIndex>
 
@@ -33,7 +33,7 @@ export function createOpenIndex() {
   }
   return {
     size: (): number => segments.reduce((sum, { numbers }) => sum + numbers.size, 0),
-    /** Takes out the tenders `gone`, and takes in these rows instead of earlier ones of the same tenders. */
+    /** Removes the tenders `gone`, and adds these rows in place of earlier ones of the same tenders. */
     change(gone: Iterable<number>, rows: readonly OpenRow[]): void {
       drop(gone)
       drop(rows.map(({ id }) => id))
@@ -57,7 +57,7 @@ export function createOpenIndex() {
     /** How many are open at `now`. */
     total: (now: Instant): number =>
       segments.reduce((sum, segment) => sum + countBits(foundBits(segment, EVERYTHING, now)), 0),
-    /** The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and gone after it. */
+    /** The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and closed after it. */
     nextClosing: (now: Instant): number =>
       segments.reduce(
         (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
@@ -66,7 +66,7 @@ export function createOpenIndex() {
   }
 }
 
-/** The same tenders in fewer segments: empty ones left out, those with many gone tenders made again, small ones merged. */
+/** The same tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged. */
 function tidied(segments: readonly Segment[]): Segment[] {
   const tidy = segments.flatMap((segment) => {
     if (segment.numbers.size === 0) return []

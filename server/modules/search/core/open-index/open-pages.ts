@@ -13,7 +13,7 @@ import { scoreOf } from './score.ts'
 import type { Segment } from './segment.ts'
 import { similarOf } from './similar.ts'
 
-/** The page that is asked for, as store/pages.ts takes it; `rarities` are those of the parts of a search by words. Instants in epoch milliseconds. */
+/** The requested page, as store/pages.ts takes it; `rarities` are those of the parts of a search by words. Instants in epoch milliseconds. */
 export type WantedPage = {
   now: Instant
   offset: number
@@ -66,7 +66,7 @@ export type WantedSimilar = {
   size: number
 }
 
-/** Tenders like one, which is left out itself. */
+/** Tenders similar to one, which is left out. */
 export function similarPage(segments: readonly Segment[], wanted: WantedSimilar): { total: number; ids: TenderId[] } {
   const open = (segment: Segment) => {
     const bits = foundBits(segment, EVERYTHING, wanted.now)
@@ -80,7 +80,7 @@ export function similarPage(segments: readonly Segment[], wanted: WantedSimilar)
   }
 }
 
-/** The tenders that close next, the soonest first. `isDated`: only those whose notices name a closing. */
+/** The tenders that close next, soonest first. `isDated`: only those whose notices name a closing. */
 export const nextToClose = (
   segments: readonly Segment[],
   filters: ResolvedFilters,
@@ -97,7 +97,7 @@ const placeIn = ({ ids, publishedAt }: Segment, doc: number): OpenPlace => ({
   publishedAt: publishedAt[doc] ?? 0,
 })
 
-/** Newest first; each segment gives no more than the page can hold. */
+/** Newest first; each segment gives no more than the page needs. */
 function datedPage(segments: readonly Segment[], filters: ResolvedFilters, { now, offset, size }: WantedPage) {
   let total = 0
   const found: Found[] = []
@@ -114,7 +114,7 @@ function datedPage(segments: readonly Segment[], filters: ResolvedFilters, { now
   return { total, found: found.sort(byDate) }
 }
 
-/** The soonest to close first, from behind `after` if given; a place that closed since keeps its rank. */
+/** The soonest to close first, from after `after` if given; a position that closed since keeps its rank. */
 function closingPage(segments: readonly Segment[], filters: ResolvedFilters, { now, offset, size, after }: WantedPage) {
   const all = gather(segments, filters, now)
     .map(({ id, publishedAt, ...closing }): ClosingPlace => ({ id, publishedAt, rank: closingRank(closing, now) }))
@@ -160,7 +160,7 @@ function gather(segments: readonly Segment[], filters: ResolvedFilters, now: Ins
   return found
 }
 
-/** The newest tenders behind the place `after`, newest first. */
+/** The newest tenders after the position `after`, newest first. */
 export function newest(
   segments: readonly Segment[],
   filters: ResolvedFilters,

@@ -10,7 +10,7 @@ import { tsRank } from './ts-rank.ts'
 import type { WeightsOf } from './ts-rank.ts'
 import { parseTsQuery } from './tsquery.ts'
 
-/** A figure of one tender. All are reckoned as store/score.ts lets PostgreSQL do it: with 32 bits but for the age. */
+/** A score of one tender. All are computed as in store/score.ts by PostgreSQL: with 32 bits except for the age. */
 type Figure = (doc: number) => number
 
 const f = Math.fround
@@ -25,7 +25,7 @@ export const partCount = ({ wholes }: Scoring): number => wholes.reduce((sum, { 
 type Judged = { segment: Segment; among: Bits; weights: WeightsOf; rarity: (part: number) => number }
 
 /**
- * The score of each tender of a segment that is in `among`. `rarities` are those of the parts of the search, in their order; all in `among` are open as of `now`.
+ * The score of each tender of a segment in `among`. `rarities` are those of the parts of the search, in their order; all in `among` are open as of `now`.
  */
 export function scoreOf(
   segment: Segment,

@@ -17,8 +17,8 @@ export type OpenRow = {
 }
 
 /**
- * A part of the index, never written to but for `gone`. Its tenders ('docs') are numbered newest first. The postings of term `t` are
- * `docs[postingStart[t] … postingStart[t + 1]]`, with so many `counts` positions each, which follow one another from `positionStart[t]` on.
+ * A part of the index, immutable except for `gone`. Its tenders ('docs') are numbered newest first. The postings of term `t` are
+ * `docs[postingStart[t] … postingStart[t + 1]]`, with `counts` positions each, which follow one another from `positionStart[t]` on.
  */
 export type Segment = {
   size: number
@@ -34,13 +34,13 @@ export type Segment = {
   docs: Uint16Array | Uint32Array
   counts: Uint8Array
   positions: Uint16Array
-  /** Tenders that are no longer in the index. */
+  /** Removed tenders. */
   gone: Bits
 }
 
-/** Markers of how a word stands out serve candidates alone; what stands in titles is known by its weight. */
+/** Markers of prominence serve candidates alone; the weight already shows which words are in titles. */
 const isLeftOut = (lexeme: string): boolean => lexeme[1] === ':' && /^[thf]/.test(lexeme)
-/** A slice of a long text keeps all of it in memory. */
+/** A slice of a long text would keep all of it in memory. */
 const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
 
 export const docArray = (postings: number, size: number): Uint16Array | Uint32Array =>
@@ -73,7 +73,7 @@ type SegmentPostings = {
   positions: number[]
 }
 
-/** Postings tender by tender. */
+/** Postings by tender. */
 function gather(rows: readonly OpenRow[]): SegmentPostings {
   const found: SegmentPostings = { terms: new Map(), term: [], doc: [], count: [], positions: [] }
   rows.forEach(({ words }, doc) =>
@@ -93,7 +93,7 @@ function gather(rows: readonly OpenRow[]): SegmentPostings {
   return found
 }
 
-/** The same term by term. */
+/** The same by term. */
 function arranged({ terms, term, doc, count, positions }: SegmentPostings, size: number) {
   const postingStart = new Uint32Array(terms.size + 1)
   const positionStart = new Uint32Array(terms.size + 1)
@@ -123,7 +123,7 @@ function arranged({ terms, term, doc, count, positions }: SegmentPostings, size:
   return { terms, postingStart, positionStart, docs, counts, positions: placed }
 }
 
-/** Marks a tender as no longer there; answers whether it was. */
+/** Marks a tender as removed; returns whether it was present. */
 export function dropFrom(segment: Segment, id: TenderId): boolean {
   const doc = segment.numbers.get(id)
   if (doc === undefined) return false

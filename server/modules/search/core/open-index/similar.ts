@@ -13,7 +13,7 @@ import { parseTsQuery } from './tsquery.ts'
 type Place = { segment: Segment; doc: number; id: TenderId; publishedAt: Instant }
 type Wanted = { like: Likeness; now: Instant }
 
-/** Open tenders like one, as store/similar.ts: candidates by likeness, behind them the others by date. */
+/** Open tenders similar to one, as store/similar.ts: candidates by likeness, after them the others by date. */
 export function similarOf(
   segments: readonly Segment[],
   openBits: (segment: Segment) => Bits,

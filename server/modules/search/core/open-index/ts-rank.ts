@@ -8,12 +8,12 @@ import type { TsQuery } from './tsquery.ts'
 import { positionIn, weightOf } from './tsvector.ts'
 
 /**
- * PostgreSQL's ts_rank, to the last bit: it reckons with numbers of 32 bits, and the order of two tenders may hang on it. `weights` gives what the words of
- * a tender's description, keywords, company and title are worth.
+ * PostgreSQL's ts_rank, to the last bit: it computes with 32 bits, which may decide the order of two tenders. `weights` are the values of
+ * words in a tender's description, keywords, company and title.
  */
 export type WeightsOf = (doc: number) => Float32Array
 
-/** The sum of 1/n² without end. */
+/** The sum of 1/n² to infinity. */
 const ALL_MENTIONS = 1.64493406685
 const NO_PAIR = Math.fround(1e-20)
 const FAR = 100

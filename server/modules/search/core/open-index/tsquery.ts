@@ -11,11 +11,11 @@ export type TsQuery =
   | { kind: 'all' | 'any'; of: readonly TsQuery[] }
   | { kind: 'not'; of: TsQuery }
 
-/** Title words stand in rows once more behind this; here their weight tells. */
+/** Title words are repeated after this position; here their weight is enough. */
 const TITLE = 't:'
 const IN_TITLE = 1 << WEIGHT_OF.A
 
-/** Reads the `tsquery` literals that this module writes; those of anybody else may be refused with an error. */
+/** Reads the `tsquery` literals that this module writes; others may be refused with an error. */
 export const parseTsQuery = remembering(500, parse)
 
 function parse(text: string): TsQuery {

@@ -12,7 +12,7 @@ const BACKSLASH = 92
 const ZERO = 48
 
 /**
- * Calls `visit` with each lexeme of a `tsvector` as PostgreSQL writes it ('pump':3A,7 'r:4'), and its positions. The list of positions is used again for the
+ * Calls `visit` with each lexeme of a `tsvector` as PostgreSQL writes it ('pump':3A,7 'r:4'), and its positions. The list of positions is reused for the
  * next lexeme.
  */
 export function eachLexeme(text: string, visit: (lexeme: string, positions: readonly number[]) => void): void {
@@ -26,7 +26,7 @@ export function eachLexeme(text: string, visit: (lexeme: string, positions: read
   }
 }
 
-/** Where the closing quote stands: a doubled one, or one behind a backslash, belongs to the lexeme. */
+/** The position of the closing quote: a doubled one, or one after a backslash, belongs to the lexeme. */
 export function endOfQuoted(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -42,7 +42,7 @@ export function endOfQuoted(text: string, from: number): number {
 export const unquoted = (written: string): string =>
   /['\\]/.test(written) ? written.replaceAll(/''|\\(.)/gs, (pair, after: string | undefined) => after ?? "'") : written
 
-/** Reads '3A,7'; answers where the space behind it stands. */
+/** Reads '3A,7'; returns the position of the space after it. */
 function readPositions(text: string, from: number, into: number[]): number {
   let at = from
   for (; at < text.length; at++) {

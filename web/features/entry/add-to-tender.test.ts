@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Entry } from './entry-store.ts'
 import { takeHandedOver } from './kept-words.ts'
-import { addTo } from './slots.tsx'
+import { addToTender } from './add-to-tender.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form of draft 10 whose words are added to number 9, with what it asks of the service. */
+/** A form of draft 10 whose words are added to number 9, with its calls to the service. */
 async function added(documents: readonly string[], refused = '') {
   const asked: string[] = []
   const call = ((key: string, { params, body }: { params?: { id?: number }; body?: object }) => {
@@ -33,7 +33,7 @@ async function added(documents: readonly string[], refused = '') {
     live: () => ({ clipping: 'Bids close on 4 December', pictured: 'on' }),
     discard: () => void asked.push('discard'),
   }
-  expect(await addTo(9, entry, '', call)).toBe(true)
+  expect(await addToTender(9, entry, '', call)).toBe(true)
   return { asked: asked.filter((one) => !one.startsWith('GET')), handed: takeHandedOver(9) }
 }
 const words = { words: 'Bids close on 4 December', isPictured: true }

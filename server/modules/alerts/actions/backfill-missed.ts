@@ -1,0 +1,19 @@
+import { noteRound } from '#server/platform/round-place.ts'
+import type { RoundPlace } from '#server/platform/round-place.ts'
+import { settleAll } from '#server/platform/settle-all.ts'
+import type { World } from '#server/platform/world.ts'
+import { listWatchesToBackfill } from '../store/watches.ts'
+import { backfillWatch } from './backfill-watch.ts'
+
+/** Backfills the next missed watches, at most so many. Rejects with the first failure after all others had their turn. */
+export async function backfillMissed(
+  world: Pick<World, 'db' | 'clock'>,
+  mayContinue: () => boolean,
+  { place, most }: { place: RoundPlace; most: number },
+): Promise<void> {
+  const ids = await listWatchesToBackfill(world.db, { after: place.after, most })
+  noteRound(place, ids, most)
+  const { attempt, end } = settleAll()
+  for (const id of ids) if (mayContinue()) await attempt(() => backfillWatch(world, id))
+  end()
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { orderEmail } from './order-email.ts'
+
+const order = {
+  id: 7,
+  tenderId: 271,
+  title: 'የውሃ ፓምፕ ግዥ',
+  company: undefined,
+  name: 'አልማዝ',
+  mobile: '+251911223344',
+  address: 'ቦሌ',
+  note: undefined,
+}
+
+test('an order of a reader of Amharic has no English word in its email', () => {
+  const { subject, text } = orderEmail('am', order, { publicOrigin: 'https://chereta.test' })
+  expect(subject).toBe('ትዕዛዝ 7፦ የውሃ ፓምፕ ግዥ')
+  expect(text).toContain('ያዘዙት፦ አልማዝ')
+  expect(text.replaceAll(/https:\S+/g, '')).not.toMatch(/[A-Za-z]/)
+})
+test('one of a reader of English is in English', () => {
+  const { subject, text } = orderEmail('en', order, { publicOrigin: 'https://chereta.test' })
+  expect(subject).toBe('Order 7: የውሃ ፓምፕ ግዥ')
+  expect(text).toContain('Ordered by: አልማዝ')
+})

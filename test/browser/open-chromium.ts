@@ -1,0 +1,25 @@
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
+
+/** Pages live for a second or two, too short for optimised scripts to pay off: a tenth less work without. */
+const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
+
+let chromiumOfWorker: Promise<Browser> | undefined
+
+/** The Chromium of this process, for all files that run in it: stored data belongs to a context, which only one file uses. */
+export async function openChromium(): Promise<Browser> {
+  const running = await chromiumOfWorker?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  // Vitest ends the process by this signal, and waits half a second.
+  if (!chromiumOfWorker)
+    process.once(
+      'SIGTERM',
+      () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()),
+    )
+  chromiumOfWorker = chromium.launch({
+    executablePath: ensureChromium(process.env['CHROMIUM_PATH']),
+    args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS],
+  })
+  return chromiumOfWorker
+}

@@ -1,0 +1,30 @@
+import { ownCopy } from './own-copy.ts'
+
+const keyOf = (): string => `entry pictures ${ownCopy()}`
+
+/** The numbers of the pictures brought into this tab's new tender, also before the page was reloaded. */
+export function keptPictures(): number[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+export function keepPictures(ids: readonly number[]): void {
+  try {
+    sessionStorage.setItem(keyOf(), JSON.stringify([...new Set([...keptPictures(), ...ids])]))
+  } catch {
+    // Then the editor is asked whether they belong to this notice.
+  }
+}
+
+/** They belong to another tender, or to none. */
+export function forgetPictures(): void {
+  try {
+    sessionStorage.removeItem(keyOf())
+  } catch {
+    // Nothing was stored.
+  }
+}
