@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ChannelFailure } from '../core/channel.ts'
 import type { BotApi } from '../core/bot-ports.ts'
 import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
-import { claimSlots, findRateLimit, updateChannelPaused } from '../store/rate-limits.ts'
+import { claimSlots, findRateLimit } from '../store/rate-limits.ts'
 import type { BotWorld } from './bot-world.ts'
 
 /** A person waits for the answer: after this time they will have asked again, so it is not worth sending. Milliseconds. */
@@ -10,7 +10,7 @@ const LONGEST_WAIT = 3000
 
 /**
  * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not repeated, as the person
- * can ask again.
+ * can ask again. A refusal for one chat that asks too much pauses nobody else; a limit on all messages is found by the next alert.
  */
 export async function reply(
   { db, clock, log, bot }: Pick<BotWorld, 'db' | 'clock' | 'log' | 'bot'>,
@@ -32,7 +32,6 @@ export async function reply(
     const failure =
       error instanceof ChannelFailure ? error : new ChannelFailure('the bot failed unexpectedly', { cause: error })
     log.warn({ error: failure.message }, 'the bot could not answer')
-    if (failure.retryAfter !== undefined) await updateChannelPaused(db, 'telegram', clock.now() + failure.retryAfter)
     return failure
   }
 }

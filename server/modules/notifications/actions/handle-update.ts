@@ -31,7 +31,8 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
   if (!event) return
   const who = 'chat' in event ? event.chat : event.user
   if (!world.limit.allows(`bot ${who}`, MAX_A_MINUTE)) return
-  if ('lang' in event && !world.limit.allows('bots', MAX_OF_ALL)) return
+  const isStop = event.kind === 'said' && event.command === 'stop'
+  if ('lang' in event && !isStop && !world.limit.allows('bots', MAX_OF_ALL)) return
   const once = <T>(work: (tx: Db) => Promise<T>): Promise<T | undefined> =>
     inTransaction(world.db, async (tx) =>
       (await claimUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,
