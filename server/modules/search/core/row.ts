@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
-const LAYOUT_VERSION = 6
+const LAYOUT_VERSION = 7
 const LAYOUTS = 100
 /** Rows of a lower version are rebuilt in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
