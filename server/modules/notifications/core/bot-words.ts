@@ -76,7 +76,7 @@ const en: BotWords = {
     'Telegram alerts are off. Send /alerts on to switch them on again. Saved searches that use Telegram go on; /stop ends them too.',
   alertsHow: 'Send /alerts on or /alerts off.',
   stopped:
-    'I no longer send you messages, not from saved searches either. Send /alerts on to get alerts again; for a saved search, choose Telegram in it again. You can still search.',
+    'I no longer send you messages, not from saved searches either. Send /alerts on to get alerts again; for a saved search, resume it or choose Telegram in it again. You can still search.',
   languageNow: 'I answer in English now.',
   languageWhich: 'Which language?',
   unknown: "I don't know this command. Send /help to see what I can do.",
@@ -128,7 +128,7 @@ const am: BotWords = {
     'የቴሌግራም ማሳወቂያ ጠፍቷል። መልሰው ለማብራት /alerts on ብለው ይላኩ። በቴሌግራም የሚደርሱ ያስቀመጧቸው ፍለጋዎች ግን ይቀጥላሉ፤ /stop ብለው ሲልኩ እነሱም ይቆማሉ።',
   alertsHow: '/alerts on ወይም /alerts off ብለው ይላኩ።',
   stopped:
-    'ከእንግዲህ በራሴ መልእክት አልልክልዎትም፤ ካስቀመጧቸው ፍለጋዎችም አይደርስዎትም። ማሳወቂያዎችን መልሰው ለማግኘት /alerts on ብለው ይላኩ፤ ላስቀመጡት ፍለጋ ደግሞ ቴሌግራምን በፍለጋው ላይ እንደገና ይምረጡ። ፍለጋ እንደበፊቱ ይሠራል።',
+    'ከእንግዲህ በራሴ መልእክት አልልክልዎትም፤ ካስቀመጧቸው ፍለጋዎችም አይደርስዎትም። ማሳወቂያዎችን መልሰው ለማግኘት /alerts on ብለው ይላኩ፤ ላስቀመጡት ፍለጋ ደግሞ ፍለጋውን መልሰው ያስጀምሩ ወይም ቴሌግራምን እንደገና ይምረጡለት። ፍለጋ እንደበፊቱ ይሠራል።',
   languageNow: 'ከአሁን ጀምሮ በአማርኛ እመልሳለሁ።',
   languageWhich: 'በየትኛው ቋንቋ?',
   unknown: 'ይህን ትዕዛዝ አላውቀውም። የምችለውን ለማየት /help ብለው ይላኩ።',
