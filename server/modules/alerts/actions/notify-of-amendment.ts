@@ -70,7 +70,7 @@ export async function notifyOfAmendment(
     })
   }
   // People who were notified of the tender before are left out by their history.
-  if (deadline.isOpen)
+  if (deadline.isNewlyDue)
     await inTransaction(db, async (tx) => {
       // Digests leave out closed tenders, and look back only some days.
       if (deadline.opensAgain) await updateFoundAt(tx, amendment.tenderId, clock.now())
@@ -89,16 +89,17 @@ async function deadlineChange(
   db: Db,
   { tenderId, changes, at }: Amendment,
   now: Instant,
-): Promise<{ isUrgent: boolean; isOpen: boolean; opensAgain: boolean }> {
+): Promise<{ isUrgent: boolean; isNewlyDue: boolean; opensAgain: boolean }> {
   const [card] = await readStaffCards(db, [tenderId], now)
   const closing = changes.find(({ field }) => field === 'closing')
   const before = typeof closing?.from === 'number' ? closing.from : null
   const isOne = (card?.emergency ?? false) || isEmergency(before, card?.publishedTimestamp ?? null)
   const isOpen = closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN
+  const opensAgain = isOpen && before !== null && before <= at
   return {
     isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
-    isOpen,
-    opensAgain: isOpen && before !== null && before <= at,
+    isNewlyDue: opensAgain || (isOpen && (card.emergency ?? false)),
+    opensAgain,
   }
 }
 
