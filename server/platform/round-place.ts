@@ -1,7 +1,11 @@
 /** The place by number where a round of a job continues: behind the last item of the round before, so that items which fail each time do not block others. */
 export type RoundPlace = { after: number }
 
-/** Records the items of a round, at most `most` at a time; after the end the next round begins at the beginning. */
-export function noteRound(place: RoundPlace, looked: readonly number[], most: number): void {
-  place.after = looked.length < most ? 0 : (looked.at(-1) ?? 0)
+/**
+ * Records a round over these items, listed at most `most` at a time, of which the first `reached` had their turn: the next begins behind them, and at the
+ * beginning once all are through.
+ */
+export function noteRound(place: RoundPlace, listed: readonly number[], reached: number, most: number): void {
+  if (reached < listed.length) place.after = listed[reached - 1] ?? place.after
+  else place.after = listed.length < most ? 0 : (listed.at(-1) ?? 0)
 }

@@ -12,8 +12,12 @@ export async function backfillMissed(
   { place, most }: { place: RoundPlace; most: number },
 ): Promise<void> {
   const ids = await listWatchesToBackfill(world.db, { after: place.after, most })
-  noteRound(place, ids, most)
   const { attempt, end } = settleAll()
-  for (const id of ids) if (mayContinue()) await attempt(() => backfillWatch(world, id))
+  let reached = 0
+  for (; reached < ids.length && mayContinue(); reached += 1) {
+    const id = ids[reached]
+    if (id !== undefined) await attempt(() => backfillWatch(world, id))
+  }
+  noteRound(place, ids, reached, most)
   end()
 }

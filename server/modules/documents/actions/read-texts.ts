@@ -74,11 +74,12 @@ export async function readOverdueTexts(
   { place = { after: 0 }, most = PORTION }: { place?: RoundPlace; most?: number } = {},
 ): Promise<number> {
   const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, { after: place.after, most })
-  noteRound(place, ids, most)
   let read = 0
+  let reached = 0
   const failures: unknown[] = []
   for (const id of ids) {
     if (!mayContinue()) break
+    reached += 1
     try {
       await readDocumentText(world, id)
       read++
@@ -87,6 +88,7 @@ export async function readOverdueTexts(
       failures.push(error)
     }
   }
+  noteRound(place, ids, reached, most)
   if (failures.length > 0) throw failures[0]
   return read
 }
