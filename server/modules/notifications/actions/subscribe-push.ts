@@ -49,7 +49,7 @@ export async function subscribePush(
       lang: person.language,
     }
     const { id, isNew } = await insertOrUpdatePoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
-    await updatePendingPoints(tx, had, id)
+    await updatePendingPoints(tx, person.id, had, id)
     await deleteOldestBrowsers(tx, person.id, MAX_BROWSERS)
     await deleteRefusal(tx, given.browserId)
     if (isNew && had.length === 0) await changeSwitches(tx, person.id, { push: true }, now)

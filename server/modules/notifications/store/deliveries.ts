@@ -116,7 +116,7 @@ export async function deleteDeliveriesById(db: Db, ids: readonly DeliveryId[]): 
 }
 
 export async function deleteDeliveriesByKey(db: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await store(db).deleteFrom('delivery').where('key', 'in', keys).execute()
+  if (keys.length > 0) await sql`delete from delivery where key = any(${[...keys]}::text[])`.execute(db)
 }
 
 export async function deleteDeliveriesByPrefix(db: Db, beginning: string): Promise<void> {

@@ -74,15 +74,21 @@ export async function deleteOthersOfBrowser(
   return rows.flatMap((row) => (row.personId === personId ? row.id : []))
 }
 
-/** Moves messages that wait for replaced contact points to the one that replaced them. */
+/** Moves a person's messages that wait for replaced contact points to the one that replaced them. */
 export async function updatePendingPoints(
   tx: Db,
+  personId: PersonId,
   replaced: readonly ContactPointId[],
   by: ContactPointId,
 ): Promise<void> {
   if (replaced.length === 0) return
-  await sql`update delivery set contact_point_id = ${by}::bigint
-    where contact_point_id = any(${[...replaced]}::bigint[]) and channel = 'push' and state = 'pending'`.execute(tx)
+  const old = sql.val([...replaced])
+  await sql`update delivery
+    set contact_point_id = ${by}::bigint
+    where person_id = ${personId}
+      and contact_point_id = any(${old}::bigint[])
+      and channel = 'push'
+      and state = 'pending'`.execute(tx)
 }
 
 /** Deletes all but a person's newest browsers. */
