@@ -43,7 +43,7 @@ export async function newestPlaces(
   }
 }
 
-/** Ids of tenders that close next, with `isDated` only of those with a closing; where closed ones are requested too, of those published last. */
+/** Ids of tenders that close next, where closed ones are requested too, of those published last; with `isDated` only of those with a closing. */
 export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,

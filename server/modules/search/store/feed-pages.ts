@@ -10,20 +10,25 @@ import { allSql, baseConditions } from './conditions.ts'
 /** A tender and its position in a list by date. */
 export type FeedPosition = { id: TenderId; publishedAt: Instant }
 /** `now`: as of when the search is read, epoch milliseconds. */
-type FeedWanted = { now: Instant; after?: FeedPosition | undefined; size: number }
+type FeedWanted = { now: Instant; after?: FeedPosition | undefined; size: number; isDated?: boolean }
 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
-/** The newest after a position, newest first. */
+/** The newest after a position, newest first. `isDated`: only those whose notices name a closing. */
 export async function listNewest(
   db: Db,
   filters: ResolvedFilters,
-  { now, after, size }: FeedWanted,
+  { now, after, size, isDated = false }: FeedWanted,
 ): Promise<FeedPosition[]> {
   const beyond = after
     ? sql`(published_at, tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)`
     : sql`true`
-  return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
+  return places(
+    db,
+    filters,
+    now,
+    sql`where ${beyond} and ${isDated ? sql`closes_at is not null` : sql`true`} order by ${BY_DATE} limit ${size}`,
+  )
 }
 
 /** Tenders that close next, the soonest first. `isDated`: only those whose notices name a closing. */
