@@ -5,6 +5,7 @@ import { toEthiopian } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt } from '#web/lib/way-back.ts'
+import { BESIDE } from '#web/features/search/list-search.ts'
 import { deadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { MonthDay, MonthWeek } from './month-days.ts'
@@ -138,10 +139,21 @@ function DayDate({ day, isToday }: { day: MonthDay; isToday: boolean }) {
 
 type ClosingProps = { tender: CalendarTender; bar?: Bar | undefined; column: number; now: number }
 
+/** A tender stands several times, and the width decides where it is seen: only there it is marked, and gets the focus on return. */
+function markWhereSeen(item: HTMLElement | null): (() => void) | undefined {
+  if (!item?.checkVisibility()) return undefined
+  item.dataset['selected'] = 'true'
+  return () => delete item.dataset['selected']
+}
+
 /** A tender on the day of its closing; its bar comes from the days before. */
 function Closing({ tender, bar, column, now }: ClosingProps) {
   const { lang } = useVisitor()
-  const isOpenedLast = tender.id === lastOpenedAt(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const beside = new URLSearchParams(search).get(BESIDE)
+  const isSelected = beside
+    ? beside === String(tender.id) || beside === tender.guid
+    : tender.id === lastOpenedAt(pathname)
   const { urgency } = deadlineState(tender, now)
   const length = bar ? bar.to - bar.from + 1 : 1
   const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }
@@ -152,7 +164,7 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
       data-urgency={urgency}
       data-begins={bar?.begins || undefined}
       data-folded={!bar || undefined}
-      data-selected={isOpenedLast || undefined}
+      ref={isSelected ? markWhereSeen : undefined}
     >
       <TenderLink tender={tender} now={now} />
       <span className={styles.facts}>
