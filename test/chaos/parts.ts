@@ -27,6 +27,8 @@ async function onPostgres<T>(work: (postgres: TestPostgres) => Promise<T>): Prom
     await postgres.stop()
   }
 }
+/** Milliseconds that a process may take from its signal to its end. */
+const LONGEST_END = 15_000
 const numbers = (list: readonly number[]) => list.map(String)
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
@@ -40,7 +42,12 @@ export const CHAOS_PARTS: Readonly<Record<ChaosPartName, ChaosPart>> = {
   backup: ({ seed, kills }) =>
     onPostgres(async ({ url }) => {
       const life = await killBackups({ databaseUrl: url, seed, kills, tenders: 3000 })
-      return { did: `${life.kills} kills, ${life.unfinished} before the end`, lost: [], wrong: life.halves }
+      const tooLate = life.unfinished * 3 > life.kills ? [] : ['most kills came after the end of the backup']
+      return {
+        did: `${life.kills} kills, ${life.unfinished} before the end`,
+        lost: [],
+        wrong: [...life.halves, ...tooLate],
+      }
     }),
   async disk() {
     const life = await liveOnFullDisk()
@@ -91,7 +98,11 @@ export const CHAOS_PARTS: Readonly<Record<ChaosPartName, ChaosPart>> = {
     onPostgres(async ({ url }) => {
       const life = await restartOneByOne({ databaseUrl: url, webs: 3, times, rate })
       const did = `${life.restarts} restarts, ${life.requests} requests, ready ≤ ${seconds(life.slowestReady)}, ended ≤ ${seconds(life.slowestEnd)}`
-      return { did, lost: [...life.lost, ...life.failed], wrong: life.doubled }
+      const wrong = [...life.doubled]
+      if (life.letters <= 5 || life.requests <= 200)
+        wrong.push(`${life.requests} requests and ${life.letters} letters try nothing`)
+      if (life.slowestEnd >= LONGEST_END) wrong.push(`a process took ${seconds(life.slowestEnd)} to end`)
+      return { did, lost: [...life.lost, ...life.failed], wrong }
     }),
   async laws({ seed, times }) {
     const broken = await searchForCounterexamples({ seed, times })
