@@ -81,3 +81,30 @@ test('neither shows a withdrawn tender, nor misses one, after a second', { timeo
   }
   for (const server of servers) expect(await state(server)).toEqual({ ok: true, openTenders: 'memory' })
 })
+
+test('a process that only answers leaves messages to the one for jobs, which answers no pages', async () => {
+  const url = await migratedDatabase()
+  const settings = { DATABASE_URL: url, SAMPLES: 'off', OPERATOR_EMAIL: 'office@chereta.example' }
+  const own = await openPostgres({ url, log: silentLog, poolSize: 1 })
+  const states = async () =>
+    (await sql<{ state: string }>`select state from delivery order by id`.execute(own.db)).rows.map(
+      ({ state }) => state,
+    )
+  const web = await startServer({ ...settings, ROLES: 'web' })
+  let jobs: ServerProcess | undefined
+  try {
+    await web.ready()
+    const body = JSON.stringify({ name: 'Abebe', email: 'abebe@example.com', note: 'When does the office open?' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${web.origin}/api/order/contact`, { method: 'POST', headers, body })).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, LATEST))
+    expect(await states()).toEqual(['pending'])
+    jobs = await startServer({ ...settings, ROLES: 'jobs' })
+    await jobs.ready()
+    await expect.poll(states, { timeout: 20_000 }).not.toContain('pending')
+    expect((await fetch(`${jobs.origin}/`)).status).toBe(404)
+  } finally {
+    await own.close()
+    await Promise.all([web, jobs].map((server) => server && stopServer(server)))
+  }
+})
