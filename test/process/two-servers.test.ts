@@ -105,6 +105,6 @@ test('a process that only answers leaves messages to the one for jobs, which ans
     expect((await fetch(`${jobs.origin}/`)).status).toBe(404)
   } finally {
     await own.close()
-    await Promise.all([web, jobs].map((server) => server && stopServer(server)))
+    for (const server of [web, jobs]) if (server) await stopServer(server)
   }
 })
