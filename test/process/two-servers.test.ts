@@ -94,7 +94,11 @@ test('a process that only answers leaves messages to the one for jobs, which ans
   let jobs: ServerProcess | undefined
   try {
     await web.ready()
-    const body = JSON.stringify({ name: 'Abebe', email: 'abebe@example.com', note: 'When does the office open?' })
+    const body = JSON.stringify({
+      name: 'Abebe',
+      email: 'abebe@example.com',
+      note: 'Hours\n\nWhen does the office open?',
+    })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${web.origin}/api/order/contact`, { method: 'POST', headers, body })).status).toBe(200)
     await new Promise((resolve) => setTimeout(resolve, LATEST))
