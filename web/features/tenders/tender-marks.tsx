@@ -31,4 +31,8 @@ export const areSamples = (cards: readonly Pick<WithMarks, 'sample'>[]): boolean
   cards.length > 0 && cards.every(({ sample }) => sample)
 
 /** Says so, above the list. */
-export const SampleNote = () => <p className={text.hint}>{m.samples_only()}</p>
+export const SampleNote = () => (
+  <p className={text.hint} style={{ marginBottom: 'var(--space-2)' }}>
+    {m.samples_only()}
+  </p>
+)
