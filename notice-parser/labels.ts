@@ -16,7 +16,7 @@ const isForOthers = (folded: string, { at }: NoticeClause): boolean =>
 /** A cell or line before that is nothing but a label: 'Closing date' above or left of the day. */
 function labelBefore(clauses: readonly NoticeClause[], index: number, cues: readonly Cue[], text: string) {
   const label = clauses[index - 1]
-  // 'The closing is told in the document;' is a sentence, not a label.
+  // 'The closing is given in the document;' is a sentence, not a label.
   if (!label || /[።፤.;]/.test(text[label.end] ?? '')) return undefined
   if (label.end - label.at > 48 || /\d{2}/.test(text.slice(label.at, label.end))) return undefined
   return within(cues, label).findLast(({ side }) => side !== 'before')
