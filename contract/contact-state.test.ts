@@ -11,7 +11,7 @@ test('one usable address is enough', () => {
   expect(contactState(points, 'push')).toEqual({ state: 'usable', labels: ['Chrome'] })
 })
 
-test('without one the newest says why; without any it is missing', () => {
+test('without a usable one the newest gives the reason; without any address the state is missing', () => {
   expect(contactState([{ ...mail, usable: false, why: 'gone', reason: '5.1.1' }], 'email')).toEqual({
     state: 'gone',
     labels: [mail.label],

@@ -17,7 +17,7 @@ describe('an address', () => {
     expect(emailKey('b\u00fccher@example.com')).not.toBe(emailKey('bucher@example.com'))
     expect(emailKey('a.b@example.com')).not.toBe(emailKey('ab@example.com'))
   })
-  test('what is no name of a host stays as it is', () => {
+  test('a domain that is not a host name stays as it is', () => {
     for (const domain of [
       '0x7f.1',
       '127.1',

@@ -28,7 +28,7 @@ const withFigures = (code: RefusalCode) => {
 }
 
 describe('texts of reasons', () => {
-  test('are there in Amharic, and say no figure that English does not', () => {
+  test('exist in Amharic, with no figure that English lacks', () => {
     const wrong = CODES.filter((code) => {
       const { en, am } = withFigures(code)
       const figures = am.match(/<\w+>/g) ?? []
@@ -36,7 +36,7 @@ describe('texts of reasons', () => {
     })
     expect(wrong).toEqual([])
   })
-  test('say their figures', () => {
+  test('contain their figures', () => {
     const long = refusal('name-too-long', { max: 80 })
     expect([refusalInWords(long, 'en'), refusalInWords(long, 'am')]).toEqual([
       'name is longer than 80 characters',
@@ -45,12 +45,12 @@ describe('texts of reasons', () => {
   })
 })
 
-test('every title is there in Amharic, and only the one for programs names one of their headers', () => {
+test('every title exists in Amharic, and only the one for programs names one of their headers', () => {
   const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => code !== 'wrong-media-type')
   expect(codes.filter((code) => !NO_LATIN.test(errorTitle(code, 'am')))).toEqual([])
 })
 
-test('a reason travels through a check as its message; a sentence is none', () => {
+test('a reason code travels as the message of a check; a sentence is not a code', () => {
   const reason: Refusal = { code: 'out-of-range', field: 'id', min: 1, max: 9 }
   expect(refusalOfIssue(issue('out-of-range', { field: 'id', min: 1, max: 9 }))).toEqual(reason)
   expect(refusalOfIssue('id must be between 1 and 9')).toBeUndefined()

@@ -79,7 +79,7 @@ test.each([
 ])('%s is of our own origin', (text, path) => {
   expect(returnPath(text, 'https://chereta.test')).toBe(path)
 })
-test('what only begins with our origin, or leaves the site behind it, is refused', () => {
+test('an address that only begins with our origin, or leaves the site after it, is refused', () => {
   const behind = LEAVE.filter((text) => text !== '' && !/^[?#]/.test(text)).map((text) => `https://chereta.test${text}`)
   const others = [
     'https://chereta.test.e.example',
@@ -90,7 +90,7 @@ test('what only begins with our origin, or leaves the site behind it, is refused
   ]
   expect([...LEAVE, ...others].filter((text) => returnPath(text, '', 'https://chereta.test') !== undefined)).toEqual([])
 })
-test('whatever is let through stays, and is let through again as it is', () => {
+test('an accepted address stays on the site, and is accepted again unchanged', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -63,8 +63,8 @@ const fields = calls.flatMap(([key, { params, query, body }]) =>
   [params, query, body].flatMap((schema) => (schema === undefined ? [] : fieldsOf(schema, key))),
 )
 
-describe('what a call is asked with', () => {
-  test('is read in no time, however it was made to take long', () => {
+describe('the input of a call', () => {
+  test('is validated quickly, even if it was made to take long', () => {
     expect(fields.length).toBeGreaterThan(200)
     const seen = new Set<z.ZodType>()
     const slow: string[] = []

@@ -127,7 +127,7 @@ describe('the wall clock of Addis Ababa', () => {
     expect(endOfDay({ year: 2026, month: 2, day: 20 })).toBe(Date.parse('2026-02-20T23:59:59.999+03:00'))
   })
 
-  it('gives back the day and the minute it was handed, before 1970 too', () => {
+  it('returns the day and minute it was given, also before 1970', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
         const instant = instantOf(date, minutes)

@@ -121,7 +121,7 @@ describe('reading a time of day', () => {
   })
 })
 
-it('reads the part of the day behind, as people type it; the word for hour alone is none', () => {
+it('reads the part of the day after the hour, as people type it; the word for hour alone is not a time', () => {
   const minutes = (text: string) => parseClockText(text)?.minutesOfDay
   expect(['4፡00 ጠዋት', '4:00 ከጠዋቱ', '4:00 ሰዓት ከጠዋቱ', '9:00 ከሰዓት በኋላ', '9፡30 ከሰዓት', '8:00 ቀን'].map(minutes)).toEqual([
     600,

@@ -92,7 +92,7 @@ describe('reading a date', () => {
     expect(dateReadings(text).map(({ date }) => isoDate(date))).toEqual(days)
   })
 
-  it('takes the calendar it is given for a date that tells none, and for no other', () => {
+  it('uses the given calendar only for a date that does not name its own', () => {
     expect(parseDateText('13/06/2018', 'ethiopian')?.date).toEqual(friday)
     expect(parseDateText('20/02/2026', 'gregorian')?.date).toEqual(friday)
     expect(parseDateText('13/06/2018 ዓ.ም', 'gregorian')?.date).toEqual(friday)

@@ -57,7 +57,7 @@ test('a doubled month, a wrong weekday and a month put first are reported', () =
   expect(datesInText('january 20, 2026, monday to friday')[0]).toMatchObject({ isAmiss: false })
   expect(datesInText('12/21/2022')[0]?.turned.map(({ date }) => isoDate(date))).toEqual(['2022-12-21'])
 })
-test('numbers that are no dates are left', () => {
+test('numbers that are not dates are left alone', () => {
   for (const text of [
     '001/2018',
     '7.50r16',

@@ -21,11 +21,11 @@ test('numbers in words are read in both languages', () => {
   ]
   for (const [words, value, ordinal] of cases) expect(readNumberWords(words), words).toEqual({ value, ordinal })
 })
-test('what is no number in words is none', () => {
+test('text that is not a number in words gives none', () => {
   for (const words of ['', 'birr', 'አንድ ብር', 'one original', 'and', 'ስድስት ወር'])
     expect(readNumberWords(words), words).toBeUndefined()
 })
-test('what papers spell out is read back', () => {
+test('amounts spelled out on papers are read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('en' as const, 'am' as const), (n, lang) => {
       const words = birrInWords(n * 100, lang).replace(/ (?:birr|ብር)$/, '')

@@ -43,7 +43,7 @@ describe('a text that holds telephone numbers', () => {
     expect(dialled(text)).toEqual(expected)
   })
 
-  test('keeps what else stands there', () => {
+  test('keeps its other words', () => {
     expect(phonesInText('Office: 0115 15 15 15 (Abebe), 0911 22 33 44 ext 210 room 12, P.O. Box 1234')).toEqual([
       { text: '0115 15 15 15', dial: '+251115151515', note: 'Office Abebe' },
       { text: '0911 22 33 44', dial: '+251911223344', extension: '210', note: 'room 12, P.O. Box 1234' },
@@ -51,7 +51,7 @@ describe('a text that holds telephone numbers', () => {
     expect(phonesInText('(011) 551 51 51')).toEqual([{ text: '(011) 551 51 51', dial: '+251115515151' }])
   })
 
-  test('of two fields stands once', () => {
+  test('that two fields share is shown once', () => {
     expect(phonesInTexts('0115 15 15 15 / 0911223344', null, '0115151515')).toEqual([
       { text: '0115 15 15 15', dial: '+251115151515' },
       { text: '0911223344', dial: '+251911223344' },
@@ -77,7 +77,7 @@ const separator = fc.constantFrom(' / ', '/', ', ', '; ', ' and ', ' or ', ' ወ
 const extension = fc.option(fc.integer({ min: 1, max: 99_999 }).map(String), { nil: undefined })
 const sign = fc.constantFrom(' ext ', ' ext. ', ' Ext.', ' x', ' extension ', ' የውስጥ ', ' የውስጥ መስመር ')
 
-test('whatever stands between them, each number is one, with its own extension', () => {
+test('numbers are separated, each with its own extension, whatever is between them', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ written, separator, extension, sign }), { minLength: 1, maxLength: 5 }), (all) => {
       const text = all.map(
@@ -92,7 +92,7 @@ test('whatever stands between them, each number is one, with its own extension',
   )
 })
 
-test('of any text nothing is dialled that does not stand in it as one, and no digit is lost', () => {
+test('only numbers of the text can be dialled, and no digit is lost', () => {
   const piece = fc.oneof(
     fc.stringMatching(/^[0-9]{1,12}$/),
     fc.constantFrom('+', '/', ' ', '-', '(', ')', ',', ' ext ', 'ፋክስ', 'room', 'ስልክ'),

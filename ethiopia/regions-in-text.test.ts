@@ -20,7 +20,7 @@ test('regions, zones and towns are found where a text names them', () => {
   ]
   for (const [text, found] of cases) expect(names(text), text).toEqual(found)
 })
-test('words that are no region are left', () => {
+test('words that are not regions are left alone', () => {
   for (const text of ['or so am ha ti the southern gate', 'state of the art', 'a.m. or p.m.', 'ደቡብ'])
     expect(names(text), text).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the sample categories', () => {
     expect(SAMPLE_CATEGORIES).toContain(name)
   })
 
-  it.skipIf(!existsSync(cpvFile))('are else the names of CPV 2008, most of them word for word', () => {
+  it.skipIf(!existsSync(cpvFile))('are otherwise the names of CPV 2008, most of them word for word', () => {
     const lines = readFileSync(cpvFile, 'utf8').split(/\r?\n/)
     const vocabulary = new Set(lines.map((line) => /^(?:[^,]*,){5}"?(.*?)"?$/.exec(line)?.[1]))
     const kept = SAMPLE_CATEGORIES.filter((name) => vocabulary.has(name))

@@ -70,7 +70,7 @@ describe('the sectors of a CPV code', () => {
     expect(names(sectorsForCpv(code))).toEqual(sectors)
   })
 
-  it('are none for what is no code', () => {
+  it('are none for text that is not a code', () => {
     for (const code of ['', '4', '99000000', 'abc']) expect(sectorsForCpv(code)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ describe('time left', () => {
   })
 })
 
-test('in a letter a near day has its name, and others are whole days', () => {
+test('an email names a near day and gives others in whole days', () => {
   const now = at('2026-03-04T08:00:00')
   expect(dayAhead(at('2026-03-04T23:59:59'), now)).toBe('today')
   expect(dayAhead(at('2026-03-05T07:30:00'), now)).toBe('tomorrow')

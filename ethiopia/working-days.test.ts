@@ -41,7 +41,7 @@ describe('working days', () => {
     expect(isoDate(closingByDuration(day('2026-02-16'), 'calendar', 15, holidays))).toBe('2026-03-03')
   })
 
-  it('refuse a duration that is none', () => {
+  it('refuse an invalid duration', () => {
     for (const days of [0, -1, 1.5, Number.NaN, 4000]) {
       expect(() => addCalendarDays(day('2026-02-20'), days)).toThrow(RangeError)
       expect(() => addWorkingDays(day('2026-02-20'), days, none)).toThrow(RangeError)

@@ -30,7 +30,7 @@ test('words of other meanings that the algorithm stems alike do not find each ot
   expect(found).toEqual([])
 })
 
-test('each finds its own forms still', () => {
+test('each still finds its own forms', () => {
   const families = [
     'customers customer',
     "customer's customer",

@@ -25,7 +25,7 @@ test("what says that something was left out is the caller's choice", () => {
   ])
 })
 
-test('an excerpt shows the first find, cut between words, and its ranges still mark the same words', () => {
+test('an excerpt shows the first match, cut between words, and its ranges still mark the same words', () => {
   const text = `${'Various goods and services. '.repeat(20)}Construction of a road bridge. ${'More text follows here. '.repeat(20)}`
   const excerpt = excerptAround(text, highlight(text, parseQuery('bridges road')), 80)
   expect(excerpt.text).toMatch(/^…\S.*road bridge.*\S…$/)
@@ -33,7 +33,7 @@ test('an excerpt shows the first find, cut between words, and its ranges still m
   expect(excerpt.ranges.map(({ start, end }) => excerpt.text.slice(start, end))).toEqual(['road', 'bridge'])
 })
 
-test('without a find the excerpt is the beginning', () => {
+test('without a match the excerpt is the beginning', () => {
   expect(excerptAround('one two three four', [], 8)).toEqual({ text: 'one two…', ranges: [] })
   expect(excerptAround('short', [], 80)).toEqual({ text: 'short', ranges: [] })
 })

@@ -13,7 +13,7 @@ const notFound = (queries: readonly string[], texts: readonly string[]): string[
   })
 }
 
-test('of every notion each English term finds each Amharic one, and back', () => {
+test('each English term of a concept finds each Amharic one, and the reverse', () => {
   const notions = GLOSSARY_LINES.trim()
     .split('\n')
     .filter((line) => line.includes('='))
@@ -24,7 +24,7 @@ test('of every notion each English term finds each Amharic one, and back', () =>
   ).toEqual([])
 })
 
-test('what stands behind > is found by what stands before it', () => {
+test('terms after > are found by the terms before it', () => {
   const oneWay = GLOSSARY_LINES.trim()
     .split('\n')
     .filter((line) => line.includes('>'))

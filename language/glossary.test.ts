@@ -59,12 +59,12 @@ describe('a query does not find', () => {
   })
 })
 
-test('what is excluded is meant literally', () => {
+test('an exclusion is literal', () => {
   expect(finds('tender -vehicle', 'የተሽከርካሪ ጨረታ')).toBe(true)
   expect(finds('tender -vehicle', 'ጨረታ: vehicle')).toBe(false)
 })
 
-test('the longest of overlapping terms stands', () => {
+test('the longest of overlapping terms wins', () => {
   expect(parseQuery('national open tender notice').terms.map(({ from, to }) => [from, to])).toEqual([[0, 3]])
   expect(parseQuery('bid bond bid bond').terms.map(({ from, to }) => [from, to])).toEqual([
     [0, 2],

@@ -71,7 +71,7 @@ function worked(): number {
   return (user + system) / 1_000
 }
 
-test('a query as long as may be is read in no time, whatever it holds', () => {
+test('a query of the maximum length is parsed quickly, whatever it contains', () => {
   const index = spellingIndex([
     ['road', 5],
     ['ጨረታ', 9],
@@ -95,7 +95,7 @@ test('a query far beyond the limit costs no more', () => {
   expect(query.groups.length).toBeLessThanOrEqual(64)
 })
 
-test('signs between words change nothing: what they part is found as the words are', () => {
+test('signs between words change nothing: the words on both sides are found', () => {
   const words = ['gizmo', 'ሳጥን', '2018']
   fc.assert(
     fc.property(

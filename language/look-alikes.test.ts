@@ -6,7 +6,7 @@ import { tokenise } from './tokens.ts'
 const finds = (query: string, text: string): boolean => matches(parseQuery(query), tokenise(text))
 const findEachOther = (one: string, other: string): boolean => finds(one, other) && finds(other, one)
 
-describe('typed otherwise, meant alike', () => {
+describe('different spellings with one meaning', () => {
   test.each([
     ['computer', '\u0441omput\u0435r'],
     ['\u041c\u041e\u0422OR', 'motor'],

@@ -59,7 +59,7 @@ describe('a keyword finds a text that says it', () => {
   })
 })
 
-test('stop words alone have no key; longer phrases are keyed on three words and proven', () => {
+test('stop words alone have no key; longer phrases are keyed on three words and then verified', () => {
   expect(keysOfKeyword('of the')).toEqual([])
   expect(keywordQuery('of the').empty).toBe(true)
   expect(keysOfKeyword('road bridge dam tunnel')).toEqual([{ key: 'road bridg dam', proof: true }])

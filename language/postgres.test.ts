@@ -35,7 +35,7 @@ test.each([
   expect(tsqueryLiteral(parseQuery(text))).toBe(literal)
 })
 
-test('markers narrow; nothing at all is null', () => {
+test('markers narrow a query; an empty query is null', () => {
   expect(tsqueryLiteral(parseQuery('gizmo'), { all: ['p:1'], any: [['r:1', 'r:2'], ['s:9'], []] })).toBe(
     "'gizmo' & 'p:1' & ('r:1' | 'r:2') & 's:9'",
   )

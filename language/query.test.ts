@@ -51,7 +51,7 @@ test('stop words are reported as ignored, and alone make an empty query', () => 
   expect(parseQuery('  ')).toEqual({ empty: true, groups: [], terms: [], excluded: [], ignored: [] })
 })
 
-test('what is excluded in its own words is not sought under other names; what is excluded is nothing else', () => {
+test('a query that excludes its own words is not searched for under other names', () => {
   const otherNames = (text: string) => {
     const { groups, terms } = parseQuery(text)
     return groups.flat().some(({ translations }) => translations !== undefined) || terms.length > 0
@@ -71,7 +71,7 @@ test('what is excluded in its own words is not sought under other names; what is
   expect(otherNames('road OR bridge -road')).toBe(true)
 })
 
-test('signs alone are no words; stop words alone, and nothing at all, are another matter', () => {
+test('a query of signs alone differs from one of stop words alone and from an empty one', () => {
   for (const text of ['%', '_', '-', '""', '፡፡', ':*', '&|!', '\u200b\u202e', '\0', '\ud83d', '😀'])
     expect([text, parseQuery(text)]).toEqual([text, expect.objectContaining({ empty: true, ignored: [] })])
   for (const text of ['the of', '"the"', 'እና']) expect(parseQuery(text).ignored).not.toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remembering } from './remembering.ts'
 
-test('answers as the function itself, asks it once for what comes again soon, and forgets what did not', () => {
+test('a remembering function returns the same, is called once for repeated input, and forgets input that was not repeated', () => {
   const asked: string[] = []
   const length = remembering(3, (text) => {
     asked.push(text)

@@ -65,7 +65,7 @@ test('typed in the plainest way, a word of the glossary is among the first eight
   expect(lost).toEqual([])
 })
 
-test('forgives what people differ in, and begins before the word is whole', () => {
+test('Latin letters may vary in common ways, and match before the word is complete', () => {
   const first = (typed: string) => amharicFor(typed, TERMS, 5)
   for (const typed of ['gnbata', 'ginbata', 'gin-bata', 'Genbata', 'GNBATA']) expect(first(typed)).toContain('ግንባታ')
   for (const typed of ['chereta', 'cereta', 'chäräta', "ch'ereta"]) expect(first(typed)[0]).toBe('ጨረታ')
@@ -75,7 +75,7 @@ test('forgives what people differ in, and begins before the word is whole', () =
   expect(first('maskeberiya').join()).toContain('ማስከበሪያ')
 })
 
-test('is no reading of words that sound otherwise', () => {
+test('Latin letters do not match words that sound different', () => {
   for (const [typed, word] of [
     ['menged', 'ግንባታ'],
     ['bank', 'ጨረታ'],
@@ -88,7 +88,7 @@ test('is no reading of words that sound otherwise', () => {
   for (const other of ['ግንባታ', '271', 'a+b']) expect(mayBeRomanised(other), other).toBe(false)
 })
 
-test('answers within what a key press may take', () => {
+test('matching is fast enough for each key press', () => {
   const many = Array.from({ length: 4 }, () => TERMS).flat()
   amharicFor('mas', many, 8)
   const from = process.cpuUsage()

@@ -55,7 +55,7 @@ describe('suggest', () => {
     expect(first(word)).toBe(expected)
   })
 
-  test('gives the commonest spelling of one word, with what all of them sum up to', () => {
+  test('gives the most common spelling of a word, with the sum of all its spellings', () => {
     expect(index.suggest('ስርዓተ')).toMatchObject([{ word: 'ሥርዓት', frequency: 39 }])
     expect(index.frequencyOf('ሥርዐት')).toBe(39)
     expect(index.knows('ሠርዓት')).toBe(false)
@@ -63,7 +63,7 @@ describe('suggest', () => {
   })
 })
 
-test('one slip of any kind in a word of some length is mended', () => {
+test('one typing error of any kind in a longer word is corrected', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const kinds = ['drop', 'double', 'swap', 'change'] as const
   fc.assert(
@@ -126,7 +126,7 @@ describe('the corrected query', () => {
     expect(correctedQuery(text, index)).toBe(expected)
   })
 
-  test('leaves alone what is known otherwise', () => {
+  test('leaves a word alone that is known elsewhere', () => {
     expect(correctedQuery('roaf', index, ({ stem }) => stem === 'roaf')).toBeUndefined()
   })
 

@@ -54,7 +54,7 @@ describe('a closing that the words prove', () => {
   })
 })
 
-test('a closing that nothing proves is for a person to look at', () => {
+test('a closing without proof is left for a person to check', () => {
   all([
     // Each lot has its day, and a row without a word of closing may be another one.
     ['The bid closes on January 27, 2026.\nRevised: February 3, 2026.', '2026-01-27?'],
@@ -64,7 +64,7 @@ test('a closing that nothing proves is for a person to look at', () => {
   ])
 })
 
-describe('what looks like a closing', () => {
+describe('text that looks like a closing', () => {
   test.each([
     'The offer shall remain valid for 90 days after opening.',
     'Bid documents can be purchased from January 12, 2026 to January 26, 2026 during office hours.',
@@ -148,7 +148,7 @@ describe('doubts', () => {
     expect(read('Published: January 8, 2026\nClosing date: January 5, 2026')).toBe('- [out-of-order: 2026-01-05]')
     expect(read('Published: January 8, 2026\nClosing date: January 25, 2028')).toBe('- [out-of-order: 2028-01-25]')
   })
-  test('an extension names the day that was, and the day that is', () => {
+  test('an extension names the old day and the new one', () => {
     expect(
       read(
         'Bid closing | was January 27, 2026 | now February 3, 2026\nBid opening | was January 28, 2026 | now February 4, 2026',
@@ -168,7 +168,7 @@ describe('the calendar of a date that does not name it', () => {
   })
 })
 
-test('an opening leans on the closing', () => {
+test('an opening is read with the help of the closing', () => {
   all(
     [
       ['ጨረታው በ16ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ተዘግቶ በዕለቱ ከጠዋቱ 4፡30 ሰዓት ይከፈታል።', '16 days 10:30!'],

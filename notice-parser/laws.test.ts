@@ -84,7 +84,7 @@ test('quotes stand within the text, in order, and are not empty', () => {
     }),
   )
 })
-test('what a rule copies is what its quote says', () => {
+test('a copied value is what its quote says', () => {
   const even = (text: string) =>
     text
       .normalize('NFD')
@@ -128,7 +128,7 @@ test('a doubted field is never sure, and a doubt has a reason and a candidate; a
     }),
   )
 })
-test('blanks behind the text, and other line ends, change nothing', () => {
+test('trailing blanks and other line endings change nothing', () => {
   fc.assert(
     fc.property(notice, fc.stringMatching(/^[ \t\n\r]{0,8}$/), (text, blanks) => {
       const trimmed = text.trimEnd()
@@ -136,7 +136,7 @@ test('blanks behind the text, and other line ends, change nothing', () => {
     }),
   )
 })
-test('any string is read, and ends', () => {
+test('any string is read in finite time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (text) => {
       expect(parse(text).proposals).toBeInstanceOf(Array)

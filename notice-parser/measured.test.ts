@@ -40,7 +40,7 @@ const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {
   test.skipIf(!existsSync(file))(
-    'each field is as right and as complete as is asked, and no wrong closing is sure',
+    'each field reaches its required precision and recall, and no wrong closing is certain',
     async () => {
       const { measureParser, precision, tallyRecall } = await import('#test/parsed-notices.ts')
       const tallies = measureParser(file)

@@ -28,7 +28,7 @@ const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: 'l', 2: 'Z', 3: '*',
 /** An hour without any word next to it that was lost leaves no trace. */
 const TRACELESS = new Set(['etb-004'])
 
-test('a figure of a closing that is damaged makes no other closing sure', { timeout: 60_000 }, () => {
+test('a damaged figure in a closing makes no other closing certain', { timeout: 60_000 }, () => {
   let figures = 0
   const wrong = NOTICES.filter(({ id }) => !TRACELESS.has(id)).flatMap((notice) => {
     const found = surely(notice.text, 'closing')
@@ -80,7 +80,7 @@ const AMHARIC = [
   'ዋስትናው ጨረታው ከተዘጋ በ28 ቀናት ውስጥ ይመለሳል፡፡',
 ]
 
-test('a sentence of another matter among its own makes no other answer sure', { timeout: 60_000 }, () => {
+test('an unrelated sentence in the notice makes no other answer certain', { timeout: 60_000 }, () => {
   const wrong = NOTICES.flatMap((notice, index) =>
     (notice.lang === 'en' ? ENGLISH : AMHARIC).flatMap((sentence, n) => {
       if ((n + index) % (isNight ? 3 : 6) !== 0) return []

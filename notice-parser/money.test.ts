@@ -78,7 +78,7 @@ test('documents that cost nothing have no price', () => {
     expect([fields.includes('free'), fields.includes('docPrice')], text).toEqual([true, false])
   }
 })
-test('a price in two currencies is that in birr, for a person to look at', () => {
+test('of a price in two currencies the one in birr is proposed, for a person to check', () => {
   const found = parseNotice('Bid security of ETB 150,000 or USD 1,500 is asked for.', known)
   expect(found.proposals.find(({ field }) => field === 'bidBond')).toMatchObject({
     value: 'ETB 150,000 or USD 1,500',

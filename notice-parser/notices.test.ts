@@ -14,7 +14,7 @@ test('a blank line separates possible notices; a short foot stays with its own',
   ])
 })
 
-test('paragraphs of one notice are no notices', () => {
+test('paragraphs of one notice are not taken for notices', () => {
   const sentence = 'Bidders shall bring a valid trade licence and a certificate of registration to the office. '
   expect(partsByBlanks(`${one}\n\n${sentence.repeat(3)}`)).toEqual([])
   expect(partsByBlanks(one)).toEqual([])

@@ -28,7 +28,7 @@ The Green Ridge Cooperative Union (GRCU) invites eligible bidders for the supply
 Tel: +251 46 220 1122 ext. 21, Fax +251 46 220 1123, account number 1000123456789
 E-mail: bids@grcu.example.org, www.grcu.example.org`
 
-test('a day of publishing that is only labelled is to be looked at', () => {
+test('a publication day that only has a label is left for a person to check', () => {
   const text = `Invitation to bid
 Press date: January 14, 2026
 The Green Ridge Cooperative Union invites eligible bidders for the supply of office furniture.
@@ -121,7 +121,7 @@ describe('money', () => {
 })
 
 describe('numbers and names', () => {
-  test('references stand behind their words', () => {
+  test('references follow their labels', () => {
     const cases: [string, string | undefined][] = [
       ['Procurement Reference Number: ABC/NCB/7-2018', 'ABC/NCB/7-2018'],
       ['RFQ No. 4231862 was floated', '4231862'],
@@ -134,7 +134,7 @@ describe('numbers and names', () => {
     ]
     for (const [text, reference] of cases) expect(fieldsOf(text)['reference']?.[0], text).toBe(reference)
   })
-  test("a buyer is named; 'our organisation' is none", () => {
+  test("a named buyer is found; 'our organisation' is not a name", () => {
     const cases: [string, string | undefined][] = [
       ['Employer: Tana Basin Authority\nContract: dykes', 'Tana Basin Authority'],
       ['Lakeside\nWater Development Office plans small dams.', 'Lakeside Water Development Office'],
@@ -147,7 +147,7 @@ describe('numbers and names', () => {
     ]
     for (const [text, company] of cases) expect(fieldsOf(text)['company']?.[0], text).toBe(company)
   })
-  test('telephones are kept as printed; a fax, a box and an account are none', () => {
+  test('telephones are kept as printed; numbers of a fax, a P.O. box or an account are not telephones', () => {
     const cases: [string, string[] | undefined][] = [
       ['Tel (251-11) 515 5000, ext 223', ['(251-11) 515 5000 ext. 223']],
       ['Tel.: 011 551 00 00/011 551 11 11 Fax: 011 551 22 22', ['011 551 00 00', '011 551 11 11']],
@@ -178,7 +178,7 @@ describe('numbers and names', () => {
   })
 })
 
-test('of several notices in one paste all are listed, and the first is read', () => {
+test('all notices of one paste are listed, and the first is read', () => {
   const paste = `${AMHARIC}\n\nአዲስ ዘመን ጥር 7 ቀን 2018 ዓ.ም\n${AMHARIC.split('\n').slice(1).join('\n').replaceAll('ጥር 21', 'ጥር 28')}`
   const { notices, proposals, doubts } = parseNotice(paste, known)
   expect(notices).toHaveLength(2)
@@ -200,7 +200,7 @@ test('an empty paste proposes nothing', () => {
     expect(parseNotice(text, known), JSON.stringify(text)).toEqual({ notices: [], proposals: [], doubts: [] })
 })
 
-test('what is asked for, however a notice leads up to it', () => {
+test('the title is what the notice asks for, however it is introduced', () => {
   const title = (text: string) => {
     const found = parseNotice(text, known).proposals.find(({ field }) => field === 'title')
     return found && `${typeof found.value === 'string' ? found.value : ''}${found.sure ? '!' : '?'}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingOf } from './reading.ts'
 
-test('a paste is made even', () => {
+test('pasted text is normalised', () => {
   const cases: [string, string][] = [
     ['በ8፡ 30 ሰዓት', 'በ8:30 ሰዓት'],
     ['ጨረታው፡ይዘጋል፡፡', 'ጨረታው ይዘጋል።'],
@@ -15,7 +15,7 @@ test('a paste is made even', () => {
   ]
   for (const [pasted, plain] of cases) expect(readingOf(pasted).plain, pasted).toBe(plain)
 })
-test('places lead back to the text as pasted', () => {
+test('positions refer to the text as pasted', () => {
   const pasted = '\u200bእስከ   ጥር ፲፪   ቀን 8፡ 3ዐ'
   const { plain, quote, folded } = readingOf(pasted)
   expect(folded).toHaveLength(plain.length)

@@ -12,7 +12,7 @@ const file = resolve(
 )
 const [MIN_PRECISION, MIN_RECALL] = [0.95, 0.85]
 
-test.skipIf(!existsSync(file))('what bidders hand in, of notices that people labelled', () => {
+test.skipIf(!existsSync(file))('required documents in notices that people labelled', () => {
   const notices = readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -43,7 +43,7 @@ const NOTICES: readonly (readonly [string, readonly string[]])[] = [
   ['የሥራ አፈጻጸም ዋስትና ብር 50,000 በውሉ ወቅት ይቀርባል።', []],
 ]
 
-test('what bidders hand in is read out of the words of a notice, in both languages', () => {
+test('required documents are read from the words of a notice, in both languages', () => {
   const shown = (text: string) =>
     requirementsIn(text).map(({ kind, years = [], calendar, grades }) =>
       [kind, ...years, calendar, grades && `[${grades.join(' ')}]`].filter((part) => part !== undefined).join(' '),

@@ -7,7 +7,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('what names other days, or more than one', () => {
+test('text that names other days, or several', () => {
   all([
     ['Lot 1: closing January 27, 2026 at 10:00 AM\nLot 2: closing January 28, 2026 at 10:00 AM', '- · - · -'],
     ['The tender is cancelled; bids that were to be opened on January 20, 2026 are returned.', '- · - · -'],
@@ -62,7 +62,7 @@ test('what names other days, or more than one', () => {
     ],
   ])
 })
-test('days that have taken the place of others', () => {
+test('days that replace others', () => {
   all([
     [
       'The deadline for submission of bids, originally fixed for January 20, 2026 at 10:00 AM, has been extended to January 30, 2026 at 10:00 AM. Opening will be at 10:30 AM the same day.',

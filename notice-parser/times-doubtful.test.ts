@@ -7,7 +7,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('a day before which offers come is that day or the one before', () => {
+test('an offer due before a day is due on that day or on the day before it', () => {
   all([
     ['Sealed offers must be submitted before 5 January 2027 to our office.', '2027-01-05? · - · -'],
     ['Offers should be sent earlier than Monday, 11 January 2027 to our office.', '2027-01-11? · - · -'],
@@ -42,7 +42,7 @@ test('midnight is the end of its day or the beginning', () => {
   ])
 })
 
-test('a notice that mends, moves or ends another is looked at', () => {
+test('a notice that corrects, moves or cancels another is left for a person to check', () => {
   all([
     [
       'CORRECTION NOTICE\nOur notice said that the bid closes on December 3, 2026 at 10:00 AM. The date printed was wrong. It is December 13, 2026 at 10:00 AM.',
@@ -88,7 +88,7 @@ test('a repeated notice may contain the dates of the first time', () => {
   ])
 })
 
-test('days that others are counted from, that begin something, or that papers bear', () => {
+test('days that others are counted from, that start something, or that are dates of documents', () => {
   all([
     ['Bids must be submitted at least 24 hours before December 15, 2026 at 10:00 AM.', '- · - · -'],
     ['Bids must be submitted two weeks after November 30, 2026 at 10:00 AM.', '- · - · -'],
@@ -142,7 +142,7 @@ test('days that are counted twice, or after others', () => {
   ])
 })
 
-test('what else ends or moves a notice, or hands in otherwise', () => {
+test('other wordings that cancel or move a notice, or change how bids are submitted', () => {
   all([
     [
       'The company withdraws the invitation that it published with a deadline of November 30, 2026, 2:00 PM.',
@@ -180,7 +180,7 @@ test('what else ends or moves a notice, or hands in otherwise', () => {
   ])
 })
 
-test('two notices that nothing parts', () => {
+test('two notices with nothing between them', () => {
   all([
     [
       'Abay Mills invites bidders for sacks and bags, with licence and tax clearance, to its office at the station road. Documents cost Birr 100 and are sold on working days in room 4 of the mill.\nAwash Mills invites bidders for wheat. The bid closes on January 20, 2026 at 2:00 PM.',
@@ -189,7 +189,7 @@ test('two notices that nothing parts', () => {
   ])
 })
 
-test('another end than the day, or an order that cannot be', () => {
+test('an end other than that of the day, or an impossible order', () => {
   all([
     ['Closing date: December 31, 2026 or when 20 bids have come.', '2026-12-31? · - · -'],
     ['Bid closing 15/12/2026 & opening 16/12/2026 at 2:00 PM & 3:00 PM.', '2026-12-15? · - · -'],
@@ -215,7 +215,7 @@ test('figures that a scan or a typist has damaged', () => {
   ])
 })
 
-test('an hour, a place or a dress of words that was taken for something else', () => {
+test('an hour, a place or a wording that is easily mistaken for something else', () => {
   all([
     // Before ten o'clock, and not ten hours before.
     ['እስከ ታኅሣሥ 20 ቀን 2019 ዓ.ም ከ10 ሰዓት በፊት ያስገቡ', 'E 2019-04-20 16:00? · - · -'],
@@ -236,7 +236,7 @@ test('a right to cancel, and late offers that are void, end no notice', () => {
   ])
 })
 
-test('errors of reckoning and amended laws alter no notice', () => {
+test('arithmetic errors and amended laws change no notice', () => {
   const closing = 'Bids close on 12 January 2027 at 4:00 PM.'
   for (const line of [
     'Correction of arithmetic errors is done by the committee.',

@@ -28,13 +28,13 @@ test('a row of cells has the day and the hour of its label', () => {
   ])
 })
 
-test('a day more than a year away is no rival to one whose month stands behind; nearer ones are', () => {
+test('a date in figures is read day first only if the other reading is more than a year away', () => {
   expect(shownTimes('Closing date: 12/01/2027, 10:00 AM', today)).toBe('2027-01-12 10:00! · - · -')
   expect(shownTimes('Closing date: 11/01/2027, 10:00 AM', today)).toBe('- · - · -')
   expect(shownTimes('Closing date: 05/01/2027, 10:00 AM', today)).toBe('- · - · -')
 })
 
-test('an hour before noon is no year', () => {
+test('an hour before noon is not read as a year', () => {
   all([
     [
       'Published on December 1, 2026. Bids are submitted by 12 December 10 before noon.',

@@ -7,7 +7,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('whole notices with other days beside', () => {
+test('whole notices that also contain other days', () => {
   all([
     [
       `ሰንደቅ ጋዜጣ ረቡዕ ጥር 6 ቀን 2018 ዓ.ም

@@ -41,7 +41,7 @@ test('a closing over a year away in both calendars is doubted', () => {
   expect(doubts(gregorian('2027-11-27'))).toEqual([refusal('date-far', { date: 'closing', day: '2027-11-27' })])
 })
 
-test('a day of publishing years ahead is doubted, and vouches for no closing', () => {
+test('a publication day years ahead is doubted, and supports no closing', () => {
   expect(doubts(gregorian('2034-08-21'), Date.parse('2034-08-01T00:00:00+03:00'))).toEqual([
     refusal('date-far', { date: 'closing', day: '2034-08-21' }),
     refusal('publishing-ahead', { day: '2034-08-01' }),

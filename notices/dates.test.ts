@@ -91,7 +91,7 @@ describe('the five kinds of date', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('impossible dates', () => {
   test.each([
     [typed(0, { gcDate: '2026-02-30' }), 'closing.gcDate'],
     [typed(1, { ethDate: '2018-13-06' }), 'closing.ethDate'],
@@ -140,7 +140,7 @@ describe('laws', () => {
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`),
   )
-  test('a date says the same however often it is saved in either calendar', () => {
+  test('a date stays the same however often it is saved in either calendar', () => {
     fc.assert(
       fc.property(instant, time, (moment, clock) => {
         const first = resolveDate(

@@ -46,7 +46,7 @@ test.each(['', ' ', 'tomorrow', '31/13/2026', '32/01/2026', 'ኅዳር', '15', '
   },
 )
 
-test('figures that are read in the other calendar than their form says are in doubt', () => {
+test('figures read in a calendar other than that of the form are in doubt', () => {
   expect(publishedOtherwise(' 2019-03-15 ', today)).toEqual({ year: 2019, month: 3, day: 15 })
   for (const plain of ['2026-11-24', '15/03/2019', 'ኅዳር 15 2019', '2012-03-15', '2018-13-05', ''])
     expect(publishedOtherwise(plain, today)).toBeUndefined()

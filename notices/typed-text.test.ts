@@ -84,7 +84,7 @@ describe('a date as it is typed', () => {
     expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
   })
 
-  test('a night hour that is written out stays what it says', () => {
+  test('a night hour that is written out is kept as written', () => {
     expect(read(gregorian, '15/03/2026', '04:30 AM')).toMatchObject({ typed: { time: '04:30' } })
   })
 
@@ -102,7 +102,7 @@ test('the choice follows words that name their kind', () => {
   expect(kindOfText('15')).toBeUndefined()
 })
 
-test('what is stored, typed out and read again, is the same', () => {
+test('a stored date that is typed out and read again is the same', () => {
   const time = fc.option(
     fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => {
       const two = (n: number) => String(n).padStart(2, '0')

@@ -36,7 +36,7 @@ describe('the workflow', () => {
     }
     expect(allowed.toSorted()).toEqual(EXPECTED.toSorted())
   })
-  test('refuses with wrong-state where the person may make the move at all, and with not-allowed else', () => {
+  test('refuses with wrong-state if the person may ever make the move, and with not-allowed otherwise', () => {
     for (const move of moves) {
       for (const from of statuses) {
         for (const role of ROLES) {
@@ -51,7 +51,7 @@ describe('the workflow', () => {
       }
     }
   })
-  test('lets nobody without a role do anything', () => {
+  test('allows nothing to people without a role', () => {
     for (const move of moves)
       for (const from of statuses) expect(judgeTransition(move, from, new Set())).toEqual({ refused: 'not-allowed' })
   })

@@ -38,7 +38,7 @@ test('a file is enough, and its rejects go to this directory', () => {
     map: { title: 'Tender Description', closingAt: 'Ends = when' },
   })
 })
-test('paths are meant from where the person stands', () => {
+test('paths are relative to the current directory', () => {
   expect(readArguments(['a.csv', '--rejects', '/tmp/r'], '/home/me/files', '/home/me/chereta')).toMatchObject({
     file: '../files/a.csv',
     rejects: '../../../tmp/r',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
 
-test('every job is done once, after what it waits for, and never more at a time than there are cores', async () => {
+test('every job runs once, after its dependencies, and never more at a time than there are cores', async () => {
   const oneJob = fc.record({
     cores: fc.integer({ min: 1, max: 3 }),
     ticks: fc.integer({ min: 0, max: 5 }),
@@ -36,7 +36,7 @@ test('every job is done once, after what it waits for, and never more at a time 
   )
 })
 
-test('what fits is not kept waiting by what does not', async () => {
+test('a job that fits does not wait for one that does not', async () => {
   const order: string[] = []
   const job = (name: string, cores: number, milliseconds: number): Job => ({
     name,
@@ -50,7 +50,7 @@ test('what fits is not kept waiting by what does not', async () => {
   expect(order).toEqual(['first', 'small', 'wide'])
 })
 
-test('jobs that wait for each other are named, and one that fails is heard', async () => {
+test('jobs that wait for each other are named, and a failing job is reported', async () => {
   const nothing = async () => {}
   const circle = [
     { name: 'a', after: ['b'], run: nothing },

@@ -12,7 +12,7 @@ const outcome = (more: Partial<TestOutcome> = {}): TestOutcome => ({
   ...more,
 })
 
-test('the counts of all parts are added up, and what failed is named with its part', () => {
+test('the counts of all parts are added up, and failures are named with their part', () => {
   const parts = new Map([
     ['unit', outcome({ skipped: 1 })],
     ['browser', outcome({ passed: 3, failed: 2, faults: ['a.test.ts: one', 'a.test.ts: two'] })],

@@ -35,7 +35,7 @@ test('a split process needs a database server', () => {
   expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://localhost/x' }).roles.has('jobs')).toBe(false)
 })
 
-test('services of others are named plainly', () => {
+test('external services are named plainly', () => {
   expect(
     readConfig({ TELEGRAM_BOT_NAME: '@chereta_bot', ANALYTICS_URL: 'https://a.example/e?k=1' }).integrations,
   ).toEqual({
@@ -125,7 +125,7 @@ test('calls of an Android web view go elsewhere only where cookies reach both', 
   expect(() => base('api.chereta.example')).toThrow('API_BASE_URL must be an address')
 })
 
-test('documents lie on disk beside the database, or in a bucket when all of its settings are there', () => {
+test('documents are stored on disk next to the database, or in a bucket if all its settings are given', () => {
   expect(readConfig({ DATA_DIR: '/srv/chereta' }).documents).toEqual({ kind: 'disk', folder: '/srv/chereta/documents' })
   const bucket = {
     DOCUMENTS_S3_ENDPOINT: 'https://s3.example/',

@@ -34,7 +34,7 @@ test('pages get the configured channels, in every combination', () => {
   }
 })
 
-test('a bot without its token is none, and chats are linked only where it hears what is written to it', () => {
+test('a bot without its token is not offered, and chats are linked only if it receives updates', () => {
   expect(toldPages({ TELEGRAM_BOT_NAME: 'chereta_bot' })).not.toHaveProperty('telegramBot')
   expect(toldPages(SETTINGS.telegram)).toMatchObject({ linksChats: false })
   expect(toldPages({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({

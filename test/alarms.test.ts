@@ -33,13 +33,13 @@ describe('alarms and dashboard', () => {
     expect(named.length).toBeGreaterThan(8)
     expect(named.filter((name) => !shown.has(name))).toEqual([])
   })
-  test('each figure of ours stands on the dashboard', () => {
+  test('each of our figures is on the dashboard', () => {
     const ours = [...shown].filter((name) => name.startsWith('chereta_') && !/_(count|sum)$/.test(name))
     expect(ours.length).toBeGreaterThan(20)
     const drawn = (name: string) => DASHBOARD.includes(name) || DASHBOARD.includes(name.replace(/_bucket$/, '_count'))
     expect(ours.filter((name) => !drawn(name))).toEqual([])
   })
-  test('each alarm has a test, and stands in the manual', () => {
+  test('each alarm has a test, and is in the manual', () => {
     const alarms = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
     const manual = readFileSync(join(import.meta.dirname, '../docs/operate.md'), 'utf8')
     for (const alarm of alarms) {
@@ -49,7 +49,7 @@ describe('alarms and dashboard', () => {
       expect(manual, alarm).toContain(`\`${alarm}\``)
     }
   })
-  test.skipIf(!hasPromtool)('ring and fall silent', () => {
+  test.skipIf(!hasPromtool)('start and stop', () => {
     expect(() =>
       execFileSync('promtool', ['test', 'rules', 'rules.test.yml'], { cwd: join(OPS, 'prometheus'), stdio: 'pipe' }),
     ).not.toThrow()

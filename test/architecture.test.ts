@@ -44,12 +44,12 @@ const isOwn = (target: string) =>
   /^(contract|ethiopia|language|notice-parser|notices|server|web|test|scripts|bench)\//.test(target)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
-describe('which way imports point', () => {
-  test('the pure packages import nothing of ours but each other', () => {
+describe('the direction of imports', () => {
+  test('the pure packages import only each other', () => {
     const pure = [...inFolder('ethiopia/'), ...inFolder('language/')]
     expect(hits(pure, (_, target) => isOwn(target) && !/^(ethiopia|language)\//.test(target))).toEqual([])
   })
-  test('what form and server agree on about notices imports contract and the pure packages', () => {
+  test('the shared rules about notices import only contract and the pure packages', () => {
     expect(
       hits(
         inFolder('notices/'),
@@ -57,7 +57,7 @@ describe('which way imports point', () => {
       ),
     ).toEqual([])
   })
-  test('the room that reads pasted notices knows Ethiopia and nothing else, and none of the pure packages knows it', () => {
+  test('notice-parser imports only ethiopia, and no pure package imports notice-parser', () => {
     expect(hits(inFolder('notice-parser/'), (_, target) => !/^(ethiopia|notice-parser)\//.test(target))).toEqual([])
     const below = ['contract/', 'ethiopia/', 'language/', 'notices/'].flatMap(inFolder)
     expect(hits(below, (_, target) => target.startsWith('notice-parser/'))).toEqual([])
@@ -100,24 +100,24 @@ describe('which way imports point', () => {
       hits(inFolder('server/modules/'), (file, target) => /\/store(\/|\.ts$)/.test(target) && !mayUse.test(file.path)),
     ).toEqual([])
   })
-  test('platform knows no module and no adapter', () => {
+  test('platform imports no module and no adapter', () => {
     expect(
       hits(inFolder('server/platform/'), (_, target) =>
         /^server\/(modules|adapters|samples|app|main|world)/.test(target),
       ),
     ).toEqual([])
   })
-  test('only the composition roots know adapters', () => {
+  test('only the composition roots import adapters', () => {
     const roots = /^server\/(app|main|world)\.ts$|^server\/adapters\//
     expect(
       hits(inFolder('server/'), (file, target) => target.startsWith('server/adapters/') && !roots.test(file.path)),
     ).toEqual([])
   })
-  test('web and server never meet', () => {
+  test('web and server do not import each other', () => {
     expect(hits(inFolder('web/'), (_, target) => target.startsWith('server/'))).toEqual([])
     expect(hits(inFolder('server/'), (_, target) => target.startsWith('web/'))).toEqual([])
   })
-  test('the web takes only types from those files of the contract that are made of zod: they would travel to every visitor', () => {
+  test('the web imports only types from files of the contract with zod, which every visitor would load', () => {
     const withZod = new Set(
       files
         .filter(({ path, imports }) => path.startsWith('contract/') && imports.includes('zod'))
@@ -132,7 +132,7 @@ describe('which way imports point', () => {
     )
     expect(taken.filter((line) => !line.endsWith('contract/endpoint.ts'))).toEqual([])
   })
-  test('features of the web never import each other; ui, lib, offline, outbox and lazy know no feature', () => {
+  test('features of the web never import each other; ui, lib, offline, outbox and lazy import no feature', () => {
     const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
     expect(
       hits(
@@ -144,7 +144,7 @@ describe('which way imports point', () => {
     expect(hits(below, (_, target) => /^web\/(features|screens|routes)\//.test(target))).toEqual([])
     expect(hits(inFolder('web/features/'), (_, target) => /^web\/(screens|routes)\//.test(target))).toEqual([])
   })
-  test('routes of the web are pages alone, and nothing composes a page but the table of routes', () => {
+  test('routes of the web are only pages, and only the table of routes imports them', () => {
     const pages = inFolder('web/routes/').map(({ path }) => path)
     expect(pages.filter((path) => !/-page\.(tsx|module\.css)$/.test(path) && path !== 'web/routes/root.tsx')).toEqual(
       [],
@@ -157,7 +157,7 @@ describe('which way imports point', () => {
 })
 
 describe('one place for each thing', () => {
-  test('no check of the contract speaks in a sentence: reasons are codes (decision 77)', () => {
+  test('no check of the contract contains a sentence: reasons are codes (decision 77)', () => {
     const sentence =
       /(?:\b(?:string|min|max|regex|refine|literal|uuid|base64|email|url|enum|union|array)\(.*|\b(?:error|message): )['`][\w${}.]+ [A-Za-z][^'`]*['`]/
     const spoken = inFolder('contract/').flatMap(({ path }) =>
@@ -173,7 +173,7 @@ describe('one place for each thing', () => {
     expect(using('/button.module.css')).toEqual(['web/ui/button.tsx'])
     expect(using('useSyncExternalStore(')).toEqual(['web/lib/use-store.ts'])
   })
-  test('pages that stay open count by a clock that goes on, not by the time of their document', () => {
+  test('pages that stay open use the running clock, not the time of their document', () => {
     const reading = [...inFolder('web/routes/'), ...inFolder('web/features/')].filter(({ text }) =>
       /\brenderedAt\b/.test(text),
     )
@@ -185,7 +185,7 @@ describe('one place for each thing', () => {
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)
     expect(declared).toEqual(['ethiopia/time-units.ts'])
   })
-  test('what names a kind of thing has its type, and none is made by a cast (decision 119)', () => {
+  test('ids have their own types, and none is made by a cast (decision 119)', () => {
     const kinds =
       'person|tender|owner|payer|staff|search|watch|amendment|document|delivery|point|payment|receipt|coupon|line'
     const either = kinds.replaceAll(/\b\w/g, (first) => `[${first}${first.toUpperCase()}]`)
@@ -196,7 +196,7 @@ describe('one place for each thing', () => {
       .filter(({ code }) => bare.test(code) || cast.test(code))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
-  test('what is named now, …At or …Until is an instant, and an instant is milliseconds, never text or a Date (decision 119)', () => {
+  test('names like now, …At or …Until are instants, and an instant is milliseconds, never text or a Date (decision 119)', () => {
     const otherwise =
       /\b(?:now|[a-z]\w*(?:At|_at|Until|_until))\??: (?:readonly )?(?:number|string|bigint|Date)\b(?!\.)/
     const wrong = files.filter(
@@ -259,7 +259,7 @@ describe('the size budget', () => {
     expect(at(0.5)).toBeLessThanOrEqual(60)
     expect(at(0.9)).toBeLessThanOrEqual(200)
   })
-  test('no drawers', () => {
+  test('no files for miscellaneous things', () => {
     expect(files.filter((file) => DRAWERS.test(file.path)).map((file) => file.path)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ function kindsAskedFor(): string[] {
   })
 }
 
-test('there are people of each kind for all browser tests, however they fall to the workers', () => {
+test('there are people of each kind for all browser tests, however workers share the files', () => {
   const asked = Map.groupBy(kindsAskedFor(), (kind) => kind)
   expect(asked.size).toBeGreaterThan(5)
   for (const [kind, { count }] of Object.entries(STOCK)) {

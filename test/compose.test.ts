@@ -46,7 +46,7 @@ function configOf({ environment = {} }: Service) {
   return readConfig(Object.fromEntries(filled) as Record<string, string>)
 }
 
-test('our services have settings that our program knows and takes, and no secret but by file', () => {
+test('our services use only settings that our program accepts, and secrets only from files', () => {
   expect(ours.map(([name]) => name).toSorted()).toEqual(['app', 'jobs', 'migrate', 'web1', 'web2'])
   for (const [name, service] of ours) {
     const names = Object.keys(service.environment ?? {})
@@ -80,7 +80,7 @@ test('variables for docker compose are in a file that each of its commands reads
   expect(first('> ops/.env')).toBeLessThanOrEqual(first('docker compose'))
 })
 
-test('they write to volumes and /tmp alone, which belong to the user of the image', () => {
+test('they write only to volumes and /tmp, which belong to the user of the image', () => {
   for (const [name, service] of ours) {
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
     for (const volume of service.volumes ?? []) {

@@ -7,7 +7,7 @@ import { ROOT } from './source-tree.ts'
 
 const files = ON_PGLITE.map((pattern) => globSync(pattern, { cwd: ROOT }))
 
-test('the embedded database is asked files that are there, one of every module with a store, and six journeys', () => {
+test('the files for the embedded database exist, one of every module with a store, and six journeys', () => {
   expect(ON_PGLITE.filter((_, n) => files[n]?.length === 0)).toEqual([])
   const modules = readdirSync(join(ROOT, 'server/modules')).filter(
     (name) => globSync(`server/modules/${name}/store/*.ts`, { cwd: ROOT }).length > 0,
@@ -19,7 +19,7 @@ test('the embedded database is asked files that are there, one of every module w
   expect(files.flat().filter((file) => file.startsWith('test/journeys/'))).toHaveLength(6)
 })
 
-test('the files that are begun first are there, each once', () => {
+test('the files that are started first exist, each once', () => {
   expect(LONGEST_FILES.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
   expect(new Set(LONGEST_FILES).size).toBe(LONGEST_FILES.length)
 })

@@ -101,16 +101,16 @@ function chats(text: string): string[] {
   return [...notes, tenderList(HARMLESS, [tender], 'en', undefined, true).html, inlineResult(tender, 'en').html]
 }
 
-test.skipIf(!hasCollection)('1,586 attacks that others collected are among those tried', () =>
+test.skipIf(!hasCollection)('a collection of 1,586 attacks is included', () =>
   expect(all.length).toBeGreaterThan(1586),
 )
 
-test('the letters hold what they shall hold', () => {
+test('the emails contain the given text', () => {
   for (const html of [...mails(HARMLESS, 'en'), ...mails(HARMLESS, 'am'), ...chats(HARMLESS)])
     expect(html).toContain(HARMLESS)
 })
 
-test('no word makes anything of a letter', () => {
+test('no text becomes markup in an email', () => {
   for (const lang of ['en', 'am'] as const) {
     const usual = mails(HARMLESS, lang).map(shapeOf)
     for (const text of byDay(all, lang === 'en' ? 2 : 8))
@@ -119,7 +119,7 @@ test('no word makes anything of a letter', () => {
   }
 })
 
-test('no word makes anything of a message of the bot, and all of it is what Telegram takes', () => {
+test('no text becomes markup in a message of the bot, and Telegram accepts all of it', () => {
   const usual = chats(HARMLESS).map((html) => shapeOf(telegramHtml(html)))
   for (const text of all) {
     for (const [n, html] of chats(text).entries()) {
@@ -136,7 +136,7 @@ test('no word makes anything of a message of the bot, and all of it is what Tele
   }
 })
 
-test('no word of another person makes a second link of an SMS that is shared, or a name with a link in it', () => {
+test('no text of another person adds a link to a shared SMS, or a name with a link in it', () => {
   for (const text of all) {
     const { text: sms } = shareText(cardOf('Pumps'), 'en', safeName(text), links)
     expect(sms.match(/https?:|www\.|\S+@\S+/g), text).toHaveLength(2)
@@ -145,7 +145,7 @@ test('no word of another person makes a second link of an SMS that is shared, or
   }
 })
 
-test('feeds and calendars of any words are well-formed and of the same parts', () => {
+test('feeds and calendars with any text are well-formed and have the same parts', () => {
   const query = (words: string) =>
     feeds['GET /api/tenders/feed.json'].query.parse({ keyword: words.slice(0, 2000), companyName: words.slice(0, 300) })
   const atom = (text: string) => {
@@ -178,7 +178,7 @@ test('feeds and calendars of any words are well-formed and of the same parts', (
   }
 })
 
-test('no word breaks out of the head of a page, its description of itself or its data', () => {
+test('no text breaks out of the head of a page, its metadata or its data', () => {
   const page = (text: string) =>
     renderDocument({
       preferences: { lang: 'en', calendar: 'gc' },

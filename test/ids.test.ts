@@ -13,7 +13,7 @@ const person: PersonId = personId.parse('7')
 const tender: TenderId = tenderId.parse(8)
 
 /** The compiler judges these: an id that it took for one of another kind would leave a comment that expects an error without one. */
-test('the id of a person is not taken for that of a tender: by stores, by calls, from rows', () => {
+test('the id of a person is not accepted as that of a tender: by stores, by calls, from rows', () => {
   const stored: Parameters<typeof insertSaved>[1] = person
   // @ts-expect-error -- a tender's where a person's belongs
   const swapped: [Parameters<typeof insertSaved>[1]] = [tender]
@@ -35,7 +35,7 @@ test('the id of a person is not taken for that of a tender: by stores, by calls,
   expect([stored, swapped, swappedBack, listed, row, inserted, asked, answered].flat()).toHaveLength(8)
 })
 
-test('an instant is taken for no id and an id for no instant, and sums with spans of time need no cast', () => {
+test('instants and ids are not interchangeable, and sums with spans of time need no cast', () => {
   const now: Parameters<typeof insertSaved>[3] = Date.UTC(2026, 2, 4)
   const tomorrow: Instant = now + DAY
   // @ts-expect-error -- an instant where a tender's id belongs
@@ -53,7 +53,7 @@ test('a receipt is not decided by the public id of its payment', () => {
   expect(swapped.receiptId).toBe(id)
 })
 
-test('a bare number may become an id, and to everything but the compiler an id is a bare number', () => {
+test('a plain number may become an id, and an id is a plain number except to the compiler', () => {
   const first: PersonId = 1
   expect([first + person, JSON.stringify({ tender })]).toEqual([8, '{"tender":8}'])
   expect(personIdParams.safeParse({ id: '0' }).success).toBe(false)

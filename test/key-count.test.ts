@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('of the labelled notices half are entered by few keys (0 notices are measured where they are not)', async () => {
+test('half of the labelled notices are entered with few keys (0 notices are measured if they are missing)', async () => {
   if (!existsSync(file)) return void process.stderr.write('keys of labelled notices: 0 measured\n')
   const { notices, median, ninetieth, byHand, most } = await measureKeys(file)
   process.stderr.write(

@@ -67,17 +67,17 @@ function sqlFaults(paths: string[]): string[] {
 const folder = join(ROOT, 'server/migrations')
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) >= FIRST)
 
-test('each new migration says from which program on it works, and can be repeated', () => {
+test('each new migration names the first program version it works with, and can be repeated', () => {
   expect(names.flatMap((name) => headFaults(name, readFileSync(join(folder, name), 'utf8')))).toEqual([])
 })
 
 // Dropped tables leave their functions: a restore over a used database makes each once more.
-test('functions are made or replaced', () => {
+test('functions are created or replaced', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   expect(files.filter((name) => /create\s+function/i.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
 })
 
-test('heads that say too little or too much are found', () => {
+test('heads with too little or too much are found', () => {
   expect(headFaults('0121-a.sql', 'create table a (b int)')).toHaveLength(1)
   expect(headFaults('0121-a.sql', '-- works from 0122\ncreate table a (b int)')).toHaveLength(1)
   const alone = '-- works from 0119\n-- outside a transaction\n'
@@ -92,11 +92,11 @@ describe.skipIf(!isThere)('squawk', () => {
   const own = mkdtempSync(join(tmpdir(), 'chereta-squawk-'))
   afterAll(() => rmSync(own, { recursive: true }))
 
-  test('finds nothing in new migrations that holds readers up or takes from the program before', () => {
+  test('finds nothing in new migrations that blocks readers or breaks the former program', () => {
     expect(sqlFaults(names.map((name) => join(folder, name)))).toEqual([])
   })
 
-  test('finds what it is to find, and lets new tables have their indexes', () => {
+  test('finds the errors it should, and accepts indexes of new tables', () => {
     const rulesOf = (text: string) => {
       const file = join(own, 'example.sql')
       writeFileSync(file, text)

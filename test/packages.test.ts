@@ -11,7 +11,7 @@ const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Re
 >
 const LOCKS = ['package-lock.json', 'test/postgres/package-lock.json']
 
-test('the lock files say which versions, and not where they once came from', () => {
+test('the lock files contain versions, and no download addresses', () => {
   const addresses = LOCKS.flatMap((lock) =>
     [...read(lock).matchAll(/"resolved"|https?:\/\/[^"]*(?:registry|\.tgz)[^"]*/g)].map(
       ([found]) => `${lock}: ${found}`,
@@ -28,7 +28,7 @@ test('versions are pinned exactly', () => {
   ).toEqual([])
 })
 
-test('what serving takes is there where only that was installed', () => {
+test('the service has all its packages if only dependencies are installed', () => {
   const serves =
     /^(?:contract|ethiopia|language|notice-parser|notices|server|web)\/|^scripts\/(?:build|import|admin|backup|restore|open-database|rejects|progress)|^vite\.config/
   const nameOf = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/')

@@ -13,7 +13,7 @@ const page = elementsOf(`<!doctype html><title>T</title><main>
     <input type="hidden" name="key" value="k"><button>Send <img alt="now" src="i.png"></button>
   </form></main><footer>Ours</footer>`)
 
-test('what is hidden or a script is not read, and elements in a line share words', () => {
+test('hidden elements and scripts are not read, and inline elements share words', () => {
   expect(page.byRole('heading', { name: 'Two wordss' }).tag).toBe('h1')
   expect(page.one('main').text).not.toMatch(/Secret|said/)
   expect(page.allByText('Secret')).toEqual([])
@@ -28,7 +28,7 @@ test('a role and a name find what is shown: a closed part only when asked, no li
   expect(() => page.byRole('link', { name: 'Absent' })).toThrow('there are: Open it | Within')
 })
 
-test('a field is found by its label, and a form sends what stands in it', () => {
+test('a field is found by its label, and a form sends its value', () => {
   expect([
     page.byLabel('Name').attribute('value'),
     page.byLabel('Sector').role,

@@ -16,7 +16,7 @@ const dropIns = [...manual.matchAll(/printf '(\[Service\]\\n.*?)' > (\S+)/g)].ma
   text: text.replaceAll('\\n', '\n').replaceAll('%%', '%'),
 }))
 
-test('the secrets of units and of their drop-ins are settings of ours, in files that the scripts find, too', () => {
+test('the secrets of units and drop-ins are our settings, in files that the scripts also find', () => {
   const known = new Set([...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)])
   const loaded = [...units, ...dropIns.map(({ text }) => text)].flatMap((text) =>
     [...text.matchAll(/^LoadCredential=(\w+):(\S+)$/gm)].map(([, credential = '', file = '']) => {
@@ -39,7 +39,7 @@ test('the secrets of units and of their drop-ins are settings of ours, in files 
   }
 })
 
-test('drop-ins lie where systemd looks for those of our units', () => {
+test('drop-ins are where systemd looks for those of our units', () => {
   const ours = dropIns.filter(({ path }) => path.includes('chereta@'))
   expect(ours.length).toBeGreaterThanOrEqual(4)
   for (const { path } of ours)
@@ -53,7 +53,7 @@ test('the example for nginx writes no addresses of pages into a log: they hold t
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toMatch(/^\taccess_log off;$/m)
 })
-test('the example for nginx lets through all that our server reads', () => {
+test('the example for nginx accepts all requests that our server accepts', () => {
   const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;$/m.exec(read('ops/nginx.conf')) ?? []
   expect(Number(size) * 1024).toBeGreaterThanOrEqual(READING.maxHeaderSize)
   expect(Number(count)).toBeGreaterThanOrEqual(2)

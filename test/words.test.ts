@@ -23,7 +23,7 @@ describe('comments and documents', () => {
   /** Names that stand in quotes or backquotes are code, not English. */
   const english = (text: string) => text.replace(/`[^`]*`|'[^']*'/g, '')
 
-  test('say who does what, without the words that hide it', () => {
+  test('use plain words', () => {
     const found = code.flatMap((file) =>
       commentsOf(file)
         .filter((comment) => BANNED.test(english(comment)))
@@ -44,7 +44,7 @@ describe('comments and documents', () => {
     )
     expect(found).toEqual([])
   })
-  test('cite no document that is not here', () => {
+  test('cite only documents of the repository', () => {
     const here = new Set(execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'))
     const names = new Set([...here].map((path) => basename(path)))
     const records = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)))
@@ -76,7 +76,7 @@ describe('names', () => {
       .filter((name) => BANNED.test(name) && !ALPHABET_LETTERS.has(name))
     expect(found).toEqual([])
   })
-  test('of functions of stores begin with what they do; those of parts of statements end with what they are', () => {
+  test('of store functions begin with a verb of the list; those of parts of statements end with their kind', () => {
     const verb = /^(?:find|list|insert|update|delete|lock|count|claim|enqueue|record|send|is|has)(?![a-z])/
     const part = /(?:Sql|Query|Conditions?)$/
     const found = code
@@ -85,7 +85,7 @@ describe('names', () => {
       .filter((name) => !verb.test(name) && !part.test(name) && name !== name.toUpperCase())
     expect(found).toEqual([])
   })
-  test('that are exported mean one thing', () => {
+  test('are exported from one file only', () => {
     const places = new Map<string, Set<string>>()
     for (const { path, text } of code.filter((file) => !/\.test\.tsx?$/.test(file.path)))
       for (const name of namesIn(text, EXPORTED)) places.set(name, (places.get(name) ?? new Set()).add(path))

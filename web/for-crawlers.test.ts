@@ -30,7 +30,7 @@ test('the sitemap has a part for the public pages and one for each thousand open
   expect(pages).toContain('https://here.example/subscription/pricing')
 })
 
-test('its parts list what is free to read and nothing else, each once', async () => {
+test('its parts list only free tenders, each once', async () => {
   const parts = await Promise.all(['1', '2'].map((part) => sitemapPart(part, service(11), 'https://here.example')))
   expect(parts.flatMap(locations)).toEqual(
     Array.from({ length: 11 }, (_, i) => `https://here.example/tenders/display?guid=free-${i}`),
@@ -39,7 +39,7 @@ test('its parts list what is free to read and nothing else, each once', async ()
     expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
 })
 
-test('a crawler that calls too often gets the time to come again, which is no fault of ours', async () => {
+test('a crawler that calls too often gets the time to retry, which is not logged as an error', async () => {
   const problem = { type: 'about:blank', title: '', status: 429, code: 'too-many-requests', retryAfter: 60 } as const
   const call = (() => Promise.reject(new ApiProblem(problem))) as unknown as Call
   for (const path of ['/sitemap.xml', '/sitemap/1.xml']) {
@@ -54,7 +54,7 @@ test('a crawler that calls too often gets the time to come again, which is no fa
   await expect(crawlerFile('/sitemap.xml', { call: broken, publicOrigin: '' })).rejects.toThrow('broken')
 })
 
-test('robots are sent to the sitemap by its whole address, not to the calls, nor to what is read elsewhere or by its reader alone', () => {
+test('robots.txt names the sitemap by its whole address, and excludes calls, duplicate pages and private pages', () => {
   expect(robots('https://here.example')).toContain('\nSitemap: https://here.example/sitemap.xml\n')
   for (const path of [
     '/api/',
@@ -67,7 +67,7 @@ test('robots are sent to the sitemap by its whole address, not to the calls, nor
     expect(robots('https://here.example')).toContain(`\nDisallow: ${path}\n`)
 })
 
-test('programs that make previews of links may fetch every picture that pages name', () => {
+test('link preview programs may fetch every picture that pages name', () => {
   const rules = [...robots('https://here.example').matchAll(/^(Allow|Disallow): (.+)$/gm)]
   // The longest rule that matches the beginning of a path decides (RFC 9309).
   const decides = (path: string) =>

@@ -27,7 +27,7 @@ describe('a link that names its reader', () => {
       contact: { email: 'abebe@example.com' },
     })
   })
-  test('with 0 for the e-mail has none', () => {
+  test('with 0 for the email has no email', () => {
     expect(at('/tenders/list/0/0911123456')).toEqual({ shown: '/tenders/list', contact: { phone: '+251911123456' } })
     expect(at('/tenders/list/0/0')).toEqual({ redirect: '/tenders/list' })
     for (const nobody of ['/home/0/0', '/home/0']) expect(at(nobody)).toEqual({ redirect: '/home' })
@@ -49,7 +49,7 @@ describe('a link that names its reader', () => {
     expect(at(`/tenders/list/${value}/nothing?sortOrder=1`)).toEqual({ redirect: '/tenders/list?sortOrder=1' })
   })
   const said = fc.string().filter((text) => text !== '.' && text !== '..')
-  test('never leaves what it said in an address, and never leads elsewhere', () => {
+  test('never leaves its values in an address, and never leads elsewhere', () => {
     fc.assert(
       // A browser resolves '.' and '..' to another URL before any code sees them.
       fc.property(said, said, (email, phone) => {
@@ -101,21 +101,21 @@ test.each([
   ['/tenders/detail_seo?guid=abc', '/tenders/display?guid=abc'],
 ])('%s is now %s', (from, to) => expect(at(from)).toEqual({ redirect: to }))
 
-describe('secrets of a letter', () => {
+describe('secrets in the link of an email', () => {
   test.each(['reset-password', 'activate_account', 'login-callback'])('are taken out of the address of %s', (page) => {
     expect(at(`/authentication/${page}?token=abc&email=a%40b.example&lang=am`)).toEqual({
       shown: `/authentication/${page}?lang=am`,
       secrets: { token: 'abc', email: 'a@b.example' },
     })
   })
-  test('of an alert that is to be stopped as well', () => {
+  test('are read for unsubscribing from an alert too', () => {
     expect(at('/unsubscribe?id=1a.abc&email=a%40b.example')).toEqual({
       shown: '/unsubscribe',
       secrets: { id: '1a.abc', email: 'a@b.example' },
     })
     expect(at('/unsubscribe/done')).toEqual({ shown: '/unsubscribe/done' })
   })
-  test('none are there without any, nor elsewhere', () => {
+  test('are none without a secret, or on other pages', () => {
     expect(at('/authentication/reset-password?lang=am')).toEqual({
       shown: '/authentication/reset-password?lang=am',
       secrets: undefined,
@@ -124,15 +124,15 @@ describe('secrets of a letter', () => {
   })
 })
 
-describe('what another app shares', () => {
+describe('content shared by another app', () => {
   const shared = (params: Record<string, string>) => at(`/share?${new URLSearchParams(params)}`)
-  test('opens a tender where it is a link of this site', () => {
+  test('opens a tender if it is a link of this site', () => {
     expect(shared({ text: 'Look: http://here/tenders/display?guid=ab-1', title: 'x' })).toEqual({
       redirect: '/tenders/display?guid=ab-1',
     })
     expect(shared({ url: 'http://here/tenders/list?keyword=pump' })).toEqual({ redirect: '/tenders/list?keyword=pump' })
   })
-  test('is searched for where it is words; links of others are left out', () => {
+  test('is searched for if it is words; foreign links are left out', () => {
     expect(shared({ text: 'water  pump\nhttps://there.example/a?b=c' })).toEqual({
       redirect: '/tenders/list?keyword=water+pump',
     })
@@ -143,7 +143,7 @@ describe('what another app shares', () => {
     expect(shared({})).toEqual({ redirect: '/tenders/list' })
     expect(shared({ text: 'http://here/share?text=x' })).toEqual({ redirect: '/tenders/list' })
   })
-  test('never leads to another site, whatever it is', () => {
+  test('never leads to another site', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -70,7 +70,7 @@ const navigate = (path: string) =>
 const heldIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice(ORIGIN.length))
 
-test('a new version throws away those before it, and keeps its own files and the pages that were read', async () => {
+test('a new version deletes earlier ones, and keeps its own files and the visited pages', async () => {
   await hand('install')
   const [own = ''] = await caches.keys()
   await caches.open('app-older').then((cache) => cache.put('/assets/list-1.js', new Response('of before')))
@@ -81,7 +81,7 @@ test('a new version throws away those before it, and keeps its own files and the
   expect(new Set(await heldIn(own))).toEqual(new Set(['/offline', '/assets/app-1.js', '/assets/list-1.js']))
 })
 
-test('a page is there without a connection once it was read, but for one that may be kept nowhere', async () => {
+test('a visited page is available without a connection, unless it must not be stored', async () => {
   const online = answer
   await navigate('/tenders/list')
   answer = async () => new Response('of its reader', { headers: { 'cache-control': 'private, no-store' } })
@@ -108,7 +108,7 @@ const DATED = [
 ]
 const LASTING = ['/api/subscription/plan', '/api/tenders/title/7', '/api/tenderQueries/sources']
 
-test('without a connection no old closing passes for one that was just read: the page learns that there is no answer', async () => {
+test('without a connection no old closing is shown as current: the page learns that there is no answer', async () => {
   const online = answer
   for (const path of [...DATED, ...LASTING]) expect(await readAsVisitor(path)).toBe(ORIGIN + path)
   expect(await heldIn('reads')).toEqual(LASTING)
@@ -121,7 +121,7 @@ test('without a connection no old closing passes for one that was just read: the
   answer = online
 })
 
-test('a message leads to a page of ours, whatever it says', async () => {
+test('a push message leads only to a page of ours', async () => {
   const click = (data: unknown) => hand('notificationclick', { notification: { close: () => undefined, data } })
   for (const data of [
     '/tenders/detail?id=7',

@@ -6,7 +6,7 @@ import type { NaturalChunk } from './chunks.ts'
 const chunk = (name: string, size: number, imports: number[] = []): NaturalChunk => ({ modules: [name], imports, size })
 const sorted = (plan: string[][]): string[] => plan.map((modules) => modules.toSorted().join(' ')).toSorted()
 
-test('words of one visit travel together, what another needs alone stays apart', () => {
+test('modules of one visit share a chunk, and modules that only another visit needs are separate', () => {
   const chunks = [chunk('list', 9000, [1, 2]), chunk('word', 60), chunk('other', 70), chunk('staff', 20_000)]
   const visits = [
     { parts: ['list'], weight: 5 },
@@ -25,7 +25,7 @@ test('a visit is never made to load more than its limit', () => {
   expect(sorted(planChunks(chunks, [{ parts: ['list'], weight: 1000 }], []))).toEqual(['cards list', 'login'])
 })
 
-test('seeds are one from the beginning, whatever it costs', () => {
+test('seeds share a chunk from the beginning, whatever it costs', () => {
   const chunks = [chunk('later', 9000), chunk('error', 3000), chunk('login', 9000, [1])]
   const visits = [
     { parts: ['later'], weight: 1 },

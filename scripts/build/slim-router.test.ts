@@ -21,7 +21,7 @@ function slimmed(code: string, id: string): string {
 }
 
 // A person who raises the version checks the removed parts again, and confirms it by the constant.
-test('what is cut is the very version that was looked through', async () => {
+test('the router that is cut is the version that was checked', async () => {
   expect(await versionOf('react-router')).toBe(SLIM_ROUTER_FOR)
   expect([await versionOf('react-dom'), await versionOf('react')]).toEqual([SLIM_REACT_FOR, SLIM_REACT_FOR])
 })

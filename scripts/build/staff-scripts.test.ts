@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planStaff, refuseStaffSources } from './staff-scripts.ts'
 
-test('files of readers stay as they are, whatever staff needs of them', () => {
+test('files of readers do not change, whatever staff screens import from them', () => {
   const chunks = [
     { modules: ['app'], imports: [], size: 80_000 },
     { modules: ['form', 'sheet'], imports: [0], size: 3000 },
@@ -19,7 +19,7 @@ test('files of readers stay as they are, whatever staff needs of them', () => {
   expect(plan.find((ids) => ids.includes('people'))).toContain('staff-words')
 })
 
-test('a staff source among those of readers ends the build, by its name', () => {
+test('a staff source among those of readers fails the build and is named', () => {
   const readers = ['/house/web/features/tenders/card.tsx', '/house/web/features/entry/moves.ts']
   expect(() => refuseStaffSources(readers, '/house/web/')).toThrow('what is staff’s: features/entry/moves.ts')
   expect(() => refuseStaffSources(readers.slice(0, 1), '/house/web/')).not.toThrow()

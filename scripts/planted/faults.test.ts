@@ -4,7 +4,7 @@ import type { PlantedFault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 import { readResults, resultsFile } from './results.ts'
 
-test('each fault can be planted: its text stands in its file once', () => {
+test('each fault can be planted: its text occurs in its file once', () => {
   const times = ({ file, old }: PlantedFault) =>
     existsSync(file) ? readFileSync(file, 'utf8').split(old).length - 1 : 0
   expect(FAULTS.filter((fault) => times(fault) !== 1).map(({ id, file }) => `${id} (${file})`)).toEqual([])

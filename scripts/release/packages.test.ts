@@ -26,7 +26,7 @@ test('a release names every package that its code imports', () => {
   expect(BUILD_ONLY.filter((name) => !(name in whole.dependencies))).toEqual([])
 })
 
-test('its lock file has what they lead to, at the same versions, and nothing of the build, the tests or the browsers', () => {
+test('its lock file has their dependencies at the same versions, and nothing of the build, the tests or the browsers', () => {
   const names = Object.keys(lock.packages).map((place) => place.replace(/^.*node_modules\//, ''))
   for (const name of [...Object.keys(manifest.dependencies), 'pg-pool', 'fontkit']) expect(names).toContain(name)
   expect(

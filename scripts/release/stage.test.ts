@@ -16,7 +16,7 @@ const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
 
-test('what lies among the files for containers is taken along, but for its secrets and settings', async () => {
+test('the files for containers are included, except secrets and settings', async () => {
   const root = join(folder, 'root')
   mkdirSync(root)
   // Links stay links in what is staged, so that nothing of the sources is copied.
@@ -32,12 +32,12 @@ test('what lies among the files for containers is taken along, but for its secre
   expect(filesIn(join(into, 'ops')).toSorted()).toEqual(OPS.toSorted())
 })
 
-test('all that we keep among them is taken along', () => {
+test('all our own files among them are included', () => {
   const kept = filesIn(join(ROOT, 'ops')).filter((name) => !OWN.includes(name) && !name.startsWith('secrets/'))
   expect(kept.toSorted()).toEqual(OPS.toSorted())
 })
 
-test('neither the repository nor the image takes them', () => {
+test('neither the repository nor the image includes them', () => {
   const lines = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n')
   for (const line of ['/ops/secrets/', '/ops/chereta.env', '/ops/.env']) expect(lines('.gitignore')).toContain(line)
   for (const line of ['ops/secrets', 'ops/chereta.env', 'ops/.env'])

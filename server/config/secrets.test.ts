@@ -37,7 +37,7 @@ test('each secret is read from its file as it would be from the environment', ()
   expect(faults(files)).toContain('DATABASE_URL must begin with')
 })
 
-test('a secret given twice, and a file that is empty or not there, are faults that name the setting and show no value', () => {
+test('a secret given twice, and a file that is empty or missing, are faults that name the setting and show no value', () => {
   const read = () =>
     readConfig({
       SMTP_URL: 'smtp://user:hush@mail.example',

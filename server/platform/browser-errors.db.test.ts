@@ -20,7 +20,7 @@ const error = {
   release: 'entry-browser-en-Ab1.js',
 }
 
-test('an error of a browser is found in the log under the reference that was answered, without what it quotes', async () => {
+test('an error of a browser is in the log under the returned reference, without quoted text', async () => {
   const { reference } = await app.call('POST /api/errors', { body: error }, aBrowser())
   const line = lines.find((text) => text.includes('an error in a browser')) ?? ''
   expect(JSON.parse(line)).toMatchObject({
@@ -34,7 +34,7 @@ test('an error of a browser is found in the log under the reference that was ans
   for (const personal of ['abebe', 'secret', '0911']) expect(line).not.toContain(personal)
 })
 
-test('what is too long, or no error of ours, is refused', async () => {
+test('a report that is too long, or not one of our errors, is refused', async () => {
   const refused = async (body: object) =>
     (await app.refusal('POST /api/errors', { body: { ...error, ...body } }, aBrowser())).status
   expect(await refused({ stack: 'x'.repeat(8001) })).toBe(400)
@@ -42,7 +42,7 @@ test('what is too long, or no error of ours, is refused', async () => {
   expect(await refused({ release: '../../x' })).toBe(400)
 })
 
-test('one address is heard ten times a minute, and all together sixty times', async () => {
+test('one address may report ten times a minute, and all together sixty times', async () => {
   app.clock.advance(5 * 60_000)
   const one = aBrowser()
   for (let i = 0; i < 10; i++) await app.call('POST /api/errors', { body: error }, one)
@@ -51,7 +51,7 @@ test('one address is heard ten times a minute, and all together sixty times', as
   expect((await app.refusal('POST /api/errors', { body: error }, aBrowser())).status).toBe(429)
 })
 
-test('of a message no address of a mailbox, no telephone number and nothing quoted is left', () => {
+test('email addresses, telephone numbers and quoted text are removed from a message', () => {
   expect(withoutQuotes("Cannot read properties of undefined (reading 'email')")).toBe(
     'Cannot read properties of undefined (reading …)',
   )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('what was written is read again, whatever it is', () => {
+test('any written values are read again', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((s) => s.replace(/\0/g, ''))
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), (rows) => {

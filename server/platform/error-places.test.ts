@@ -26,12 +26,12 @@ test('places of Safari and Firefox too', () => {
   ).toBe('openTender assets/a.js:1:2\nassets/b.js:3:4')
 })
 
-test('without a stack there are none; of a long one the first twenty are kept', () => {
+test('without a stack there are none; the first twenty of a long one are kept', () => {
   expect(errorPlaces(undefined)).toBe('')
   expect(errorPlaces('    at f (https://a.example/assets/a.js:1:2)\n'.repeat(50)).split('\n')).toHaveLength(20)
 })
 
-test('whatever somebody typed, no "?", "@example" or space-separated words of it get through', () => {
+test('no "?", "@example" or space-separated words of typed text get through', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), (typed, email) => {
       const places = errorPlaces(

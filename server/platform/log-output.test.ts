@@ -23,7 +23,7 @@ function disk(room: number) {
   }
 }
 
-test('lines that find no room wait, and are written in order and whole once there is some', () => {
+test('lines wait while there is no space, and are then written whole and in order', () => {
   const { put, makeRoom, written } = disk(5)
   const lost = vi.fn<(lines: number) => void>()
   const output = patientOutput(lost, put)
@@ -40,7 +40,7 @@ test('lines that find no room wait, and are written in order and whole once ther
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('beyond what is kept they are dropped and counted, and nothing is thrown', () => {
+test('lines beyond the limit are dropped and counted, and nothing is thrown', () => {
   const { put, makeRoom, written } = disk(0)
   let lost = 0
   const output = patientOutput((lines) => void (lost += lines), put)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { createLog } from './log.ts'
 
-test('what the database says of a failed statement is logged without the values that it held', async () => {
+test('the database error of a failed statement is logged without its values', async () => {
   const { db, close } = await openTestDatabase()
   await sql`create table mailbox (address text primary key)`.execute(db)
   const add = () => sql`insert into mailbox values (${'somebody@example.com'})`.execute(db)

@@ -36,7 +36,7 @@ test('a new file is run once, with several statements in it, and recorded', asyn
   expect((await sql<{ id: number }>`select id from apple`.execute(database.db)).rows).toEqual([{ id: 1 }])
   expect((await appliedMigrations(database.db)).get(9001)?.name).toBe('apples')
 })
-test('one that fails leaves nothing behind and can be repeated when it is mended', async () => {
+test('one that fails leaves nothing behind and can be repeated when it is corrected', async () => {
   write('9002-pears.sql', 'create table pear (id int primary key); insert into pear values (1), (1);')
   await expect(migrate(database, withOurs())).rejects.toThrow(/unique/)
   expect(await exists('pear')).toBe(false)
@@ -79,7 +79,7 @@ test('a program can use a database whose newer migrations say that they work wit
     await fresh.close()
   }
 })
-test('a database of an earlier version, whose record says nothing of it, is read and gets the columns', async () => {
+test('a database of an earlier version without the record columns is read and gets them', async () => {
   const fresh = await openTestDatabase()
   try {
     await sql`alter table migration drop column works_from, drop column tables`.execute(fresh.db)
@@ -103,7 +103,7 @@ test('a check returns how many are missing', async () => {
   await fresh.close()
 })
 
-describe('where others hold a table', () => {
+describe('while others lock a table', () => {
   const change = (text: string, number: number): Migration[] => [
     ...readMigrations(),
     { number, name: 'change', hash: String(number), text },
@@ -121,7 +121,7 @@ describe('where others hold a table', () => {
     return { over }
   }
 
-  test('a migration gives up after a second, lets them read on, and comes back', async ({ skip }) => {
+  test('a migration gives up after a second, lets them continue reading, and retries', async ({ skip }) => {
     const fresh = await openTestDatabase()
     try {
       if (fresh.engine !== 'postgres') skip()
@@ -137,7 +137,7 @@ describe('where others hold a table', () => {
       await fresh.close()
     }
   })
-  test('in the end it says what it waits for', async ({ skip }) => {
+  test('it finally reports what it waits for', async ({ skip }) => {
     const fresh = await openTestDatabase()
     try {
       if (fresh.engine !== 'postgres') skip()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
 
-test('processes that share the callers let through a share each', () => {
+test('processes that share the callers each let a share through', () => {
   const allowed = (processes: number) => {
     const limit = createRateLimit({ now: () => 0 }, { processes })
     return Array.from({ length: 100 }, () => limit.allows('caller', 60)).filter(Boolean).length
@@ -9,7 +9,7 @@ test('processes that share the callers let through a share each', () => {
   expect([1, 2, 3].map(allowed)).toEqual([60, 30, 20])
 })
 
-test('a crowd of keys makes no caller forgotten at once who has had their share of this minute', () => {
+test('a crowd of keys does not reset a caller who has used up this minute', () => {
   const limit = createRateLimit({ now: () => 0 }, { maxKeys: 2 })
   const calls = (key: string) => Array.from({ length: 3 }, () => limit.allows(key, 2)).filter(Boolean).length
   expect(calls('caller')).toBe(2)

@@ -15,14 +15,14 @@ const following: Replica = {
 const ask = (lagging: () => Promise<string>, replica = following) =>
   lagOrNot(replica, { lagging, newest: async () => 'of the database' }, silentLog)
 
-test('a record that the replica lacks is looked for in the database; another refusal stands', async () => {
+test('a record that the replica lacks is searched for in the database; other refusals stay', async () => {
   const refusing = (code: ErrorCode) => ask(() => Promise.reject(new Refused(code)))
   expect([await refusing('not-found'), await refusing('unavailable')]).toEqual(['of the database', 'of the database'])
   for (const code of ['signed-out', 'invalid-input', 'too-many-requests'] as const)
     await expect(refusing(code)).rejects.toMatchObject({ code })
 })
 
-test('one that breaks, is gone meanwhile or may not be asked leaves the question to the database', async () => {
+test('a replica that fails, is gone meanwhile or may not be used is replaced by the database', async () => {
   const gone = new AbortController()
   const unanswered = ask(() => new Promise(() => undefined), { ...following, usable: () => gone.signal })
   gone.abort()

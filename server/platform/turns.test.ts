@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 class Full extends Error {}
 const gate = () => Promise.withResolvers<undefined>()
 
-test('so many are at work, so many wait, and the next is refused as full', async () => {
+test('a limited number runs, a limited number waits, and the next is refused as full', async () => {
   const inTurn = createTurns(2, 1, () => new Full())
   const gates = [gate(), gate(), gate()]
   const begun: number[] = []
@@ -24,7 +24,7 @@ test('so many are at work, so many wait, and the next is refused as full', async
   expect(await Promise.all(work)).toEqual([0, 1, 2])
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its turn on', async () => {
   const inTurn = createTurns(1, 1, () => new Full())
   const failed = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
@@ -32,7 +32,7 @@ test('work that fails gives its turn on', async () => {
   expect(await next).toBe('done')
 })
 
-test('work whose turn comes too late is not begun, and keeps nobody else from a turn', async () => {
+test('work whose turn comes too late is not started, and does not block others', async () => {
   const inTurn = createTurns(1, 9, () => new Full(), 40)
   const first = gate()
   const busy = inTurn(async () => first.promise)

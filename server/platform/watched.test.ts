@@ -36,7 +36,7 @@ const standing = (figures: Figures, more: Partial<WatchedState> = {}): WatchedSt
 })
 const notWell = (of: WatchedState) => watchedLines(of).filter(({ state }) => state !== 'well')
 
-test('where all is well each thing has one line that says so', () => {
+test('each item has one line if all is well', () => {
   const lines = watchedLines(standing({}, { replica: { behind: 0.8 } }))
   expect(lines.map(({ state }) => state)).toEqual(lines.map(() => 'well'))
   expect(new Set(lines.map(({ what }) => what)).size).toBe(lines.length)
@@ -131,7 +131,7 @@ test.each<[string, WatchedState, object[]]>([
   expect(notWell(of)).toEqual(lines)
 })
 
-test('what could not be read is not taken for well', () => {
+test('a figure that could not be read does not count as well', () => {
   const lines = watchedLines({ ...standing({}, { clock: { ahead: undefined } }), figures: {}, isServer: false })
   const known = lines.filter(({ state }) => state === 'well').map(({ what }) => what)
   expect(known).toEqual(['database', 'answers', 'log'])

@@ -40,7 +40,7 @@ describe('sample tenders', () => {
       { numRuns: runs(60) },
     )
   })
-  test('so it is on evenings all over a year with its feasts', () => {
+  test('the same is true on evenings of a whole year with its holidays', () => {
     for (let day = 0; day < 366; day += isNight ? 3 : 11) {
       const now = instantOf({ year: 2028, month: 1, day: 1 }, 20 * 60) + day * DAY
       const open = sampleTenders(now).filter(isOpenAt(now))
@@ -99,7 +99,7 @@ describe('sample tenders', () => {
     }
     expect(samples.some(({ input }) => (input.desktopDescription?.length ?? 0) > 2500)).toBe(true)
   })
-  test('none names a number that somebody could have', () => {
+  test('none has a phone number that somebody could own', () => {
     const numbers = samples.flatMap(({ input }) => [input.tel1, input.tel2].filter((one) => typeof one === 'string'))
     expect(numbers.length).toBeGreaterThan(HOW_MANY)
     expect(numbers.filter((one) => !one.startsWith('011 000 0'))).toEqual([])

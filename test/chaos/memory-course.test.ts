@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryCourse } from '../../bench/search/memory-course.ts'
 
-test('the course of memory says where it was, and by how much it grows an hour', () => {
+test('the course of memory gives its values and its growth an hour', () => {
   const growing = memoryCourse(Array.from({ length: 600 }, (_, second) => 300 + second / 60))
   expect(growing.slope).toBeCloseTo(60)
   expect([growing.start, growing.middle, growing.end].map(Math.round)).toEqual([300, 305, 309])

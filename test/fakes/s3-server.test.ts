@@ -19,7 +19,7 @@ const request = (headers: Record<string, string> = {}, url = '/test.txt') => ({
   },
 })
 
-test('the signature of the specification is right, and whatever is changed of its request makes it wrong', () => {
+test('the signature of the specification is valid, and any change of its request makes it invalid', () => {
   expect(faultOfSignature(request(), nothing, keys, at)).toBeUndefined()
   expect(faultOfSignature(request({}, '/other.txt'), nothing, keys, at)).toBe('SignatureDoesNotMatch')
   expect(faultOfSignature(request({ range: 'bytes=0-10' }), nothing, keys, at)).toBe('SignatureDoesNotMatch')

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const found = async (keyword: string) =>
   (await app.call('GET /api/tenders/searchTenders', { query: { keyword } })).data.map((card) => card.shortTitle)
 
-test('what an editor wrote is found only after approval, in any customary spelling', async () => {
+test('the text of an editor is found only after approval, in any customary spelling', async () => {
   const title = 'የትምህርት ቤት ሕንፃ ግንባታ ሥራ'
   const { id } = await app.call(
     'POST /api/tenders',

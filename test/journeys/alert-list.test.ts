@@ -22,7 +22,7 @@ const withdraw = (id: number) =>
   app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Withdrawn' } }, 'admin')
 
 describe('the alert list', () => {
-  test('shows what is approved from now on, each with why, newest first, and nothing beyond the card', async () => {
+  test('shows tenders approved from now on, each with its reason, newest first, and nothing beyond the card', async () => {
     const sara = await aPerson(app)
     await app.call(
       CHANGE,
@@ -113,7 +113,7 @@ describe('the alert list', () => {
     expect(await app.call(COUNT, {}, later)).toBe(1)
     app.clock.set(now)
   })
-  test('another’s list answers as one that does not exist', async () => {
+  test('the list of another person does not exist', async () => {
     const [sara, other] = [await aPerson(app), await aPerson(app)]
     expect((await app.refusal(LIST, { body: { email: other.email } }, sara)).status).toBe(404)
     expect((await app.refusal(COUNT, { query: { email: other.email } }, sara)).status).toBe(404)
@@ -122,7 +122,7 @@ describe('the alert list', () => {
 })
 
 describe('a changed profile', () => {
-  test('reads the last thirty days back into the list; what is no longer watched leaves it at once', async () => {
+  test('backfills the list with the last thirty days, and removes hits that are no longer watched at once', async () => {
     const sara = await aPerson(app)
     const looms = await anApprovedTender(app, { shortTitle: 'Harpoon guns', companyName: 'Lake Fishers' })
     const nets = await anApprovedTender(app, {
@@ -148,7 +148,7 @@ describe('a changed profile', () => {
       (await list(sara)).map(({ id, matchedKeywords, matchedSectors }) => [id, matchedKeywords, matchedSectors]),
     ).toEqual([[nets.id, ['fishing net'], [201]]])
   })
-  test('finds what was approved a moment ago, before search knows of it', async () => {
+  test('finds a tender approved a moment ago, before it is in the search index', async () => {
     const sara = await aPerson(app)
     const { id } = await app.call(
       'POST /api/tenders',
@@ -172,8 +172,8 @@ describe('a changed profile', () => {
   })
 })
 
-describe('why a tender is there', () => {
-  test('is shown with its place to people who may open it, and no more than the card shows to others; staff see totals', async () => {
+describe('the reason of a hit', () => {
+  test('is shown with its place to people who may open the tender, and to others only as far as on the card; staff see totals', async () => {
     const [sara, paying, third] = [await aPerson(app), await aPerson(app), await aPerson(app)]
     await giveAccess(app, paying.id, { paid: 30 * DAY })
     for (const person of [sara, paying])
@@ -229,7 +229,7 @@ describe('why a tender is there', () => {
       (await app.refusal('GET /api/tenders/sector_alert_count/{id}', { params: { id: 999_999 } }, 'admin')).status,
     ).toBe(404)
   })
-  test('is found again for what was read back', async () => {
+  test('is also known for backfilled hits', async () => {
     const sara = await aPerson(app)
     await giveAccess(app, sara.id, { paid: 30 * DAY })
     const { id } = await anApprovedTender(app, {
@@ -292,7 +292,7 @@ test("'why did I get nothing?' names what is missing", async () => {
   expect(await failing()).toEqual(['contact push missing', 'last-told'])
 })
 
-test('of quiet hours, and of the next daily message, only who has a channel for them hears', async () => {
+test('quiet hours and the next daily message are shown only to people with a channel for them', async () => {
   const sara = await aPerson(app)
   const facts = async () =>
     (await app.call('GET /api/alerts/check', {}, sara)).flatMap(({ name, channel = '' }) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a configuration is empty and silent when it is asked for first, and the caller’s own alone', async () => {
+test('a configuration is empty and off at first, and belongs to the caller alone', async () => {
   const [sara, other] = [await aPerson(app), await aPerson(app)]
   expect(await app.call(CONFIG, { params: { email: sara.email } }, sara)).toEqual({
     keywords: '',
@@ -36,7 +36,7 @@ test('a configuration is empty and silent when it is asked for first, and the ca
   expect((await app.call(CONFIG, { params: { email: other.email } }, 'admin')).email).toBe(other.email)
 })
 
-test('keywords are kept as typed, each once however it is spelt, and what is left out stays', async () => {
+test('keywords are stored as typed, each once however it is spelt, and omitted fields stay', async () => {
   const sara = await aPerson(app)
   const first = await app.call(
     CHANGE,
@@ -62,7 +62,7 @@ test('keywords are kept as typed, each once however it is spelt, and what is lef
   expect(await app.call(CONFIG, { params: { email: sara.email } }, sara)).toEqual(second)
 })
 
-test('what cannot be kept is refused and named, and changes nothing', async () => {
+test('invalid values are refused and named, and change nothing', async () => {
   const sara = await aPerson(app)
   const refused = await app.refusal(
     CHANGE,
@@ -74,7 +74,7 @@ test('what cannot be kept is refused and named, and changes nothing', async () =
   expect((await app.call(CONFIG, { params: { email: sara.email } }, sara)).keywords).toBe('')
 })
 
-test('the toggles of a tender’s page add its terms and its company, and take them away', async () => {
+test('the toggles of a tender’s page add and remove its terms and its company', async () => {
   const sara = await aPerson(app)
   const { id } = await anApprovedTender(app, {
     englishDescription: 'pumps, Boreholes',

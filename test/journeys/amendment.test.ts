@@ -20,7 +20,7 @@ async function edit(id: number, changes: object) {
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const amendments = async (personId: number) => (await heardBy(app, personId)).filter(({ kind }) => kind === 'amendment')
 
-test('a moved deadline is sent in words to people who saved the tender or were notified of it, in their language, and to nobody else', async () => {
+test('a moved deadline is sent only to people who saved the tender or were notified of it, in their language', async () => {
   const told = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
   const saved = await aReader(app, { on: ['telegram'] })
   const silent = await aReader(app, { keywords: ['boreholes'] })
@@ -55,7 +55,7 @@ test('a moved deadline is sent in words to people who saved the tender or were n
   expect(await amendments(told.id)).toHaveLength(1)
 })
 
-test('a tender that closed before its digest, and is extended days later, is in the next digest of whom it was found for', async () => {
+test('a tender that closed before its digest, and is extended days later, is in the next digest of the people it was found for', async () => {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
   const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
   const { id } = await anApprovedTender(app, {
@@ -73,7 +73,7 @@ test('a tender that closed before its digest, and is extended days later, is in 
   expect(await digests()).toHaveLength(1)
 })
 
-test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
+test('a correction that makes a tender close within three days is sent at once to the people it was found for, once a channel', async () => {
   const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
   const told = await aReader(app)
   const search = {
@@ -160,7 +160,7 @@ test('a deadline moved by an import, which queues nothing, is announced by the n
   expect(await amendments(reader.id)).toMatchObject([{ state: 'shown', subject: 'Changed: Pumps' }])
 })
 
-test('five files of a tender, uploaded one after the other, are one letter', async () => {
+test('five files of a tender, uploaded one after the other, are one email', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const now = app.clock.now()
   await storeSubscription(app, reader.id, { start_at: now, end_at: now + 90 * DAY })

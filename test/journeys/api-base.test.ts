@@ -53,8 +53,8 @@ const signIn = (email: string, headers: Record<string, string>, to = app) =>
 const refresh = (cookie: string, headers: Record<string, string>) =>
   app.send(new Request(`${BASE}/api/LocalAccount/refresh`, { method: 'POST', headers: { cookie, ...headers } }))
 
-describe('a page of ours asks at the base', () => {
-  test('before it calls, and gets the methods of the path and the headers it uses', async () => {
+describe('a page of ours calls the base', () => {
+  test('with a preflight, which returns the methods of the path and the headers it uses', async () => {
     const response = await asked('/api/LocalAccount/Signin', PAGES, 'POST')
     expect(response.status).toBe(204)
     expect(Object.fromEntries(grants(response.headers))).toEqual({
@@ -66,7 +66,7 @@ describe('a page of ours asks at the base', () => {
     })
     expect(response.headers.get('vary')).toBe('Origin')
   })
-  test('at every path of the contract, by the methods it has there and no others', async () => {
+  test('at every path of the contract, with exactly its methods', async () => {
     for (const key of Object.keys(contract)) {
       const [method = '', pattern = ''] = key.split(' ')
       const path = pattern.replace(/\{\w+\}/g, '7')
@@ -80,7 +80,7 @@ describe('a page of ours asks at the base', () => {
         ).toBe(true)
     }
   })
-  test('and may read what it is answered: successes, refusals, faults of its own and what nothing has changed in', async () => {
+  test('and may read all answers: successes, refusals, its own errors and 304', async () => {
     const kept = '/api/tenders/feed.atom'
     const { headers } = await get(kept, from(PAGES))
     for (const [path, more, status] of [
@@ -100,13 +100,13 @@ describe('a page of ours asks at the base', () => {
       expect(response.headers.get('vary'), path).toMatch(/\bOrigin\b/)
     }
   })
-  test('a path that is no call is not agreed to', async () => {
+  test('but not at a path that is not a call', async () => {
     const response = await asked('/api/nothing', PAGES)
     expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([404, null])
     expect(grants((await asked('/preferences', PAGES)).headers)).toEqual([])
     expect(grants((await get('/preferences?lang=am', from(PAGES))).headers)).toEqual([])
   })
-  test('signs in there and renews there; the cookie is for both hosts', async () => {
+  test('to sign in and renew; the cookie is for both hosts', async () => {
     const { email } = await storePerson(app)
     const answer = await signIn(email, from(PAGES))
     expect(await answer.json()).toMatchObject({ success: true })
@@ -120,7 +120,7 @@ describe('a page of ours asks at the base', () => {
 })
 
 describe('a foreign page', () => {
-  test.each(FOREIGN)('%s is agreed to nothing, answered nothing it may read, and causes nothing', async (origin) => {
+  test.each(FOREIGN)('%s is allowed nothing, can read no answer, and causes no change', async (origin) => {
     const { email } = await storePerson(app)
     const preflight = await asked('/api/LocalAccount/Signin', origin, 'POST')
     expect(preflight.status).toBe(405)
@@ -135,19 +135,19 @@ describe('a foreign page', () => {
       expect(headers.get('vary')).toMatch(/\bOrigin\b/)
     }
   })
-  test('our name does not help a request that another site sent', async () => {
+  test('cannot send a request under our origin', async () => {
     const { email } = await storePerson(app)
     expect((await signIn(email, { origin: PAGES, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
-  test('a request without an origin keeps its caches apart', async () => {
+  test('an answer to a request without an origin varies by origin for caches', async () => {
     const { headers } = await get('/api/tenders/feed.atom')
     expect(grants(headers)).toEqual([])
     expect(headers.get('vary')).toMatch(/\bOrigin\b/)
   })
 })
 
-describe('without a base, or where it is our own origin', () => {
-  test('nobody is agreed to anything, and another subdomain of the same name stays foreign', async () => {
+describe('without a base, or with our own origin as the base', () => {
+  test('no origin is allowed anything, and another subdomain of the same name stays foreign', async () => {
     const own = await startTestApp({ env: { PUBLIC_ORIGIN: PAGES, API_BASE_URL: PAGES } })
     for (const one of [plain, own]) {
       const { email } = await storePerson(one)
@@ -176,7 +176,7 @@ describe('without a base, or where it is our own origin', () => {
 describe('pages', () => {
   const page = async (to: TestApp, userAgent: string) =>
     to.send(new Request(`${PAGES}/contact`, { headers: { 'user-agent': userAgent } }))
-  test('may connect to the base by their policy', async () => {
+  test('have a policy that allows connections to the base', async () => {
     const policy = (await page(app, ANDROID)).headers.get('content-security-policy') ?? ''
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", BASE])
   })

@@ -38,7 +38,7 @@ afterAll(() => app.stop())
 const idsOf = async (query: object, as: SignedIn | ReturnType<typeof aBrowser>) =>
   (await app.call(CALENDAR, { query: { ...november, ...query } }, as)).data.map(({ id }) => id).sort((a, b) => a - b)
 
-test('a visitor sees of a month what the cards say, who pays the bond too', async () => {
+test('a visitor sees the cards of a month, and a subscriber the bond too', async () => {
   const seen = await app.call(CALENDAR, { query: november }, aBrowser())
   expect(seen.days).toEqual([{ day: '2026-11-20', closing: 2 }])
   expect(seen.data.map(({ closingTime, openningTime }) => [closingTime, openningTime])).toEqual([
@@ -55,7 +55,7 @@ test('a visitor sees of a month what the cards say, who pays the bond too', asyn
   expect(first).toMatchObject({ bidBond: '50,000 birr' })
 })
 
-test('the calendar of saved tenders and of alerts is of the caller alone, and nobody’s for a visitor', async () => {
+test('the calendars of saved tenders and alerts belong to the caller alone, and are empty for a visitor', async () => {
   await app.call('POST /api/tenders/savetender', { body: { tenderId: chairs } }, sara)
   await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'office desk' } }, sara)
   await app.drain()
@@ -69,7 +69,7 @@ test('the calendar of saved tenders and of alerts is of the caller alone, and no
     expect([await idsOf({ group: 1 }, as), await idsOf({ group: 2 }, as)]).toEqual([[], []])
 })
 
-test('half a word finds what the list finds, filters narrow, and what is only for staff is refused', async () => {
+test('half a word finds the same as the list, filters narrow, and parameters of staff are refused', async () => {
   expect([await idsOf({ keyword: 'chai' }, sara), await idsOf({ keyword: 'zebra' }, sara)]).toEqual([[chairs], []])
   expect((await app.refusal(CALENDAR, { query: { ...november, statuses: ['0'] } }, sara)).code).toBe('invalid-input')
   expect((await app.refusal(CALENDAR, { query: { from: '2026-11-31', to: '2026-12-01' } }, sara)).status).toBe(400)

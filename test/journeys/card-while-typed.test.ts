@@ -83,7 +83,7 @@ test('the card next to the form is the card that lists show', async () => {
   }
 })
 
-test('without a title there is none; an unreadable closing is marked as such', () => {
+test('without a title there is no card; an unreadable closing is marked as such', () => {
   const values = { ...valuesOf(undefined), companyName: 'Ministry of Health' }
   const at = (more: object) =>
     entryCard({ id: undefined, values: { ...values, ...more }, published: undefined }, new Set(), app.clock.now())

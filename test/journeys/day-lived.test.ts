@@ -156,7 +156,7 @@ function heard(reader: SignedIn, chat: string, endpoint: string, channel: Expect
   }
 }
 
-test('a day lived through: everybody hears what they asked for, where they asked for it, once', async () => {
+test('in a simulated day everybody gets the messages they asked for, on their channels, once', async () => {
   const readers = new Map<string, { reader: SignedIn; wishes: Wishes; chat: string; endpoint: string }>()
   for (const [index, [name, wishes]] of Object.entries(PEOPLE).entries()) {
     const { language, keywords = [], sectors = [], customers = [], on, search, signsUp } = wishes

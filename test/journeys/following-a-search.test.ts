@@ -65,7 +65,7 @@ describe('a search is followed', () => {
   })
 })
 
-describe('what changes', () => {
+describe('a changed tender', () => {
   test('is the same entry with a later time, and the same event with a higher sequence', async () => {
     const { id } = await anApprovedTender(app, { shortTitle: 'Gravel' })
     const of = async () => {
@@ -99,7 +99,7 @@ describe('what changes', () => {
   })
 })
 
-describe('asking again', () => {
+describe('requesting again', () => {
   test.each(['atom', 'ics'] as const)('for the same %s costs nothing while nothing changed', async (form) => {
     const first = await ask(form)
     const etag = first.headers.get('etag') ?? ''
@@ -122,7 +122,7 @@ describe('asking again', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the caller', () => {
   test('makes no difference to feed and calendar: their address is passed on', async () => {
     const staff = { authorization: `Bearer ${await app.adminToken()}` }
     for (const form of ['atom', 'ics'] as const) {
@@ -131,7 +131,7 @@ describe('who asks', () => {
       expect(shown).toBe(await (await ask(form)).text())
     }
   })
-  test('sees in JSON what the list shows them', async () => {
+  test('gets in JSON the tenders that the list shows them', async () => {
     const guids = async (headers: Record<string, string>) =>
       (
         (await (await ask('json', { keyword: '"ፓምፕ አቅርቦት"' }, headers)).json()) as { data: { guid?: string }[] }

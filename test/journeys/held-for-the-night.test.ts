@@ -63,7 +63,7 @@ const texts = async (person: number, kind = 'amendment') =>
 const said = (text: string | undefined) => text?.replace(/^.*?: /, '').replace(/ http\S+$/, '')
 
 describe('by SMS in the morning', () => {
-  test('documents of the evening, withdrawn before seven: that it was withdrawn, once; and the documents when it comes back', async () => {
+  test('new documents in the evening and a withdrawal before seven give one SMS about the withdrawal, and one about the documents on the return', async () => {
     const { id, person } = await aTenderSaved()
     await documents(id, [], ['a.pdf'])
     await withdraw(id)
@@ -77,7 +77,7 @@ describe('by SMS in the morning', () => {
       (await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown'),
     ).toHaveLength(3)
   })
-  test('withdrawn and back before anybody was notified is nothing; changes in between are sent, from the former value', async () => {
+  test('a withdrawal and return before anybody was notified give none; changes in between are sent with the former value', async () => {
     const { id, person } = await aTenderSaved()
     await moved(id, '2026-03-27')
     await withdraw(id)
@@ -89,7 +89,7 @@ describe('by SMS in the morning', () => {
     expect(heard[0]).toMatch(/Closing date moved from \w+\s20\sMar.*to \w+\s30\sMar/)
     expect(heard[0]).not.toContain('open again')
   })
-  test('withdrawn and back as it was is no SMS; withdrawn, back and withdrawn is one', async () => {
+  test('a withdrawal and unchanged return give none; withdrawn, back and withdrawn gives one', async () => {
     const { id, person } = await aTenderSaved()
     await withdraw(id)
     await back(id)
@@ -103,7 +103,7 @@ describe('by SMS in the morning', () => {
     await round()
     expect((await texts(person)).map(said)).toEqual(['This tender has been withdrawn.'])
   })
-  test('people notified of the withdrawal are not notified of it twice, and are notified of its return', async () => {
+  test('people notified of the withdrawal get no second message about it, and one about its return', async () => {
     const { id, person } = await aTenderSaved()
     app.clock.set('2026-03-02T20:50:00+03:00')
     await withdraw(id)
@@ -128,12 +128,12 @@ describe('by SMS in the morning', () => {
   })
 })
 
-describe('of an emergency by SMS at night', () => {
+describe('messages about an emergency by SMS at night', () => {
   const URGENT = {
     closing: { dateType: 0, gcDate: '2026-03-04', time: '10:00' },
     openning: { dateType: 0, gcDate: '2026-03-04', time: '16:00' },
   }
-  test('a moved closing, a withdrawal and a return go at once; documents wait for the morning', async () => {
+  test('a moved closing, a withdrawal and a return are sent at once; documents wait for the morning', async () => {
     const { id, person } = await aTenderSaved(URGENT)
     await moved(id, '2026-03-03')
     expect(await texts(person)).toEqual([expect.stringMatching(/4\sMar.*to \w+\s3\sMar/)])
@@ -151,7 +151,7 @@ describe('of an emergency by SMS at night', () => {
       'This tender is open again.',
     ])
   })
-  test('a closing moved so far that it is none any more goes at once too', async () => {
+  test('a closing moved so far that it is no longer an emergency is sent at once too', async () => {
     const { id, person } = await aTenderSaved(URGENT)
     await moved(id, '2026-03-27')
     expect(await texts(person)).toHaveLength(1)
@@ -160,8 +160,8 @@ describe('of an emergency by SMS at night', () => {
   })
 })
 
-describe('of a closing that is moved twice in a night, the second time so near that it goes at once', () => {
-  test('the one SMS leads from the first closing to the last, and none comes after it with the closing between', async () => {
+describe('a closing that is moved twice in a night, the second time so near that it is sent at once', () => {
+  test('gives one SMS from the first closing to the last, and none about the closing between', async () => {
     const { id, person } = await aTenderSaved()
     await moved(id, '2026-03-27')
     expect(await texts(person)).toEqual([])
@@ -172,7 +172,7 @@ describe('of a closing that is moved twice in a night, the second time so near t
     await moved(id, '2026-03-05')
     expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
   })
-  test('what waits for the morning goes with what cannot', async () => {
+  test('sends changes that wait for the morning with the urgent one', async () => {
     const { id, person } = await aTenderSaved()
     await documents(id, [], ['a.pdf'])
     await moved(id, '2026-03-04')
@@ -184,7 +184,7 @@ describe('of a closing that is moved twice in a night, the second time so near t
   })
 })
 
-describe('of a tender that was found at night and not sent yet', () => {
+describe('a tender that was found at night and not sent yet', () => {
   const search = (keyword: string) => ({
     name: keyword,
     query: { keyword },
@@ -199,7 +199,7 @@ describe('of a tender that was found at night and not sent yet', () => {
     const { id } = await anApprovedTender(app, changes)
     return { id, person: reader.id }
   }
-  test('no change is sent, because the alert itself shows the present state', async () => {
+  test('has no message about a change, because the alert itself shows the present state', async () => {
     const { id, person } = await found()
     await moved(id, '2026-03-27')
     await at('07:00')
@@ -211,7 +211,7 @@ describe('of a tender that was found at night and not sent yet', () => {
     expect(await texts(person)).toHaveLength(1)
     expect((await texts(person))[0]).toMatch(/27\sMar.*to \w+\s30\sMar/)
   })
-  test('by two searches: one of them may be deleted before the morning, and the other still notifies of it and of its changes', async () => {
+  test('by two searches is still sent with its changes by one if the other is deleted before the morning', async () => {
     const reader = await aReader(app)
     const searches: { id: number }[] = []
     for (const keyword of ['pumps', 'submersible', 'supply'])
@@ -238,7 +238,7 @@ describe('of a tender that was found at night and not sent yet', () => {
     await round()
     expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
   })
-  test('and closed before the morning: they hear of it once its closing is put right', async () => {
+  test('and closed before the morning is sent once its closing is corrected', async () => {
     const { id, person } = await found({
       publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
       closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
@@ -253,7 +253,7 @@ describe('of a tender that was found at night and not sent yet', () => {
     await round()
     expect(await texts(person, 'alert')).toHaveLength(1)
   })
-  test('nobody hears that it was withdrawn; and when it comes back they hear of it as of any other', async () => {
+  test('has no message about its withdrawal, and is sent like any other when it comes back', async () => {
     const { id, person } = await found()
     await withdraw(id)
     await at('07:00')

@@ -45,7 +45,7 @@ describe('the published contract', () => {
     const regions = document.paths['/api/tenders/searchTenders']?.['get']?.parameters.find((p) => p.name === 'regions')
     expect(regions?.explode).toBe(true)
   })
-  test('parameters are published as what they mean, with their bounds', async () => {
+  test('parameters are published with their types and bounds', async () => {
     type Parameter = { name: string; schema: Record<string, unknown> }
     const document = (await (await get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters: Parameter[] }>>
@@ -144,7 +144,7 @@ describe('errors', () => {
       categories: ['categories has more than 30 entries'],
     })
   })
-  test('another method is refused with the existing ones', async () => {
+  test('another method is refused with the list of existing ones', async () => {
     expect((await get('/api/tenderQueries/regions', { method: 'PATCH' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await get('/api/tenders/1', { method: 'OPTIONS' })).headers.get('allow')).toBe('PUT, DELETE')
   })
@@ -181,12 +181,12 @@ describe('headers', () => {
 })
 
 describe('preferences', () => {
-  test('a choice is remembered and the visitor goes back to an own page', async () => {
+  test('a choice is remembered and the visitor returns to a page of the site', async () => {
     const response = await get('/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Dx')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/tenders/list?keyword=x'])
     expect(response.headers.get('set-cookie')).toMatch(/^lang=am; /)
   })
-  test('another site is never the target, and an unknown choice is refused', async () => {
+  test('the target is never another site, and an unknown choice is refused', async () => {
     expect((await get('/preferences?lang=am&to=//evil.example')).headers.get('location')).toBe('/tenders/list')
     expect((await get('/preferences?lang=xx')).status).toBe(400)
   })

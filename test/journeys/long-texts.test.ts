@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the longest Amharic texts that the form takes are stored, indexed and found', async () => {
+test('the longest Amharic texts that the form accepts are stored, indexed and found', async () => {
   // Different letters throughout: repeated ones would be compressed below the limits of an index entry.
   const letters = (count: number, from: number) =>
     Array.from({ length: count }, (_, i) =>

@@ -24,7 +24,7 @@ const MARKED =
   '<p>A <strong><mark>pump</mark></strong> with &lt;<mark>pumps</mark>&gt; &amp; ህንጻ</p><p>"<mark>PUMPS</mark>": <a href="https://pump.example" rel="noopener nofollow">here</a></p>'
 const cut = (text: string, ranges: [number, number][] = []) => ranges.map(([start, end]) => text.slice(start, end))
 
-test('a card says what of its texts was found', async () => {
+test('a card marks the found words in its texts', async () => {
   const [card] = (await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'ህንጻ pumping' } })).data
   expect(cut(card?.shortTitle ?? '', card?.marks?.shortTitle)).toEqual(['የሕንፃ', 'pumps'])
   expect(cut(card?.companyName ?? '', card?.marks?.companyName)).toEqual(['Pump'])
@@ -56,7 +56,7 @@ test('the page marks its descriptions and touches neither tags nor addresses, fo
   expect(plain).not.toHaveProperty('marks')
 })
 
-test('what was searched for never gets into the page, whatever it is', async () => {
+test('the search text never gets into the page, whatever it is', async () => {
   for (const keyword of [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

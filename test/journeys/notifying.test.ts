@@ -35,7 +35,7 @@ const byKind = async (personId: number) => {
 const MANY = isNight ? 500 : 150
 const ALL = ['email', 'push', 'sms', 'telegram']
 
-test('a tender that meets somebody seven times over, and is approved, withdrawn, approved again and edited ten times, is one alert a channel and one message a change that matters', async () => {
+test('a tender that matches somebody seven times, and is approved, withdrawn, approved again and edited ten times, sends one alert a channel and one message a notifiable change', async () => {
   const reader = await aReader(app, {
     keywords: ['submersible pumps', 'pumps', 'boreholes', 'rural', 'supply'],
     sectors: [403],
@@ -118,7 +118,7 @@ describe('between finding and sending', () => {
   }
   const states = async (personId: number) => [...new Set((await heardBy(app, personId)).map(({ state }) => state))]
 
-  test('who switched off, unsubscribed, took the keyword away or was suspended gets nothing; the others get theirs', async () => {
+  test('nothing is sent to people who switched off, unsubscribed, removed the keyword or were suspended; others get theirs', async () => {
     const facts = { keywords: ['pumps'], on: EVERYWHERE }
     const [stays, off, other, gone] = [
       await aReader(app, facts),
@@ -148,7 +148,7 @@ describe('between finding and sending', () => {
       ['suppressed'],
     ])
   })
-  test('a tender that is withdrawn meanwhile is left out; where nothing is left there is no letter', async () => {
+  test('a tender that is withdrawn meanwhile is left out, and no message is sent if none is left', async () => {
     const [both, one] = [
       await aReader(app, { keywords: ['pumps'], on: ['email'] }),
       await aReader(app, { keywords: ['irrigation'], on: ['email'] }),
@@ -186,7 +186,7 @@ describe('between finding and sending', () => {
   })
 })
 
-test('SMS: one a person and day in their language, whatever found the tenders, and at night only what is urgent', async () => {
+test('SMS are one a person and day in their language, whatever found the tenders, and at night only urgent ones', async () => {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['sms'], language: 'am' })
   for (const frequency of ['daily', 'at-once'] as const) {
     await app.call(

@@ -17,11 +17,11 @@ afterAll(() => app.stop())
 const search = (keyword: string) => app.call('GET /api/tenders/searchTenders', { query: { keyword } })
 const found = async (keyword: string) => (await search(keyword)).data.map(({ id }) => id)
 
-test('a word and its exclusion find nothing, not under another name either', async () => {
+test('a word and its exclusion find nothing, also under another name', async () => {
   expect([await found('road'), await found('road -road'), await found('roads -"road"')]).toEqual([[road], [], []])
 })
 
-test('a stroke between words is a sign, and no OR', async () => {
+test('a stroke between words is not an OR', async () => {
   expect(await found('መንገድ OR bridge')).toEqual([bridge, road])
   expect((await search('መንገድ | bridge')).totalCount).toBe(0)
 })
@@ -33,12 +33,12 @@ test.each(['', '%', '???', '| |', '-', '""', 'OR', '፡፡', '\u200b\u202e', 'th
   },
 )
 
-test('marks of direction and what has no width do not come back in what is suggested', async () => {
+test('marks of direction and characters without width do not appear in suggestions', async () => {
   const { didYouMean } = await search('\u202ebri\u200bdgge\u202c \u2066')
   expect(didYouMean).toBe('Bridge')
 })
 
-test('an alert keyword is kept without them', async () => {
+test('an alert keyword is stored without them', async () => {
   const sara = await aPerson(app)
   const { keywords } = await app.call(
     'POST /api/Notification/ConfigAlert',
@@ -55,7 +55,7 @@ test('a search that is too long is refused by its name', async () => {
   expect([status, Object.keys(errors ?? {})]).toEqual([400, ['keyword']])
 })
 
-test('line breaks in what is one line become blanks', async () => {
+test('line breaks in single-line values become blanks', async () => {
   const { id } = await anApprovedTender(app, {
     shortTitle: ' Renewal\r\nof \n\n masts\u2028today ',
     companyName: 'Tower\nWorks',

@@ -107,7 +107,7 @@ test('every call with a body that readers may make has an example', () => {
   expect(mute).toEqual([])
 })
 
-test('people with access get all of it, so that a leak would be found', async () => {
+test('people with access get all hidden fields, so that a leak would be found', async () => {
   const { body } = await app.request('GET /api/tenders/detail/{id}', { params: { id: hidden.id } }, paid)
   const seen = leaks(JSON.stringify(body)).map((word) => word.toLowerCase())
   expect(seen).toEqual(
@@ -124,7 +124,7 @@ test('people with access get all of it, so that a leak would be found', async ()
   expect(cards.data.map(({ id }) => id)).toEqual([hidden.id])
 })
 
-test('no call returns any of it to people without access, or anything of a tender that is not approved', async () => {
+test('no call returns hidden fields to people without access, or anything of a tender that is not approved', async () => {
   const found: string[] = []
   const wrong: string[] = []
   let asked = 0
@@ -169,7 +169,7 @@ test('no call returns any of it to people without access, or anything of a tende
 const OF_OWN_RECORDS =
   /\/(?:subscription\/Get\w+ById|savedSearches|contacts|shares|reminder|contact-points|admin|orders|sessions)\/|PUT \/api\/feedback/
 
-test('one that is not approved answers like one that does not exist', async () => {
+test('a tender that is not approved answers like one that does not exist', async () => {
   const nobodys = { id: 999_999, guid: '11111111-1111-4111-8111-111111111111' }
   const different: string[] = []
   for (const { name, as, email } of without) {
@@ -196,7 +196,7 @@ test('one that is not approved answers like one that does not exist', async () =
   expect(different).toEqual([])
 })
 
-test('no message says any of it: alerts, digests, amendments and reminders on every channel', async () => {
+test('no message contains hidden fields: alerts, digests, amendments and reminders on every channel', async () => {
   const persons = without.flatMap(({ person }) => (person ? [person.id] : []))
   const { rows } = await sql<{ kind: string; channel: string; words: string }>`
     select kind, channel, concat_ws(' ', subject, body_text, body_html, extras) as words from delivery where person_id = any(${persons}::bigint[])`.execute(
@@ -223,7 +223,7 @@ test('no message says any of it: alerts, digests, amendments and reminders on ev
   expect(leaks(own[0]?.words ?? '')).toEqual(expect.arrayContaining(['kanaribond', 'kanariprice']))
 })
 
-test('what a subscriber sends to others is the link, and nothing of what it opens', async () => {
+test('a subscriber shares only the link, and nothing of the tender behind it', async () => {
   await app.call('POST /api/tenders/send_email', { body: { id: hidden.id, email: 'outsider@example.com' } }, paid)
   await app.call('POST /api/tenders/send_text', { body: { id: hidden.id, phone: '+251911000009' } }, paid)
   await app.drain()
@@ -232,7 +232,7 @@ test('what a subscriber sends to others is the link, and nothing of what it open
   for (const { subject, text, html } of letters) expect(leaks(`${subject} ${text} ${html}`)).toEqual([hidden.guid])
 })
 
-test('counting through the numbers gives no guid, and guids are random', async () => {
+test('trying all numbers gives no guid, and guids are random', async () => {
   for (const { as } of without) {
     for (let id = 1; id <= 1000; id += id < 20 ? 1 : 97) {
       const { status, body } = await app.request(
@@ -290,7 +290,7 @@ function opens(reader: number, { id }: { id: number }, page: number): boolean {
   return reader === 0 || turn % (without.length - 1) === reader - 1
 }
 
-test.skipIf(!existsSync(BUILT))('no page shows any of it, or hands it to its script', async () => {
+test.skipIf(!existsSync(BUILT))('no page shows hidden fields, or passes them to its script', async () => {
   const found: string[] = []
   for (const [reader, { name, as }] of without.entries()) {
     const cookie = [...as.cookies].map(([key, value]) => `${key}=${value}`).join('; ')

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const often = async <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: TIMES }, ask))
 
-test('an order is one, with one letter; another wish, or the same on another day, is another', async () => {
+test('repeated orders are one, with one email; another wish, or the same on another day, is a new order', async () => {
   const order = (more: object = {}) =>
     app.call('POST /api/order', { body: { mobile: '0911223344', address: 'Bole', tenderId, ...more } }, reader)
   const [first, ...others] = await often(() => order())
@@ -40,7 +40,7 @@ test('an order is one, with one letter; another wish, or the same on another day
   expect(await order({ note: 'Both volumes' })).not.toEqual(second)
 })
 
-test('what is wrong with a tender stands in the list of staff once', async () => {
+test('a repeated problem report is in the list of staff once', async () => {
   const report = (text: string) => app.call('POST /api/problem', { body: { tenderId, kind: 'reported', text } }, reader)
   const [first, ...others] = await often(() => report('The date is wrong'))
   for (const other of others) expect(other).toEqual(first)
@@ -49,7 +49,7 @@ test('what is wrong with a tender stands in the list of staff once', async () =>
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a draft whose first saving is sent again and again is one; the same key of somebody else is another', async () => {
+test('a first save sent again and again makes one draft; the same key of another person makes another', async () => {
   const body = { ...aTender({ shortTitle: 'Supply of ploughs' }), draftKey: randomUUID() }
   const create = (who: SignedIn) => app.call('POST /api/tenders', { body }, who)
   const [mine, theirs] = [await aPerson(app, { roles: ['editor'] }), await aPerson(app, { roles: ['editor'] })]

@@ -22,7 +22,7 @@ async function answers(count: number, as: () => TestBrowser): Promise<number[]> 
 }
 const taken = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
-test('every call that gives the catalogue page by page to anybody is held, or has a limit of its own', () => {
+test('every call that lists the catalogue for anybody is rate limited, or has its own limit', () => {
   const free = Object.entries(contract as Record<string, Endpoint>).filter(
     ([key, { module, who, query, catalogue, perMinute }]) =>
       who === 'anyone' &&
@@ -49,13 +49,13 @@ test('a visitor searches sixty times a minute by address, and the refusal says w
   expect(warned).toHaveLength(1)
 })
 
-test('somebody signed in a hundred and twenty times, whatever the address', async () => {
+test('a signed-in person may search a hundred and twenty times a minute, whatever the address', async () => {
   const reader = await aPerson(app)
   expect(taken(await answers(125, () => ({ ...reader, address: aBrowser().address })))).toBe(120)
   expect(taken(await answers(3, () => ({ ...aBrowser(), token: reader.token })))).toBe(0)
 })
 
-test('staff and this machine itself are not held', async () => {
+test('staff and this machine itself are not limited', async () => {
   const token = await app.adminToken()
   expect(taken(await answers(130, () => aBrowser({ token })))).toBe(130)
   expect(taken(await answers(70, () => aBrowser({ address: '127.0.0.1' })))).toBe(70)

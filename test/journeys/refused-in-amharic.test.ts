@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('faults of a reminder, a saved search or a request are given in Amharic', async () => {
+test('errors of a reminder, a saved search or a request are given in Amharic', async () => {
   const { id } = await anApprovedTender(app)
   const remind = (body: object) =>
     app.refusal('POST /api/tenders/savetender', { body: { tenderId: id, ...body } }, reader)
@@ -78,7 +78,7 @@ test('the reason why a tender of a range is not approved is given in words, with
   expect(refused).toEqual([{ id: 9999, code: 'not-found', why: 'Not found' }])
 })
 
-test('without a choice of language it is English, as the pages are, whatever the browser asks for', async () => {
+test('without a choice of language the reason is in English like the pages, whatever the browser requests', async () => {
   const asking = (language: string) =>
     app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
   expect((await asking('am-ET,am;q=0.9')).title).toBe(ERROR_CODES['signed-out'])

@@ -158,10 +158,10 @@ const EVERYTHING = [
 ]
 const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace(/^\S+ /, '')).toSorted()
 
-test('the two days have their emails', () => expect(wordsOf(before)).toEqual(EVERYTHING.toSorted()))
+test('the emails of the two days are sent', () => expect(wordsOf(before)).toEqual(EVERYTHING.toSorted()))
 
 test.each(MOMENTS)(
-  'a backup made before step %i of two days, restored: nobody gets a message twice, and what is new comes once',
+  'after restoring a backup made before step %i of two days nobody gets a message twice, and new ones come once',
   async (step) => {
     const app = await restoredAfter(step)
     await lookAround(app)
@@ -188,7 +188,7 @@ test.each(MOMENTS)(
   },
 )
 
-test('what staff sends goes out as it would have, once', async () => {
+test('held messages that staff release are sent once', async () => {
   const app = await restoredAfter(HELD)
   await lookAround(app)
   async function sendHeld() {
@@ -208,7 +208,7 @@ test('what staff sends goes out as it would have, once', async () => {
   expect(told().toSorted()).toEqual(old.toSorted())
 })
 
-test('the feed of changes goes on behind everything that was read before', async () => {
+test('the feed of changes continues after everything that was read before', async () => {
   const app = await restoredAfter(HELD)
   const restoredAt = app.clock.now()
   app.clock.set('2026-03-04T13:00:00+03:00')

@@ -89,10 +89,10 @@ test.each(rows)('$key', async ({ key, cells }) => {
   expect(seen.join('')).toBe(cells)
 })
 
-test('a wrong bearer has to sign in, even on an open call', async () => {
+test('an invalid bearer is refused with 401, even on an open call', async () => {
   expect((await app.refusal('GET /api/tenders/searchTenders', {}, aBrowser({ token: 'nobody' }))).status).toBe(401)
 })
-test('a call that writes though it is a GET takes no cookie for a caller, as a link on a foreign page would send it', async () => {
+test('a GET call that writes does not accept the cookie, as a link on a foreign page would send it', async () => {
   const caller = { ...callers.trial, page: true }
   expect(caller.cookies.size).toBeGreaterThan(0)
   expect((await app.request('GET /api/account/me', {}, caller)).status).toBe(200)
@@ -103,7 +103,7 @@ test('a call that writes though it is a GET takes no cookie for a caller, as a l
   ] as const)
     expect(await app.refusal(key, { params }, caller)).toMatchObject({ status: 401, code: 'signed-out' })
 })
-test('claims of the client count for nothing', async () => {
+test('claims of the client are ignored', async () => {
   const { email } = callers.paid
   const claims = {
     'x-user-email': email,

@@ -32,7 +32,7 @@ const aSearch = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-test('is kept under a name, shows what it found, and finds what its list would show', async () => {
+test('a saved search has a name, shows its hits, and finds the tenders of its list', async () => {
   const sara = await aPerson(app)
   const old = await anApprovedTender(app, { shortTitle: 'Weaving looms', regions: ['Amhara'] })
   app.clock.advance(1)
@@ -57,7 +57,7 @@ test('is kept under a name, shows what it found, and finds what its list would s
   expect((await app.call('GET /api/savedSearches', {}, sara)).map(({ found }) => found)).toEqual([2])
 })
 
-test('changed, it keeps what it still finds; paused, it finds nothing; deleted, it is gone', async () => {
+test('a changed search keeps hits that still match, a paused one finds nothing, a deleted one is gone', async () => {
   const [sara, other] = [await aPerson(app), await aPerson(app)]
   const [silk, wool] = [
     await anApprovedTender(app, { shortTitle: 'Silk spinning' }),
@@ -89,7 +89,7 @@ test('changed, it keeps what it still finds; paused, it finds nothing; deleted, 
   expect([await foundFor(sara), await app.call('GET /api/savedSearches', {}, sara)]).toEqual([[], []])
 })
 
-test('of a search that asks for no word and no filter every tender is right', async () => {
+test('a search without words and filters matches every tender', async () => {
   const sara = await aPerson(app)
   await app.call(
     'POST /api/savedSearches',
@@ -102,7 +102,7 @@ test('of a search that asks for no word and no filter every tender is right', as
   expect((await foundFor(sara)).find(([tender]) => tender === id)).toEqual([id, ['Basin', 'Everything']])
 })
 
-test('what is no search, a name taken twice and one too many are refused', async () => {
+test('an invalid search, a name used twice and one search too many are refused', async () => {
   const sara = await aPerson(app)
   expect(
     (await app.refusal('POST /api/savedSearches', { body: aSearch({ query: { regions: ['Atlantis'] } }) }, sara))
@@ -151,7 +151,7 @@ test('a preview counts the tenders of thirty days, closed ones too, and shows th
   app.clock.set(start)
 })
 
-test('an export holds what is watched, and a deletion leaves nothing', async () => {
+test('an export contains the watches, and a deletion leaves nothing', async () => {
   const sara = await aPerson(app)
   await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'pumps' } }, sara)
   await app.call('POST /api/savedSearches', { body: aSearch() }, sara)

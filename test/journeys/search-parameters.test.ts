@@ -118,7 +118,7 @@ describe('every parameter of the public search', () => {
   })
 })
 
-test('the last visit of a signed-in person is known: it goes before what the call says, in the list and its counts', async () => {
+test('the stored last visit of a signed-in person overrides that of the call, in the list and its counts', async () => {
   const person = await aPerson(app)
   await sql`update person set visit_before = ${ago(2)} where id = ${person.id}::bigint`.execute(app.world.db)
   for (const query of [{ group: 3 }, { group: 3, since: now }]) {
@@ -152,7 +152,7 @@ describe('parameters of staff', () => {
   })
 })
 
-describe('what only staff may ask for', () => {
+describe('parameters that only staff may use', () => {
   test.each<[string[], Record<string, unknown>]>([
     [['statuses'], { statuses: '0' }],
     [['createdBy', 'createdDateFrom'], { createdBy: 'sara', createdDateFrom: now }],
@@ -190,7 +190,7 @@ test.each<Record<string, unknown>>([
   )
 })
 
-describe('what is out of bounds is refused by name', () => {
+describe('values out of bounds are refused by name', () => {
   test.each([{ after: 'nonsense', sortOrder: 2 }, { after: 'nonsense' }])('after: %j', async (query) => {
     const { errors } = await app.refusal('GET /api/tenders/searchTenders', { query })
     expect(Object.keys(errors ?? {})).toEqual(['after'])
@@ -260,7 +260,7 @@ describe('what is out of bounds is refused by name', () => {
       (await app.call('GET /api/tenders/feed.json', { query: { region: 'Oromia', lang: 'am', sortOrder: 0 } })).data,
     ).toHaveLength(2)
   })
-  test('the page of the list asks for what it knows, whatever else its address holds', async () => {
+  test('the page of the list uses the parameters it knows, and ignores others in its address', async () => {
     const address = new URLSearchParams('keyword=pump&utm_source=telegram&fbclid=x&x=&pageIndex=&keywrod=y')
     expect(await found(searchQuery(readSearch(address)))).toEqual(['Pumps', 'Pipes', 'Beds'])
   })
@@ -270,7 +270,7 @@ describe('what is out of bounds is refused by name', () => {
     )
     expect(await response.json()).toMatchObject({ totalCount: OPEN.length, pageIndex: 0, pageSize: 10 })
   })
-  test('all faults are reported together', async () => {
+  test('all errors are reported together', async () => {
     const { errors } = await app.refusal('GET /api/tenders/searchTenders', {
       query: { pageIndex: -1, pageSize: 1e6, sortOrder: 9, period: 'x' },
     })
@@ -278,7 +278,7 @@ describe('what is out of bounds is refused by name', () => {
   })
 })
 
-describe('the number beside a filter is what choosing it finds', () => {
+describe('the count of a filter is the number of tenders that choosing it finds', () => {
   const LISTS = [
     ['keyword-groups', 'keywordGroups'],
     ['keywords', 'keywords'],

@@ -26,7 +26,7 @@ afterAll(() => {
   collector.close()
 })
 
-test('requests, jobs and errors of browsers are sent to the collector, without callers, contents and addresses', async () => {
+test('requests, jobs and browser errors are sent to the collector, without callers, contents and addresses', async () => {
   await app.call(
     'GET /api/tenders/searchTenders',
     { query: { keyword: 'secretword' } },

@@ -57,7 +57,7 @@ describe('today', () => {
     sara = await aPerson(app)
   })
 
-  test('of who has just come shows the week, and nothing of theirs', async () => {
+  test('of a new person shows the week, and nothing of their own', async () => {
     const today = await read(sara)
     expect(today.at).toBe(app.clock.now())
     expect(today.closing).toEqual({ count: 0, saved: 0, data: [] })
@@ -75,7 +75,7 @@ describe('today', () => {
     ])
   })
 
-  test('counts what is saved on its day, and shows it by the hour of its closing; what closes later only where little closes', async () => {
+  test('counts saved tenders on their day, and shows them by the hour of closing; later ones only if few close', async () => {
     for (const id of [nextWeek, morning]) await keep(sara, id)
     const { closing } = await read(sara)
     expect([closing.count, closing.saved]).toEqual([1, 2])
@@ -96,7 +96,7 @@ describe('today', () => {
     expect(totals).toEqual(week.map(({ closing }) => closing))
   })
 
-  test('is another day at midnight in Addis Ababa, and what closed is counted no more', async () => {
+  test('changes at midnight in Addis Ababa, and closed tenders are no longer counted', async () => {
     app.clock.set('2026-11-24T23:59:59+03:00')
     await signInAgain(app, sara)
     expect((await counts(sara))[0]).toEqual([1, 0])
@@ -113,7 +113,7 @@ describe('today', () => {
     expect(after.closing.data.map(({ tender }) => tender.id)).toEqual([nextWeek])
   })
 
-  test('shows what has a reminder today, before and after it was sent', async () => {
+  test('shows tenders with a reminder today, before and after it was sent', async () => {
     const person = await aPerson(app)
     const far = await closingOn('2026-12-20', '10:00')
     await keep(person, far, { remindDate: '2026-11-27' })
@@ -131,8 +131,8 @@ describe('today', () => {
   })
 })
 
-describe('what is new', () => {
-  test('is what alerts found since the visit before: not what reading back found; what was opened is read', async () => {
+describe('the list of new tenders', () => {
+  test('has hits since the visit before, without backfilled ones; opened tenders count as read', async () => {
     const old = await closingOn('2027-01-20', '10:00', { shortTitle: 'Anaesthesia machines for a hospital' })
     const person = await aPerson(app)
     await watch(person, 'anaesthesia machines')
@@ -158,7 +158,7 @@ describe('what is new', () => {
     expect(data.map(({ id }) => id)).toEqual([second, first, old])
   })
 
-  test('is counted for each saved search, and is of the person alone', async () => {
+  test('is counted for each saved search, and belongs to the person alone', async () => {
     const [person, other] = [await aPerson(app), await aPerson(app)]
     const search = (name: string, keyword: string) =>
       app.call(
@@ -184,7 +184,7 @@ describe('what is new', () => {
     expect((await read(other)).news.count).toBe(0)
   })
 
-  test('goes once it closes', async () => {
+  test('loses a tender once it closes', async () => {
     const person = await aPerson(app)
     await watch(person, 'telescopes')
     const closing = new Date(app.clock.now() + 2 * DAY).toISOString().slice(0, 10)
@@ -195,7 +195,7 @@ describe('what is new', () => {
   })
 })
 
-test('nobody but who is signed in has a today, and who may not open tenders gets no address of them', async () => {
+test('only signed-in people have a today, and those who may not open tenders get no address of them', async () => {
   expect((await app.refusal('GET /api/Today', {})).status).toBe(401)
   const person = await aPerson(app)
   await keep(person, await closingOn('2027-01-20', '10:00'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test.each(SIGNS)('a saved search of %j is kept with the sign for what cannot be read', async (sign) => {
+test.each(SIGNS)('a saved search of %j is stored with the replacement character', async (sign) => {
   const search = {
     name: `roads${sign}`,
     query: { keyword: `a${sign}b`, keywords: [sign] },
@@ -30,14 +30,14 @@ test.each(SIGNS)('a saved search of %j is kept with the sign for what cannot be 
   await app.call('DELETE /api/savedSearches/{id}', { params: { id } }, reader)
 })
 
-test.each(SIGNS)('somebody else’s address with %j is that of nobody', async (sign) => {
+test.each(SIGNS)('the address of another person with %j added belongs to nobody', async (sign) => {
   const email = `a${sign}b`
   expect((await app.refusal('GET /api/tenders/alert_count', { query: { email } }, reader)).code).toBe('not-found')
   expect((await app.refusal('POST /api/tenders/get_alert_tenders', { body: { email } }, reader)).code).toBe('not-found')
   expect((await app.refusal('POST /api/Notification/ConfigAlert', { body: { email } }, reader)).code).toBe('not-found')
 })
 
-test.each(SIGNS)('a tender whose dates are told with %j is kept', async (sign) => {
+test.each(SIGNS)('a tender with %j in the words of its dates is stored', async (sign) => {
   const closing = { dateType: 4 as const, text: `soon${sign}` }
   const { id } = await app.call('POST /api/tenders', { body: aTender({ closing }) }, 'admin')
   expect(JSON.stringify(await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin'))).toContain(
@@ -45,7 +45,7 @@ test.each(SIGNS)('a tender whose dates are told with %j is kept', async (sign) =
   )
 })
 
-test('signs of two halves written out arrive whole', async () => {
+test('escaped surrogate pairs arrive as whole characters', async () => {
   const answer = await app.send(
     new Request('http://chereta.test/api/savedSearches', {
       method: 'POST',

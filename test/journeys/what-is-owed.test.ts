@@ -24,7 +24,7 @@ const owed = async () => {
   }
 }
 
-test('an approved tender that no job took is owed after two minutes, and a digest from eight on', async () => {
+test('an approved tender without a job counts as pending after two minutes, and a digest from eight on', async () => {
   expect(await owed()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
   const { id } = await app.call(
     'POST /api/tenders',
@@ -42,7 +42,7 @@ test('an approved tender that no job took is owed after two minutes, and a diges
   expect(await owed()).toEqual({ unmatched: 0, digest: 3600, stale: 0 })
 })
 
-test('a source that prints nearly daily is missed, one that prints weekly is not; days off are not counted', async () => {
+test('a silent source that publishes nearly daily is reported, one that publishes weekly is not; days off are not counted', async () => {
   // A Monday at nine: the last notice came on Friday at noon.
   const friday = Date.parse('2026-02-27T12:00:00+03:00')
   app.clock.set('2026-03-02T09:00:00+03:00')

@@ -31,7 +31,7 @@ async function anImported(title: string, more: object = {}): Promise<number> {
 const found = async (query: Record<string, unknown>) =>
   (await app.call('GET /api/tenders/searchTenders', { query })).data.map(({ id }) => id)
 
-test('a guessed sector filters and is a sector alert, but is no word of the notice; a named one is', async () => {
+test('a guessed sector counts for filters and sector alerts, but is not a word of the notice; a named one is', async () => {
   const [bySector, byWord] = [await aPerson(app), await aPerson(app)]
   await app.call('POST /api/Notification/ConfigAlert', { body: { sectors: [FURNITURE] } }, bySector)
   await app.call(
@@ -87,7 +87,7 @@ test('an urgent notice is sent by the event of an import, with no sweep in betwe
   expect((await heardBy(app, reader.id)).map(({ kind, channel }) => [kind, channel])).toEqual([['alert', 'email']])
 })
 
-test('in an alert list the keyword is marked where it counts, not in the buyer’s name', async () => {
+test('in an alert list the keyword is marked where it matched, not in the buyer’s name', async () => {
   const sara = await aPerson(app)
   await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'assurance' } }, sara)
   await anImported('Assurance of vessels')
@@ -95,7 +95,7 @@ test('in an alert list the keyword is marked where it counts, not in the buyer�
   expect(card?.marks).toEqual({ shortTitle: [[0, 9]] })
 })
 
-test('staff who leave the sectors as they are leave guesses guesses; who changes them, or confirms them, names them', async () => {
+test('guessed sectors stay guesses if staff leave them; changing or confirming them makes them named', async () => {
   const id = await anImported('Supply of desks')
   const guesses = async () => (await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')).categories
   const edit = async (changes: object) => {

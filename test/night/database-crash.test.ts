@@ -21,7 +21,7 @@ const written = (child: Child) =>
 const found = async (child: Child) =>
   JSON.parse((await child.line('found ')).slice(6)) as { ids: number[]; byIndex: number }
 
-test('a first creation cut short at any moment is made good by the next start', async () => {
+test('a first creation interrupted at any moment is completed by the next start', async () => {
   for (const moment of [400, 1100, 1900]) {
     const child = startChild(WRITER, dir)
     await pause(moment)

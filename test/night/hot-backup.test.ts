@@ -7,7 +7,7 @@ const NOTICES = 20_000
 const LONGEST_STALL = 2000
 
 test(
-  'a hot backup under 20 requests a second keeps nobody waiting for two seconds, killed leaves no half, and is the same in either engine',
+  'a hot backup under 20 requests a second delays nobody by two seconds, leaves no half file when killed, and is the same in both engines',
   { timeout: 20 * MINUTE },
   async () => {
     const { during, killed, restored } = await backUpHot({ notices: NOTICES })

@@ -31,7 +31,7 @@ const quickly = async (work: () => Promise<unknown>) => {
   expect(best).toBeLessThan(4000)
 }
 
-test('while the server is away everything rejects quickly with DatabaseAway, also what was under way', async () => {
+test('while the server is unavailable everything rejects quickly with DatabaseAway, also running statements', async () => {
   const slow = sql`select pg_sleep(30)`.execute(database.db)
   const cut = expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
   let stopped = () => {}
@@ -52,7 +52,7 @@ test('while the server is away everything rejects quickly with DatabaseAway, als
   await quickly(() => openPostgres({ url: server.url, log: silentLog }))
 })
 
-test('when the server is back, so are we, and nothing half-done is left', async () => {
+test('when the server is back the service works again, and nothing half-done is left', async () => {
   await server.start()
   await Promise.all(Array.from({ length: 10 }, one))
   const { rows } = await sql`select id from kept`.execute(database.db)

@@ -18,7 +18,7 @@ afterAll(async () => {
 const search = () =>
   fetch(`${server.origin}/api/tenders/searchTenders?keyword=water`, { signal: AbortSignal.timeout(60_000) })
 
-test('the server waits for a database that comes later, answers 503 while it is away, and heals by itself', async () => {
+test('the server waits for a database that starts later, answers 503 while it is unavailable, and recovers by itself', async () => {
   await postgres.halt()
   server = await startServer({ DATABASE_URL: postgres.url })
   await expect
@@ -43,7 +43,7 @@ test('the server waits for a database that comes later, answers 503 while it is 
 })
 
 /** `npm run test:chaos -- --part database` does it five times each. */
-test('stopped fast, stopped at once and killed under reads and writes, the database loses nothing confirmed, and nobody waits for an answer', async () => {
+test('a database stopped or killed under reads and writes loses nothing confirmed, and nobody waits for an answer', async () => {
   const life = await liveWithoutDatabase({ times: 1 })
   expect(life).toMatchObject({
     stops: 3,

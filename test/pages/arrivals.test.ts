@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a link that names its reader', () => {
-  test('stands in no line of the log, whatever it says', async () => {
+  test('is in no line of the log, whatever it contains', async () => {
     const strange = [
       '0',
       '0/0',
@@ -36,7 +36,7 @@ describe('a link that names its reader', () => {
     expect(lines.length).toBeGreaterThan(5)
     expect(lines.join('\n')).not.toMatch(/abebe|911987654|%3Cscript/)
   })
-  test('is not kept in any cache, grants nothing, and stands in its page once, for the script that cleans it', async () => {
+  test('is not cached, grants nothing, and is in its page once, for the script that cleans it', async () => {
     const { headers, html } = await openPage(app, `/tenders/list/${EMAIL}`)
     expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['private, no-store', null])
     expect(html).toContain('"staff":false')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the panel beside the form', () => {
-  test('holds what is configured, and numbers can be dialled', async () => {
+  test('has the configured values, and numbers can be dialled', async () => {
     const { main } = await openPage(app, '/contact')
     for (const said of ['Chereta Trading PLC', 'Bole Road, Kirkos Sub-City', '011 550 00 00', 'chereta.example'])
       expect(main.text).toContain(said)
@@ -54,7 +54,7 @@ describe('terms and privacy policy', () => {
       expect(parts[1]).toEqual(parts[0])
     },
   )
-  test('say the trial’s length as the plan has it, and stand in the footer of other pages', async () => {
+  test('name the length of the trial as in the plan, and are linked in the footer of other pages', async () => {
     const { trialDays } = await app.call('GET /api/subscription/plan')
     const { page } = await openPage(app, '/tenders/list')
     const link = page.one('footer').byRole('link', { name: 'Terms of Usage' })
@@ -64,7 +64,7 @@ describe('terms and privacy policy', () => {
   })
 })
 
-test('what was written is read by staff, subject and text', async () => {
+test('staff can read the message with its subject', async () => {
   await app.call('POST /api/order/contact', {
     body: { name: 'Hana Bekele', email: 'hana@example.com', note: 'About prices\n\nHow do I pay?' },
   })

@@ -41,12 +41,12 @@ test.each([...OWN, ...STAFFS, '/authentication/change-password'])(
     expect(main.byRole('heading', { name: 'Log in or sign up in seconds' }).tag).toBe('h1')
   },
 )
-test.each(STAFFS)('%s is for staff: to a reader there is nothing', async (path) => {
+test.each(STAFFS)('%s is for staff: for a reader it does not exist', async (path) => {
   const { status, address, main } = await open(path, reader)
   expect([status, address]).toEqual([404, path])
   expect(main.allByRole('heading', { name: 'Page not found' })).toHaveLength(1)
 })
-test('there is no fifth place in the profile; the page that says so still shows who is signed in', async () => {
+test('the profile has no fifth page; its page for a missing address still shows who is signed in', async () => {
   const { status, page } = await open('/subscription/profile/5', reader)
   expect([status, page.allByRole('link', { name: 'Your account' }).length]).toEqual([404, 1])
   const visitors = await open('/tenders/display?guid=nonsense')
@@ -72,7 +72,7 @@ describe('other addresses', () => {
   ])('%s leads to %s', async (from, to) => {
     expect(await open(from)).toMatchObject({ status: 200, address: to })
   })
-  test('that of the profile leads to the profile', async () => {
+  test('the address of the profile leads to the profile', async () => {
     expect(await open('/authentication/profile', reader)).toMatchObject({
       status: 200,
       address: '/subscription/profile',
@@ -87,17 +87,17 @@ describe('other addresses', () => {
     expect(page.one('h1').text).toBe(words)
     expect(page.all('footer')).toEqual([])
   })
-  test('an unknown one is not there', async () => {
+  test('an unknown one is not found', async () => {
     expect((await open('/authentication/nothing')).status).toBe(404)
   })
 })
 
-test('signing out is asked first where somebody is signed in', async () => {
+test('signing out asks first if somebody is signed in', async () => {
   const { main } = await open('/authentication/logout', reader)
   expect(main.one('h1').text).toBe('Do you want to sign out?')
   expect(main.allByRole('button', { name: 'Sign Out' })).toHaveLength(1)
 })
-test('who is signed in is told so at the login, and may sign in as somebody else', async () => {
+test('the login says so to a signed-in person, who may sign in as somebody else', async () => {
   const { main } = await open('/authentication/login?returnUrl=/tenders/list', reader)
   expect(main.allByText('You are signed in as Hana Worku.')).toHaveLength(1)
   expect(main.byRole('link', { name: 'Continue' }).attribute('href')).toBe('/tenders/list')
@@ -107,7 +107,7 @@ test('who is signed in is told so at the login, and may sign in as somebody else
   )
   expect(other.main.one('h1').text).toBe('Log in or sign up in seconds')
 })
-test('who is signed in without a confirmed number confirms it first', async () => {
+test('a signed-in person without a confirmed number confirms it first', async () => {
   const { main } = await open('/authentication/login?returnUrl=/tenders/list', await aPerson(app, { phone: null }))
   expect(main.one('h1').text).toBe('Confirm your mobile number')
   expect(main.allByRole('button', { name: 'Back' })).toEqual([])
@@ -129,7 +129,7 @@ test.each([
     .map((link) => new URL(link.attribute('href') ?? '', 'http://chereta.test').host)
   expect(new Set(hosts)).toEqual(new Set(['chereta.test']))
 })
-test('a link of a letter leaves nothing of itself in the page, and the page is not kept', async () => {
+test('the secret of a link in an email is not in the page, and the page is not cached', async () => {
   const { html, headers } = await open('/authentication/reset-password?token=very-secret&email=a%40b.example')
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
   // In the one script that takes it out of the address, before anything else of the page.

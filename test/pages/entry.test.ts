@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('before its script has come the form stands with its heading and says that it loads, in both languages', async () => {
+test('before its script is loaded the form has its heading and says that it is loading, in both languages', async () => {
   const editor = await aPerson(app, { roles: ['editor'] })
   for (const [lang, heading, loading] of [
     ['en', 'New tender', 'Loading the form…'],

@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.send(new Request(`http://chereta.test${path}`, { headers }))
 
 describe('the front page', () => {
-  test('is what an empty address leads to; its numbers and tenders are those of the database', async () => {
+  test('is the page of the empty path, with numbers and tenders of the database', async () => {
     const { address, main } = await openPage(app, '/')
     expect(address).toBe('/home')
     const { active } = await app.call('GET /api/tenders/TendersCount')
@@ -24,7 +24,7 @@ describe('the front page', () => {
     )
     expect(main.allByRole('link', { name: 'Try it for Free' })[0]?.attribute('href')).toBe('/subscription/trial')
   })
-  test('has sectors that are the lists of their open tenders, as many as it says', async () => {
+  test('links sectors to the lists of their open tenders, with correct counts', async () => {
     const { main } = await openPage(app, '/home')
     for (const sector of main.byRole('navigation', { name: 'Sectors' }).allByRole('link').slice(0, 3)) {
       const count = /(\d[\d,]*)$/.exec(sector.text)?.[1]
@@ -33,7 +33,7 @@ describe('the front page', () => {
       expect(list.main.text).toContain(`${count} active tenders`)
     }
   })
-  test('answers what somebody sells without script: how many are open, how many a month, three of them, and the way to have them sent', async () => {
+  test('answers without script what somebody sells: how many are open, how many a month, three of them, and how to get alerts', async () => {
     const home = await openPage(app, '/home')
     expect(home.main.byLabel('What do you sell?').closest('form')?.attribute('action')).toBe('/home')
     const { main } = await openPage(app, '/home?sells=construction')
@@ -52,7 +52,7 @@ describe('the front page', () => {
     expect(new URL(send, 'http://x').searchParams.get('returnUrl')).toBe('/tenders/searches/new?keyword=construction')
     expect((await openPage(app, send)).status).toBe(200)
   })
-  test('says so where nothing is open, keeps what was typed, and shows no text as HTML', async () => {
+  test('says so if nothing is open, keeps the typed text, and shows no text as HTML', async () => {
     const { main } = await openPage(app, `/home?sells=${encodeURIComponent('<b>zzzqqqxx</b>')}`)
     expect(main.text).toContain('No open tenders right now')
     expect(main.byLabel('What do you sell?').attribute('value')).toBe('<b>zzzqqqxx</b>')
@@ -87,7 +87,7 @@ describe('the front page', () => {
       ]),
     )
   })
-  test('stands without script, and every link of it leads to a page', async () => {
+  test('works without script, and each of its links leads to a page', async () => {
     const { page } = await openPage(app, '/home')
     expect(page.allByRole('heading').find(({ tag }) => tag === 'h1')?.text).toBe(
       "Ethiopia's tenders, before they close.",
@@ -105,7 +105,7 @@ describe('the front page', () => {
         address.startsWith('/tenders/detail') ? 403 : 200,
       ])
   })
-  test('tells search engines of the site, its search and both languages', async () => {
+  test('describes the site, its search and both languages to search engines', async () => {
     const { page, html } = await openPage(app, '/home')
     const [, told = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
     const site = JSON.parse(told) as { url: string; potentialAction: { target: { urlTemplate: string } } }
@@ -118,7 +118,7 @@ describe('the front page', () => {
   })
 })
 
-test('header and footer stand on no page for signing in', async () => {
+test('pages for signing in have no header and footer', async () => {
   for (const path of ['/authentication/login', '/authentication/create-account', '/authentication/logged-out']) {
     const { status, page } = await openPage(app, path)
     expect([path, status, page.all('nav').length + page.all('footer').length]).toEqual([path, 200, 0])
@@ -127,7 +127,7 @@ test('header and footer stand on no page for signing in', async () => {
   expect([page.all('nav').length > 0, page.all('footer').length]).toEqual([true, 1])
 })
 
-test('without script a message that is refused keeps what was typed, and one that is right arrives', async () => {
+test('without script a refused message keeps the typed text, and a correct one arrives', async () => {
   const start = await openPage(app, '/contact')
   const words = 'How do I pay?\n\n"In birr" & <b>soon</b>?'
   const form = (of: typeof start) => of.main.byLabel('Full Name').closest('form') ?? of.main
@@ -184,7 +184,7 @@ test('the manifest has icons of their sizes, and shortcuts that lead to pages', 
   for (const { url } of manifest.shortcuts) expect((await openPage(app, url)).status).toBe(200)
 })
 
-test('what another app shares is opened where it is ours, and searched for where it is words', async () => {
+test('content shared by another app is opened if it is our link, and searched for if it is words', async () => {
   const answer = async (params: Record<string, string>) => {
     const response = await get(`/share?${new URLSearchParams(params)}`)
     return [response.status, response.headers.get('location')]

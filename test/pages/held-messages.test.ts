@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what a restore holds stands on the page of messages by kind and channel; who may not decide sees that others do', async () => {
+test('the page of messages lists messages held after a restore by kind and channel, and says to others who decides', async () => {
   const admin = await aPerson(app, { roles: ['admin'] })
   const editor = await aPerson(app, { roles: ['editor'] })
   const before = await openPage(app, ADDRESS, { as: admin })

@@ -50,14 +50,14 @@ const together = vectors().reduce<string[]>((texts, vector) => {
   return texts
 }, [])
 
-test.each(PAGES)('%s: what stands in its address becomes nothing but text', async (_, part, address) => {
+test.each(PAGES)('%s: values in its address become only text', async (_, part, address) => {
   const some = isNight ? together : together.filter((_text, n) => n % part === 0)
   expect(some.length).toBeGreaterThan(0)
   for (const text of some)
     expect(strangersIn(await html(address(text)), usual), address(text).slice(0, 200)).toEqual([])
 })
 
-test('what was typed into a form that comes back without script becomes nothing but text', async () => {
+test('text typed into a form that is returned without script becomes only text', async () => {
   const sent = (text: string) =>
     openPage(app, '/contact', {
       form: Object.fromEntries(['name', 'email', 'mobile', 'subject', 'message'].map((field) => [field, text])),

@@ -27,7 +27,7 @@ const callsOf = async (as = aBrowser()) => {
   return asked.toSorted()
 }
 
-test('the document of the list asks for the page, the counts beside it and the totals, and for nothing else', async () => {
+test('the document of the list calls only the page, the counts of its filters and the totals', async () => {
   const [page, counts] = ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/filters']
   expect(await callsOf()).toEqual([counts, 'GET /api/tenders/TendersCount', page])
   const visit = `${app.clock.now()}.${app.clock.now() - 5 * DAY}`

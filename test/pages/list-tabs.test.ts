@@ -37,7 +37,7 @@ const current = (main: PageElement) =>
     .map((link) => link.text.trim())
 
 describe('saved searches as tabs', () => {
-  test('stand above the results of who has some, each leading to its list; others have none', async () => {
+  test('are above the results of people who have some, each with its list; others have none', async () => {
     const main = await list('', { as: person })
     expect(linksOf(main).map((link) => [link.text.replace(/\d.*$/, '').trim(), link.attribute('href')])).toEqual([
       ['All', '/tenders/list'],
@@ -50,7 +50,7 @@ describe('saved searches as tabs', () => {
     expect(tabs(await list('', { as: await aPerson(app) }))).toBeUndefined()
   })
 
-  test('the one that is shown is marked, its alerts can be set, and filters that differ are said, with what can be done', async () => {
+  test('mark the current one, with its alerts, changed filters and the possible actions', async () => {
     const same = await list('?regions=Amhara', { as: person })
     expect(current(same).join()).toContain('Everything in Amhara')
     expect(same.byRole('button', { name: 'Alerts for “Everything in Amhara”' }).attribute('aria-haspopup')).toBe(
@@ -68,7 +68,7 @@ describe('a tender next to its list', () => {
   const pane = (main: PageElement) =>
     main.all('section').find((part) => part.attribute('aria-label') === 'Opened tender')
 
-  test('is not there unless it was chosen or the address names one', async () => {
+  test('is shown only if it was chosen or the address names one', async () => {
     expect(pane(await list())).toBeUndefined()
     const chosen = aBrowser()
     chosen.cookies.set('split', '1')
@@ -77,7 +77,7 @@ describe('a tender next to its list', () => {
     expect(pane(named)?.byRole('link', { name: 'Open full page' }).attribute('href')).toBe('/tenders/detail?id=271')
   })
 
-  test('is no part of the search: the list is the same, and so is its address for crawlers', async () => {
+  test('is not part of the search: the list and its address for crawlers are the same', async () => {
     const cards = (main: PageElement) => main.allByRole('article').length
     expect(cards(await list('?open=271'))).toBe(cards(await list()))
     const { page } = await openPage(app, '/tenders/list?regions=Amhara&open=271&tab=3')
@@ -85,13 +85,13 @@ describe('a tender next to its list', () => {
     expect(canonical?.attribute('href')).toMatch(/\/tenders\/list$/)
   })
 
-  test('is never what is no number and no guid', async () => {
+  test('is never an id that is neither a number nor a guid', async () => {
     for (const open of ['javascript:alert(1)', '"><script>', '0', '1e9'])
       expect(pane(await list(`?open=${encodeURIComponent(open)}`))?.text, open).toContain('Choose a tender')
   })
 })
 
-test('a second link leads past everything to the results, on lists alone', async () => {
+test('on lists a second link skips to the results', async () => {
   const skips = async (path: string) =>
     (await openPage(app, path)).page
       .all('a')

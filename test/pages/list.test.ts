@@ -45,7 +45,7 @@ describe('the list', () => {
       )
     expect(order).toEqual(['filters', 'results'])
   })
-  test('has a filter and a chip for each thing that can be chosen; state and who did it are for staff', async () => {
+  test('has a filter and a chip for each choice; state and author are for staff', async () => {
     const main = await list()
     expect(main.all('summary').map(({ text }) => text)).toEqual([
       'Sector',
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(counts.length).toBeGreaterThan(0)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
   })
-  test("counts the active tenders and those of the archive, which 'Show Archived' takes in", async () => {
+  test("counts the active tenders and those of the archive, which 'Show Archived' includes", async () => {
     expect(count(await list())).toMatch(
       new RegExp(`^${totals.active} active tenders.*\\(${totals.archived} archived tenders\\)`),
     )
@@ -138,7 +138,7 @@ describe('the list', () => {
       )
     }
   })
-  test('by closing is parted by days, and is the order of who chose it before', async () => {
+  test('by closing is divided by days, and is the default for people who chose it before', async () => {
     const titles = (main: PageElement) => main.all('h3').map((title) => title.text)
     const parts = ['Today', 'Tomorrow', 'This week', 'Later', 'No fixed date']
     const pages = await Promise.all([0, 3, 8, 14].map((pageIndex) => list(`?sortOrder=2&pageIndex=${pageIndex}`)))
@@ -150,7 +150,7 @@ describe('the list', () => {
       titles(await list('?keyword=supply')),
     )
   })
-  test('of one day has what closes on it, and says which day it is', async () => {
+  test('of one day has the tenders that close on it, and names the day', async () => {
     const [first] = (await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 2 } })).data
     const day = new Date((first?.closingTimestamp ?? 0) + 3 * HOUR).toISOString().slice(0, 10)
     const main = await list(`?closingDateFrom=${day}&closingDateTo=${day}`)
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect(count(main)).toMatch(new RegExp(`^${choice?.count} active tenders`))
     expect(main.byRole('link', { name: `Remove filter: ${choice?.label}` }).attribute('href')).toBe('/tenders/list')
   })
-  test('says between which two dates, and takes that off again', async () => {
+  test('shows the range of dates, and can remove it', async () => {
     const main = await list('?publishOtherDateFrom=2026-01-05&publishOtherDateTo=2026-01-07')
     expect(main.byRole('link', { name: 'Remove filter: 5 Jan to 7 Jan 2026' }).attribute('href')).toBe('/tenders/list')
   })
@@ -185,7 +185,7 @@ describe('the list', () => {
       .poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 })
       .toContain('Did you mean construction?')
   })
-  test('of what nobody wrote says so in the words of each size of screen, with the way out', async () => {
+  test('without results says so in the words of each screen size, with a way out', async () => {
     const main = await list('?keyword=zzzyyyxxx')
     expect(cards(main)).toEqual([])
     expect(main.text).toContain('Sorry, we did not find any results for your search parameters')
@@ -197,7 +197,7 @@ describe('the list', () => {
 })
 
 describe('without script', () => {
-  test('one searches, reads on to the next page, and opens a tender', async () => {
+  test('a visitor searches, opens the next page, and opens a tender', async () => {
     const as = aBrowser()
     const start = await openPage(app, '/tenders/list', { as })
     const found = await sendForm(app, start, start.main.one('form', { role: 'search' }), { keyword: 'supply' }, { as })
@@ -208,7 +208,7 @@ describe('without script', () => {
     const [link] = cards(start.main).flatMap((card) => card.all('a', { href: /guid=/ }))
     expect((await openPage(app, link?.attribute('href') ?? '', { as })).main.text).toContain('Closing Date')
   })
-  test('no card comes twice on the pages of a list', async () => {
+  test('no card occurs twice on the pages of a list', async () => {
     const numbers: string[] = []
     let address: string | undefined = '/tenders/list'
     for (let page = 0; page < 8 && address; page++) {
@@ -238,7 +238,7 @@ describe('without script', () => {
 describe('since the last visit', () => {
   const visit = () => `${app.clock.now()}.${app.clock.now() - 5 * DAY}`
   const asVisitor = () => Object.assign(aBrowser(), { cookies: new Map([['visit', visit()]]) })
-  test('what is new is counted beside the list, and has a list of its own', async () => {
+  test('new tenders are counted next to the list, and have their own list', async () => {
     const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', {
       query: { since: app.clock.now() - 5 * DAY },
     })
@@ -249,22 +249,22 @@ describe('since the last visit', () => {
     expect(count(own.main)).toMatch(new RegExp(`^${recent} tenders since`))
     expect(own.title).toContain('Since your last visit')
   })
-  test('the first visit says so', async () => {
+  test('the first visit is named as such', async () => {
     expect((await list('/3')).allByRole('heading', { name: 'This is your first visit' }).length).toBe(1)
   })
 })
 
-describe('addresses that make no sense', () => {
+describe('invalid addresses', () => {
   test('filter values that do not exist are left out; the others count', async () => {
     const main = await list('?regions=Atlantis&keywordGroups=abc&languages=am')
     expect(cards(main).length).toBeGreaterThan(0)
     expect(main.allByRole('link', { name: /^Remove filter/ }).length).toBe(1)
   })
-  test('what only staff may choose by is left out for a visitor', async () => {
+  test('filters of staff are left out for a visitor', async () => {
     const main = await list('?statuses=0&createdBy=someone')
     expect([main.allByText('Status'), main.allByRole('link', { name: /^Remove filter/ })]).toEqual([[], []])
   })
-  test('a text longer than can be searched for is named as the fault, and the title stays short', async () => {
+  test('a search text that is too long is named as the error, and the title stays short', async () => {
     const { main, title } = await openPage(app, `/tenders/list?keyword=${'pump+'.repeat(420)}`)
     expect(main.text).toContain('Your search text is too long')
     expect([...title].length).toBeLessThanOrEqual(80 + ' · Chereta'.length)
@@ -307,7 +307,7 @@ describe('what a device loads', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(14 * 1024)
   })
-  test('fonts come from here, for Ethiopic letters only, and only where the device has none; so does all else', async () => {
+  test('fonts come from our own origin, only for Ethiopic letters and only if the device has none; so do all other files', async () => {
     const { html, page } = await openPage(app, '/tenders/list', { lang: 'am' })
     const faces = html.match(/@font-face\s*\{[^}]*\}/g) ?? []
     expect(faces.length).toBeGreaterThan(0)
@@ -324,7 +324,7 @@ describe('what a device loads', () => {
   })
 })
 
-test('where all are samples, that is said once above the list', async () => {
+test('if all are samples, that is said once above the list', async () => {
   const person = await aPerson(app)
   const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 2 } })
   expect(data.every(({ sample }) => sample)).toBe(true)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('a payment that is under way has not failed, whatever page the gateway leads back to; who left it is told that it is cancelled', async () => {
+test('a pending payment has not failed, whatever page the gateway returns to; a payer who left reads that it is cancelled', async () => {
   const person = await aPerson(desk.app)
   const { paymentId } = await desk.begin(person)
   expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
@@ -25,7 +25,7 @@ test('a payment that is under way has not failed, whatever page the gateway lead
   expect(left.byRole('heading').text).toBe('Payment Cancelled')
 })
 
-test('one that is open, or lacks a part, has a way on to its own page at the gateway', async () => {
+test('one that is open or partly paid links to its own page at the gateway', async () => {
   const person = await aPerson(desk.app)
   const { paymentId, tryId } = await desk.begin(person)
   const open = async () => (await openPage(desk.app, `/santim-pay/success?payment=${paymentId}`, { as: person })).main

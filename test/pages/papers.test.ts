@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('the page that certifies papers says in both languages of a confirmation that was taken back that it is void', async () => {
+test('the page that certifies papers says in both languages that a confirmation taken back is void', async () => {
   const { app } = desk
   const person = await aPerson(app)
   const [first, second] = [await aPerson(app, { roles: ['admin'] }), await aPerson(app, { roles: ['admin'] })]
@@ -35,7 +35,7 @@ test('the page that certifies papers says in both languages of a confirmation th
   expect(await heading('am')).toBe('ይህ ሰነድ የእኛ ነበር፤ አሁን ግን ተሰርዟል')
 })
 
-test('each confirmation of money that came twice is shown by its number, with its own file', async () => {
+test('each confirmation of a double payment is shown by its number, with its own file', async () => {
   const { app } = desk
   const person = await aPerson(app)
   const staff = await aPerson(app, { roles: ['approver'] })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the list of payments tells nothing found from nothing there, and offers to clear only a search', async () => {
+test('the list of payments distinguishes no results from an empty list, and offers to clear only a search', async () => {
   const admin = await aPerson(app, { roles: ['admin'] })
   const list = async (query = '') => (await openPage(app, `/admin/payments${query}`, { as: admin })).main
   const empty = await list()

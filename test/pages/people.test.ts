@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('people, as an admin sees them', () => {
-  test('stand there in pages with what they are, and are found by number', async () => {
+  test('are listed in pages with their roles, and are found by number', async () => {
     const buyer = await storePerson(app, { name: 'Bekele Tadesse', phone: '+251911000042' })
     for (let n = 0; n < 23; n++) await storePerson(app, { name: `Crowd ${n}` })
     const first = await openPage(app, '/admin/people', { as: admin })
@@ -38,7 +38,7 @@ describe('people, as an admin sees them', () => {
     const nobody = await openPage(app, '/admin/people?query=nobody-of-that-name', { as: admin })
     expect(nobody.main.allByRole('heading', { name: 'Nobody found' })).toHaveLength(1)
   })
-  test('each has a page that says what they may, since when and by whom', async () => {
+  test('each have a page with their rights, since when and by whom', async () => {
     const person = await aPerson(app, { name: 'Chaltu Girma' })
     await app.call(
       'PUT /api/admin/people/{id}/roles',
@@ -70,21 +70,21 @@ describe('people, as an admin sees them', () => {
   })
 })
 
-describe('where a reader stands', () => {
+describe('the subscription of a reader', () => {
   const profileOf = async (periods: Parameters<typeof storeSubscription>[2]) => {
     const person = await aPerson(app)
     await storeSubscription(app, person.id, periods)
     const { main } = await openPage(app, '/subscription/profile', { as: person })
     return main.byRole('region', { name: 'Subscription: Paid subscription' })
   }
-  test('is told in kind, days, share and end', async () => {
+  test('is shown with kind, days, share and end', async () => {
     const now = app.clock.now()
     const bar = await profileOf({ start_at: now - 10 * DAY, end_at: now + 80 * DAY })
     expect(bar.text).toContain('80 of 90 days left')
     expect(bar.text).toMatch(/Expires on \w{3} \d/)
     expect([bar.one('*', { role: 'meter' }).attribute('aria-valuenow'), bar.allByRole('status')]).toEqual(['89', []])
   })
-  test('is warned of under a quarter, with the way to renew', async () => {
+  test('has a warning under a quarter, with the way to renew', async () => {
     const now = app.clock.now()
     const bar = await profileOf({ start_at: now - 80 * DAY, end_at: now + 10 * DAY })
     expect(bar.byRole('status').text).toContain('Renew now')
@@ -92,13 +92,13 @@ describe('where a reader stands', () => {
   })
 })
 
-test('the place of the alerts is named after them', async () => {
+test('the page of the alerts is named after them', async () => {
   const { main } = await openPage(app, '/subscription/profile/4', { as: await aPerson(app) })
   expect(main.one('h1').text).toBe('Configure Alert')
 })
 
 describe('messages, as staff see them', () => {
-  test('are counted by state and channel, with who waits too long and why some failed; an editor tries none again', async () => {
+  test('are counted by state and channel, with long waits and reasons of failures; an editor cannot retry any', async () => {
     const now = app.clock.now()
     await storeMessages(
       app.world.db,

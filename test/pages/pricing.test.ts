@@ -18,7 +18,7 @@ const PERIODS = ['1 Year', '6 Months', '3 Months']
 const ADDRESSES = ['/subscription/payment/4800/3', '/subscription/payment/2700/2', '/subscription/payment/1500/1']
 
 describe('without a way to pay', () => {
-  test('the prices lead to asking for a period, and say first how that goes', async () => {
+  test('the prices lead to requesting a period, and explain first how that works', async () => {
     const { main } = await openPage(bare, '/subscription/pricing')
     const ways = main.allByRole('link', { name: /^Ask for / })
     expect(ways.map(({ text }) => text)).toEqual(PERIODS.map((period) => `Ask for ${period}`))
@@ -65,7 +65,7 @@ describe('the prices', () => {
       'Free for 7 days, no card needed. Try',
     ])
   })
-  test('come after how long who has access has it, and offer them no trial', async () => {
+  test('come after the end of the reader’s access, and offer no trial to people with access', async () => {
     const person = await aPerson(paying)
     const now = paying.clock.now()
     await storeSubscription(paying, person.id, { start_at: now - 10 * DAY, end_at: now + 80 * DAY })

@@ -36,7 +36,7 @@ test.each(['/Identity/Account/RegisterPhoneContacts?returnUrl=/tenders/list'])(
   },
 )
 
-test('who is signed in reads what they saved, and what was found for them, without script, in all three views', async () => {
+test('a signed-in person sees saved tenders and alerts without script, in all three views', async () => {
   const person = await aPerson(app)
   const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 20 } })
   const kept = data.filter(({ closingTimestamp = 0 }) => closingTimestamp > app.clock.now()).slice(0, 3)
@@ -72,7 +72,7 @@ test('who is signed in reads what they saved, and what was found for them, witho
   }
 })
 
-test('the cookie by itself reads for a page that is rendered here, and for nobody who sends the call', async () => {
+test('the cookie alone is accepted for pages rendered here, and not for calls', async () => {
   const person = await aPerson(app)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const call = new Request('http://chereta.test/api/tenders/get_saved_tenders', {

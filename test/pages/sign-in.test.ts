@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const linksOf = ({ page }: RenderedPage): string[] => page.all('a').map((link) => link.attribute('href') ?? '')
 
-describe('where somebody came from goes along', () => {
+describe('the page that somebody came from is kept', () => {
   test.each(['login', 'create-account', 'reset-password-request', 'resend-activation'])(
     'from %s to every other way in',
     async (door) => {
@@ -29,13 +29,13 @@ describe('where somebody came from goes along', () => {
       `/authentication/create-account?${RETURNING}`,
     )
   })
-  test('and no way off the site does', async () => {
+  test('and never leads off the site', async () => {
     const page = await openPage(app, '/authentication/create-account?returnUrl=https%3A%2F%2Fevil.example')
     expect(linksOf(page).filter((href) => href.startsWith('/authentication/'))).toEqual(['/authentication/login'])
   })
 })
 
-test('an address of our own origin is a good one to come back to', async () => {
+test('an address of our own origin is a valid page to return to', async () => {
   const page = await openPage(
     app,
     `/authentication/login?returnUrl=${encodeURIComponent('http://chereta.test/tenders/alert')}`,
@@ -47,7 +47,7 @@ test('an address of our own origin is a good one to come back to', async () => {
   ).toBe(400)
 })
 
-test('beside the trial no number of days stands that is not its length', async () => {
+test('the trial is only shown with its real number of days', async () => {
   const { page } = await openPage(app, '/authentication/login')
   expect(page.text).toContain('Free Trial')
   expect(page.text).not.toMatch(/\d+ days? left/)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('an admin reads in words what is well and what is not, and what to do; both languages', async () => {
+test('an admin reads in words what is well and what is not, and what to do, in both languages', async () => {
   const admin = await aPerson(app, { roles: ['admin'] })
   const open = async (path = '/admin/state') => (await openPage(app, path, { as: admin })).main
   const lines = async () => (await open()).allByRole('listitem').map(({ text }) => text)

@@ -26,7 +26,7 @@ async function readBy(days?: { begins: number; ends: number }, roles: 'employee'
 }
 
 describe('a tender of a subscriber', () => {
-  test('warns whose period is nearly over, and leads to the prices', async () => {
+  test('warns a reader whose period is nearly over, and leads to the prices', async () => {
     const { main } = await readBy({ begins: -80, ends: 10 })
     expect(main.allByRole('heading', { name: 'Detail' })).toHaveLength(1)
     const [warning] = main.allByText(/Renew now/)

@@ -104,7 +104,7 @@ describe('a tender’s page', () => {
     expect(main.allByText('30 days elapsed').length).toBeGreaterThan(0)
     expect(main.one('*', { role: 'progressbar', 'aria-label': 'Days elapsed' }).attribute('aria-valuenow')).toBe('30')
   })
-  test('has phone, website, Facebook and e-mail on a card, whole for who copies it; bond and price stand among the dates, cut at 50 letters', async () => {
+  test('has phone, website, Facebook and email on a card, whole for copying; bond and price are among the dates, cut at 50 letters', async () => {
     const main = await open('rich')
     const [contact] = section(main, 'Contact')
     expect(contact?.allByRole('link').map((link) => link.attribute('href'))).toEqual([
@@ -126,14 +126,14 @@ describe('a tender’s page', () => {
       '',
     ])
   })
-  test('has none of the cards that it has nothing for', async () => {
+  test('has no empty cards', async () => {
     const [rich, bare] = [await open('rich'), await open('bare')]
     for (const title of ['Contact', 'Location'])
       expect([title, section(rich, title).length, section(bare, title).length]).toEqual([title, 1, 0])
     expect(section(bare, 'Documents')).toEqual([])
     expect(bare.all('dt').map(({ text }) => text)).toEqual(['Closing Date', 'Published Date', 'Source'])
   })
-  test('lists what bidders submit, drawn out of its words, without script; nothing where it asks for nothing or may not be read', async () => {
+  test('lists the required documents found in its words, without script; none if it requires none or may not be read', async () => {
     const [rich, bare] = [await open('rich'), await open('bare')]
     const [bid] = section(rich, 'Your bid')
     for (const words of ['Bidders submit 1 paper', 'Trade licence', 'from drillers with a renewed licence'])
@@ -141,7 +141,7 @@ describe('a tender’s page', () => {
     expect(section(bare, 'Your bid')[0]?.text).toBe('Your bid')
     expect((await openPage(app, `/tenders/detail?id=${paid.id}`)).main.text).not.toContain('Bidders submit')
   })
-  test('has the same address by path, by query and in what shares it; machines are told what it is', async () => {
+  test('has the same address by path, by query and in shared links, with metadata for machines', async () => {
     for (const path of [`/tenders/display/${made.rich.guid}`, display('rich')]) {
       const { status, main, page, title, html } = await openPage(app, path)
       expect([status, main.byRole('heading', { name: /^Deep boreholes/ }).tag]).toEqual([200, 'h1'])
@@ -153,7 +153,7 @@ describe('a tender’s page', () => {
       expect(html).toContain('application/ld+json')
     }
   })
-  test('that is a sample is kept from search engines, and its preview says what it is', async () => {
+  test('of a sample is hidden from search engines, and its preview says that it is a sample', async () => {
     const { page, html } = await openPage(app, `/tenders/display?guid=${free.guid}`)
     expect(free.sample).toBe(true)
     expect(html).not.toContain('application/ld+json')
@@ -181,7 +181,7 @@ test('a choice of calendar without script writes the dates in it, and back', asy
   expect(await toggle('Gregorian')).toBe(gregorian)
 })
 
-describe('what was searched for', () => {
+describe('the search text', () => {
   test.each([
     { lang: 'am', keyword: 'ግንባታ', plainly: 'ያለ ምልክት አሳይ' },
     { lang: 'en', keyword: 'construction', plainly: 'Show without marks' },
@@ -204,7 +204,7 @@ describe('what was searched for', () => {
 })
 
 describe('a tender for subscribers', () => {
-  test('answers a visitor with the subscription text and what the public card says, and brings similar ones along', async () => {
+  test('answers a visitor with the subscription text, the public card and similar tenders', async () => {
     const { status, main } = await openPage(app, `/tenders/detail?id=${paid.id}`)
     expect([status, main.allByRole('heading').find(({ tag }) => tag === 'h1')?.text]).toEqual([403, paid.shortTitle])
     expect(main.text).toContain('Closing Date')
@@ -220,7 +220,7 @@ describe('a tender for subscribers', () => {
       expect.stringMatching(/\d/),
     ])
   })
-  test('by its other names is the same page at once, whose script then writes the one that counts', async () => {
+  test('under its other addresses is the same page at once, whose script then writes the canonical address', async () => {
     const { status, address, main } = await openPage(app, `/tenders/detail_alert?id=${paid.id}`)
     expect([status, address]).toEqual([403, `/tenders/detail_alert?id=${paid.id}`])
     expect(main.text).toContain('Details of tenders can only be viewed by users with an active subscription.')
@@ -231,13 +231,13 @@ describe('a tender for subscribers', () => {
 })
 
 describe('the print view', () => {
-  test('has no script of ours and no frame of the app around it', async () => {
+  test('has no script of ours and no frame of the app', async () => {
     const { page, main } = await openPage(app, `/tenders/print?guid=${free.guid}`)
     expect(page.all('script', { src: true })).toEqual([])
     expect([page.all('nav'), page.all('footer')]).toEqual([[], []])
     expect(main.text).toContain(free.shortTitle)
   })
-  test('says first when it closes, in both calendars, and carries its address as a picture', async () => {
+  test('begins with the closing in both calendars, and has its address as a QR code', async () => {
     const { main } = await openPage(app, `/tenders/print?guid=${free.guid}`)
     const closing = main.text.slice(main.text.indexOf('Closing Date'))
     expect(main.text.indexOf('Closing Date')).toBeLessThan(main.text.indexOf(free.shortTitle))
@@ -246,7 +246,7 @@ describe('the print view', () => {
       1,
     )
   })
-  test('of a sample says that it is none of a real notice', async () => {
+  test('of a sample says that it is not a real notice', async () => {
     const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 100 } })
     const guid = data.find((card) => card.guid !== undefined && card.sample)?.guid
     const { main } = await openPage(app, `/tenders/print?guid=${guid}`)
@@ -254,7 +254,7 @@ describe('the print view', () => {
   })
 })
 
-describe('a session cookie that holds no longer', () => {
+describe('an expired session cookie', () => {
   test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])(
     '%s opens as for everyone',
     async (path) => {
@@ -267,7 +267,7 @@ describe('a session cookie that holds no longer', () => {
   )
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test.each([
     '/nothing',
     '/tenders/display?guid=00000000-0000-4000-8000-000000000000',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('home', () => {
-  test('of who is signed in is their day, wherever they come from, and the front page is there for who asks for it', async () => {
+  test('of a signed-in person is their day, wherever they come from, and the front page stays available', async () => {
     for (const path of ['/', '/home', '/today'])
       expect((await openPage(app, path, { as: person })).address).toBe('/today')
     const about = await openPage(app, '/home?about', { as: person })
@@ -23,7 +23,7 @@ describe('home', () => {
     expect((await openPage(app, '/today')).address).toBe('/authentication/login?returnUrl=%2Ftoday')
   })
 
-  test('stands in the frame instead of the front page, and saved tenders beside it', async () => {
+  test('replaces the front page in the navigation, next to saved tenders', async () => {
     const { page } = await openPage(app, '/today', { as: person })
     const [, bottom] = page.all('nav').filter((nav) => nav.attribute('aria-label') === 'Main')
     expect(bottom?.all('a').map((link) => [link.text.trim(), link.attribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('today without script', () => {
     expect(main.text).toContain('Save a search in the list of tenders')
   })
 
-  test('counts what closes today, and what of it is the reader’s; each day with closings leads to its list', async () => {
+  test('counts tenders that close today, and the reader’s own among them; each day with closings leads to its list', async () => {
     const now = app.clock.now()
     const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 100 } })
     const soon = data
@@ -82,7 +82,7 @@ describe('today without script', () => {
     )
   })
 
-  test('speaks Amharic, with days of its calendar', async () => {
+  test('is in Amharic, with days of its calendar', async () => {
     const { main } = await openPage(app, '/today', { as: person, lang: 'am' })
     expect(main.all('h2').map((heading) => heading.text)).toContain('ለእርስዎ የሚዘጉ')
   })

@@ -27,7 +27,7 @@ async function told(): Promise<{ id: number; path: string }> {
 }
 const emailIsOn = async (id: number) => (await readSwitches(app.world.db, [id])).get(id)?.email
 
-test('the link of a letter asks, and ends them by its form without script', async () => {
+test('the link in an email asks first, and its form unsubscribes without script', async () => {
   const { id, path } = await told()
   const asked = await openPage(app, path)
   expect(asked.main.one('h1').text).toBe('Do you want to unsubscribe?')
@@ -36,7 +36,7 @@ test('the link of a letter asks, and ends them by its form without script', asyn
   expect([done.address, done.main.one('h1').text]).toEqual(['/unsubscribe/done', "You're unsubscribed"])
   expect(await emailIsOn(id)).toBe(false)
 })
-test('one that was changed says so and changes nothing', async () => {
+test('a changed link says so and changes nothing', async () => {
   const { id, path } = await told()
   const asked = await openPage(app, path.replace(/email=[^&]*/, 'email=other%40example.com'))
   const refused = await sendForm(app, asked, asked.main.one('form'))

@@ -27,7 +27,7 @@ const keeping = (view: string): TestBrowser => {
 }
 const texts = (elements: PageElement[]) => elements.map(({ text }) => text)
 
-test('a view is a link that the server remembers; the address goes before what is kept', async () => {
+test('a view is a link that the server remembers; the address overrides the stored choice', async () => {
   const main = await list('?keyword=supply')
   expect(texts(views(main))).toEqual(['List', 'Line', 'Calendar'])
   expect(views(main).map((link) => link.has('aria-current'))).toEqual([true, false, false])
@@ -77,7 +77,7 @@ test('lines are a table of the same tenders: heads order it, each row leads to i
   ).toEqual(['ascending', 'none'])
 })
 
-test('bonds stand in lines for who may open the tenders, and for nobody else', async () => {
+test('lines show bonds only to people who may open the tenders', async () => {
   const paid = await aPerson(app)
   await giveAccess(app, paid.id, { paid: 90 * DAY })
   const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 20, sortOrder: 1 } }, paid)
@@ -87,7 +87,7 @@ test('bonds stand in lines for who may open the tenders, and for nobody else', a
   for (const bond of bonds) expect(visitor.text).not.toContain(bond)
 })
 
-test('a month has each of its days, with what closes on it, and leads to those beside it', async () => {
+test('a month has each of its days with its closings, and links to the months next to it', async () => {
   const now = app.clock.now()
   const today = civilDateAt(now)
   for (const [calendar, cookie] of [
@@ -115,7 +115,7 @@ test('a month has each of its days, with what closes on it, and leads to those b
   }
 })
 
-test('a month without a closing says when the next is, and a month that is none is this one', async () => {
+test('a month without a closing says when the next is, and an invalid month is the present one', async () => {
   const empty = await list('?view=calendar&month=2020-02-10&keyword=supply')
   expect(empty.text).toContain('Nothing closes this month.')
   expect(empty.allByRole('link', { name: /^Next closing:/ })).toHaveLength(1)

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('analytics', () => {
-  test('hand over together what happened', () => {
+  test('send events together', () => {
     const analytics = open()
     analytics.event('page', { screen: 'list-page' })
     analytics.event('page', { screen: 'display-page' })
@@ -45,7 +45,7 @@ describe('analytics', () => {
       },
     ])
   })
-  test('do not wait with many, cut long texts, and send nothing when there is nothing', () => {
+  test('send many events without waiting, cut long texts, and send nothing without events', () => {
     const analytics = open()
     for (let i = 0; i < 20; i++) analytics.event('page', { screen: 'x'.repeat(1000) })
     expect(sent).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('analytics', () => {
     wait()
     expect(sent).toHaveLength(1)
   })
-  test('forget what was collected when the reader takes the permission back before it was sent', () => {
+  test('drop collected events if the reader revokes the permission before they are sent', () => {
     const analytics = open()
     analytics.event('page')
     analytics.identify({ phone: '+251911123456' })
@@ -65,7 +65,7 @@ describe('analytics', () => {
     analytics.flush()
     expect(sent).toEqual([])
   })
-  test('send nothing that happened without permission, whatever comes later', () => {
+  test('never send an event from before the permission', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('event', 'identify', 'flush', 'wait'), fc.boolean())), (steps) => {
         sent = []

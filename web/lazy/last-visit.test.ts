@@ -5,12 +5,12 @@ import { lastVisit, readVisits, visitsAt } from './last-visit.ts'
 
 const NOON = Date.UTC(2026, 1, 5, 9, 0)
 
-test('the first visit has none before it, however long it lasts', () => {
+test('the first visit has no visit before it, however long it lasts', () => {
   expect(lastVisit(null, NOON)).toBeUndefined()
   expect(lastVisit(`visit=${NOON}`, NOON + 29 * MINUTE)).toBeUndefined()
 })
 
-test('after half an hour of nothing a new visit begins, and the end of the old one is what counts', () => {
+test('a new visit begins after half an hour without activity, and the end of the old one counts', () => {
   expect(lastVisit(`visit=${NOON}`, NOON + 31 * MINUTE)).toBe(NOON)
   expect(lastVisit(`a=b; visit=${NOON}.${NOON - 60 * MINUTE}`, NOON + 10 * MINUTE)).toBe(NOON - 60 * MINUTE)
 })
@@ -22,7 +22,7 @@ test.each(['', 'x', '12', '99999999999999999999', `${NOON + MINUTE}`, `-1.${NOON
   },
 )
 
-test('through any comings and goings the last visit lies before this one, and only ever moves forward', () => {
+test('the last visit is always before the present one, and only moves forward', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100 * MINUTE }), { minLength: 1 }), (pauses) => {
       let [now, known, before] = [NOON, visitsAt(undefined, NOON), 0]

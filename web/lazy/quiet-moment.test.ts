@@ -4,7 +4,7 @@ import type { PageActivity } from './quiet-moment.ts'
 
 const quiet: PageActivity = { path: '/tenders/list', isHidden: false, hasDialog: false, isInField: false, idleMs: 5000 }
 
-describe('what opens by itself', () => {
+describe('dialogs that open by themselves', () => {
   test.each([
     '/',
     '/home',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesIn } from './report-error.ts'
 
-test('of a stack its places are sent: neither the message nor what an address says after "?"', () => {
+test('only the places of a stack are sent, without the message and without the query of an address', () => {
   const stack = `TypeError: abebe@example.com is not a function
     at open (https://chereta.example/assets/list-page-B1.js?keyword=secret:1:23)
     at https://chereta.example/tenders/list?keyword=secret:4:5`

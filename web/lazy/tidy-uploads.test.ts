@@ -13,10 +13,10 @@ const kept = [
   { key: 'saved', person: 'sara@example.com', at: 0 },
 ]
 
-test('of uploads, what is a day old and what is another person’s goes; other things stay', () => {
+test('uploads that are a day old or belong to another person are removed; other things stay', () => {
   expect(leftBehind(kept, eden, now)).toEqual(['upload 7 b', 'upload-file b', 'upload-file c'])
 })
-test('where the session ended, its person may continue within the day', () => {
+test('after the session ended its person may continue within the day', () => {
   expect(leftBehind(kept, '', now)).toEqual(['upload 7 b', 'upload-file b'])
   expect(leftBehind(kept, '', now + 24 * HOUR)).toHaveLength(5)
 })

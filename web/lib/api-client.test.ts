@@ -10,7 +10,7 @@ describe('the address of a call', () => {
       '?regions=Afar&regions=Dire+Dawa&sourceNames=eGP',
     )
   })
-  test('leaves out what is null, undefined or empty, but not zero and false', () => {
+  test('leaves out null, undefined and empty values, but not zero and false', () => {
     expect(queryText({ a: null, b: undefined, c: '', d: 0, e: false })).toBe('?d=0&e=false')
   })
   test('puts parameters into the path, encoded', () => {
@@ -42,11 +42,11 @@ describe('a call', () => {
     await expect(rejected).rejects.toBeInstanceOf(ApiProblem)
     await expect(rejected).rejects.toMatchObject({ problem })
   })
-  test('makes a problem of an answer that is none of ours', async () => {
+  test('turns an answer that is not ours into a problem', async () => {
     const call = createCall(async () => new Response('<html>', { status: 502 }))
     await expect(call('GET /heartbeat.json')).rejects.toMatchObject({ problem: { status: 502, code: 'internal' } })
   })
-  test('distinguishes no answer from a refusal', async () => {
+  test('distinguishes a missing answer from a refusal', async () => {
     const call = createCall(async () => Promise.reject(new TypeError('failed to fetch')))
     await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
   })

@@ -22,7 +22,7 @@ async function isAskedAgain(): Promise<boolean> {
   return asked > before
 }
 
-test('no answer, a failure, and what the network of a hotel answers to everything are no way to the service', async () => {
+test('no answer, a failure and the login page of a hotel network do not count as a connection', async () => {
   const away: [string, () => Promise<Response>][] = [
     ['no answer', () => Promise.reject(new TypeError('offline'))],
     ['a page', async () => new Response('<html>Sign in to the network</html>')],

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 import { useBrowserValue, useStore } from './use-store.ts'
 
-test('who follows hears of each change once, and of nothing that stays as it is', () => {
+test('subscribers are notified once of each change, and not of equal values', () => {
   const store = createStore(1)
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = store.subscribe(first)
@@ -17,7 +17,7 @@ test('who follows hears of each change once, and of nothing that stays as it is'
   expect([store.get(), store.initial, first.mock.calls.length, second.mock.calls.length]).toEqual([3, 1, 1, 2])
 })
 
-test('the value is found when it is first asked for, and not after it was set', () => {
+test('the value is computed when first read, and not after it was set', () => {
   const read = vi.fn(() => 'found')
   const store = createStore('initial', { read })
   expect(read).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('the value is found when it is first asked for, and not after it was set', 
   expect([read.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what feeds a store runs from the first who follows to the last, and again for the next', () => {
+test('the source of a store runs from the first subscriber to the last, and again for the next', () => {
   const end = vi.fn<() => void>()
   const whileFollowed = vi.fn(() => end)
   const store = createStore(0, { whileFollowed })
@@ -43,7 +43,7 @@ test('what feeds a store runs from the first who follows to the last, and again 
   expect([whileFollowed.mock.calls.length, end.mock.calls.length]).toEqual([2, 2])
 })
 
-test('the document has the initial value of a store, and of what only a browser knows', () => {
+test('the server document has the initial value of a store, also of one that only a browser knows', () => {
   const store = createStore('initial')
   store.set('now')
   const Shown = () => `${useStore(store)}, ${useBrowserValue(() => 'here', 'unknown')}`

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was forgotten does not come back by what the page still writes while it is left', async () => {
+test('removed data does not come back through writes of a page that is being left', async () => {
   const { forgetDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } =
     await newTab()
   renewVisited({ gone: [], left: [7] })
@@ -42,7 +42,7 @@ test('what was forgotten does not come back by what the page still writes while 
   expect([visitedTenders.get(), recentSearches.get()]).toEqual([[8], ['steel']])
 })
 
-test('what another tab keeps or forgets counts in this one, and is not overwritten', async () => {
+test('data stored or removed by another tab counts in this one, and is not overwritten', async () => {
   const { rememberSearch, recentSearches } = await newTab()
   rememberSearch('pumps')
   const heard = vi.fn<() => void>()

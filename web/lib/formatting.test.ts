@@ -16,7 +16,7 @@ describe('a day', () => {
     expect(dayText(FRIDAY, { lang: 'en', calendar: 'et' }, { year: false })).toBe('Fri, Yekatit 13')
     expect(dayText(FRIDAY, { lang: 'am', calendar: 'et' }, { year: false })).toBe('ዓርብ፣ የካቲት 13')
   })
-  test('has its year where that is another one in the calendar that is written', () => {
+  test('has its year if it differs from the present one in the written calendar', () => {
     const at = (day: string) => Date.parse(`${day}T10:00:00+03:00`)
     const amharic = { lang: 'am', calendar: 'et' } as const
     expect(dayTextNear(at('2026-08-16'), at('2026-09-12'), amharic)).toBe('እሑድ፣ ነሐሴ 10 ቀን 2018 ዓ.ም')
@@ -27,7 +27,7 @@ describe('a day', () => {
   test('is that of Addis Ababa, not of the machine', () => {
     expect(machineDate(Date.UTC(2026, 1, 19, 21, 0))).toBe('2026-02-20')
   })
-  test('carries its hour for machines only where the notice gives one', () => {
+  test('has its hour for machines only if the notice gives one', () => {
     expect(machineDate(FRIDAY, '10:00')).toBe('2026-02-20T10:00+03:00')
   })
 })
@@ -59,7 +59,7 @@ test('messages follow the language and its plural', () => {
   expect(relativeTime(FRIDAY - 6 * 86_400_000, FRIDAY, { lang: 'am', calendar: 'et' })).toBe('ከ6 ቀን በፊት')
 })
 
-test('counts are grouped, and capped where they are not exact', () => {
+test('counts are grouped, and capped if they are not exact', () => {
   expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
   expect([10_000, 10_001].map(total)).toEqual(['10,000', '10,000+'])
 })

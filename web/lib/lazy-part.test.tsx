@@ -16,7 +16,7 @@ async function shown(Late: ReturnType<typeof lazyPart<{ name: string }>>): Promi
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
 }
 
-test('a part comes later; without a network what stands for it, or nothing', async () => {
+test('a part is loaded later; without a network its fallback or nothing is shown', async () => {
   expect(await shown(lazyPart(async () => Part))).toBe('<b>Abay</b>')
   expect(await shown(lazyPart<{ name: string }>(away, Without))).toBe('<i>Abay</i>')
   expect(await shown(lazyPart<{ name: string }>(away))).toBe('')

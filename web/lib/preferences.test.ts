@@ -3,41 +3,41 @@ import { preferenceLink, readCookies, readPreferences } from './preferences.ts'
 
 const none = new URLSearchParams()
 
-describe('what the visitor chose', () => {
-  test('is English, Gregorian and as the system says, when nothing is known', () => {
+describe('the choices of a visitor', () => {
+  test('are English, Gregorian and the system’s theme by default', () => {
     expect(readPreferences(null, none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
   })
-  test('comes from cookies', () => {
+  test('come from cookies', () => {
     expect(readPreferences('a=b; lang=am; cal=gc; prefers-color=dark', none)).toEqual({
       lang: 'am',
       calendar: 'gc',
       theme: 'dark',
     })
   })
-  test('keeps tenders next to their list only where that was chosen', () => {
+  test('show tenders next to their list only if chosen', () => {
     expect([readPreferences('split=1', none).split, readPreferences('split=0', none).split]).toEqual([true, undefined])
   })
-  test('includes the Ethiopian calendar for who reads Amharic', () => {
+  test('include the Ethiopian calendar for Amharic readers', () => {
     expect(readPreferences('lang=am', none).calendar).toBe('et')
   })
-  test('in the address goes before the cookie', () => {
+  test('in the address override the cookie', () => {
     expect(readPreferences('lang=en', new URLSearchParams('lang=am')).lang).toBe('am')
   })
-  test('says of each list how it is seen, where that is not as notices', () => {
+  test('contain the view of each list that is not shown as notices', () => {
     const cookies = 'view-list=line; view-saved=calendar; view-alerts=list; view-other=line'
     expect(readPreferences(cookies, none).views).toEqual({ list: 'line', saved: 'calendar' })
     expect(readPreferences('view-list=heap', none)).not.toHaveProperty('views')
   })
-  test('is ignored where it makes no sense', () => {
+  test('are ignored if invalid', () => {
     expect(readPreferences('lang=fr; cal=1; theme="', none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
   })
 })
 
-test('of two cookies with one name the first counts', () => {
+test('the first of two cookies with one name counts', () => {
   expect(readCookies('lang=am; lang=en').get('lang')).toBe('am')
 })
 
-test('a link to a choice comes back to where it stood, without the choice that the address made', () => {
+test('a link to a choice returns to its page, without the choice in the address', () => {
   expect(preferenceLink({ lang: 'am' }, '/tenders/list?keyword=a b&lang=en')).toBe(
     '/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Da%2Bb',
   )

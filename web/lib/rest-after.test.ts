@@ -7,7 +7,7 @@ const rest = (first: string, earlier: string) =>
     ?.map(({ id }) => id)
     .join('')
 
-test('behind a first page of the same tenders stands what was read there before, in whatever order they are now', () => {
+test('a first page with the same tenders is followed by the pages loaded before, in any order', () => {
   expect([rest('123', '12345'), rest('132', '12345'), rest('123', '123')]).toEqual(['45', '45', ''])
 })
 test('a list that began with other tenders has nothing to add', () => {

@@ -46,7 +46,7 @@ test('a visitor sends no bearer and renews nothing', async () => {
   expect(paths()).toEqual(['/api/tenders/TendersCount -'])
 })
 
-test('without a token that holds one is fetched first, once for calls at the same moment', async () => {
+test('without a valid token one is fetched first, once for simultaneous calls', async () => {
   answers = ({ path }) => (path.endsWith('refresh') ? renewal('one') : json(200, {}))
   await Promise.all([browserCall('GET /api/tenders/TendersCount'), browserCall('GET /api/account/me')])
   expect(paths().filter((line) => line === REFRESH)).toHaveLength(1)
@@ -54,7 +54,7 @@ test('without a token that holds one is fetched first, once for calls at the sam
   expect(kept.get('userToken')).toBe('one')
 })
 
-test('a token no longer known is renewed and the call sent again, a write too, with authorization', async () => {
+test('an unknown token is renewed and the call repeated, writes too, with authorization', async () => {
   storeToken('old', Date.now() + 900_000)
   answers = ({ path, bearer }) =>
     path.endsWith('refresh') ? renewal('new') : bearer === 'Bearer new' ? json(200, { success: true }) : refused()
@@ -62,7 +62,7 @@ test('a token no longer known is renewed and the call sent again, a write too, w
   expect(paths()).toEqual(['/api/LocalAccount/Signout Bearer old', REFRESH, '/api/LocalAccount/Signout Bearer new'])
 })
 
-test('a token that would end on its way is not sent', () => {
+test('a token that would expire during the call is not sent', () => {
   const now = Date.now()
   storeToken('one', now + 10_000)
   expect(heldToken(now)).toBeUndefined()
@@ -70,7 +70,7 @@ test('a token that would end on its way is not sent', () => {
   expect(heldToken(now)).toBe('two')
 })
 
-test('a session that is over ends once: reads go on as a visitor, writes do not go out again', async () => {
+test('an expired session ends once: reads continue as a visitor, writes are not repeated', async () => {
   const ends = vi.fn()
   const stop = onSessionEnd(ends)
   storeToken('old', Date.now() + 900_000)
@@ -88,7 +88,7 @@ test('a session that is over ends once: reads go on as a visitor, writes do not 
   stop()
 })
 
-test('no connection ends no session', async () => {
+test('a missing connection does not end the session', async () => {
   answers = () => Promise.reject(new TypeError('offline'))
   await expect(browserCall('GET /api/tenders/TendersCount')).rejects.toBeInstanceOf(Unreachable)
   expect(isSignedIn()).toBe(true)
@@ -100,7 +100,7 @@ test('signing out in another tab signs out here', () => {
   expect(isSignedIn()).toBe(false)
 })
 
-test('who signed out without a connection is signed out by the next page, but for the one that says so; a renewed token settles nothing, signing in again does', () => {
+test('signing out without a connection is completed by the next page, except the page that reports it, or cancelled by signing in again, but not by a renewed token', () => {
   expect(beginSession(true)).toBe(false)
   queueSignOut(true)
   vi.stubGlobal('location', { pathname: '/tenders/list' })

@@ -18,7 +18,7 @@ test('both languages have the same messages', () => {
 const keys = Object.keys(english)
 
 // A number that only chooses between an English singular and plural may be missing in Amharic, where the noun has one form.
-test('every message shows the same in both languages, and asks for nothing that the other does not know', () => {
+test('every message has the same variables in both languages', () => {
   const shown = (message: Messages[string] | undefined) =>
     [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
   const differing = keys.filter((key) => {
@@ -42,11 +42,11 @@ test('every Amharic message is written in Ethiopic letters, but for names', () =
   expect(latin).toEqual([])
 })
 
-test('a button that rests says after how long it works again, not within how long', () => {
+test('a disabled button says after how long it works again, not within how long', () => {
   for (const key of ['resend_in', 'retry_in']) for (const text of textsOf(amharic[key])) expect(text).toMatch(/በኋላ/)
 })
 
-test('every message uses only what it asks for', () => {
+test('every message uses only its declared variables', () => {
   const unknown = (messages: Messages) =>
     keys.flatMap((key) => {
       const message = messages[key] ?? ''
@@ -60,7 +60,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('messages') && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join('web', path), 'utf8'))
 
-test('somebody uses every message', () => {
+test('every message is used', () => {
   const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
   expect(keys.filter((key) => !used.has(key))).toEqual([])
 })
@@ -68,7 +68,7 @@ test('somebody uses every message', () => {
 // Two places may need different texts later, though they are equal today. Each pair needs a reason here.
 const MAY_SAY_THE_SAME: ReadonlySet<string> = new Set()
 
-test('no message stands under two keys', () => {
+test('no message has two keys', () => {
   const byText = Map.groupBy(
     keys.filter((key) => !MAY_SAY_THE_SAME.has(key)),
     (key) => JSON.stringify([textsOf(english[key]), textsOf(amharic[key])]),

@@ -7,8 +7,8 @@ const NOW = 1000 * DAY
 const kept = (id: number, more: Partial<CachedTender>) =>
   ({ id, shortTitle: 't', lastChangeTimestamp: NOW - id, ...more }) as CachedTender
 
-describe('of the tenders on a device go', () => {
-  test('those that closed more than a week ago, and those without a closing after a month', () => {
+describe('removed from the device are tenders', () => {
+  test('that closed more than a week ago, and those without a closing after a month', () => {
     const [closed, recent] = [
       kept(1, { closingTimestamp: NOW - 8 * DAY }),
       kept(2, { closingTimestamp: NOW - 6 * DAY }),
@@ -20,7 +20,7 @@ describe('of the tenders on a device go', () => {
     expect(outdated([closed, recent, old, seen], NOW)).toEqual([1, 3])
   })
 
-  test('the oldest of too many, but none that a list showed of late', () => {
+  test('that are the oldest of too many, but none that a list showed recently', () => {
     const open = { closingTimestamp: NOW + DAY }
     const all = Array.from({ length: 1200 }, (_, n) =>
       kept(n, n >= 1150 ? { ...open, seenAt: NOW - n, lastChangeTimestamp: undefined } : open),

@@ -13,7 +13,7 @@ function storage(...kept: [string, string][]) {
   }
 }
 
-test('who signs out leaves neither what they opened nor from which list', async () => {
+test('signing out removes opened tenders and their lists', async () => {
   const local = storage(
     ['visited', '1'],
     ['lastLists', '/tenders/list?keyword=pumps'],

@@ -4,13 +4,13 @@ import { withRest } from './own-lists.ts'
 const page = (...ids: number[]) => ({ data: ids.map((id) => ({ id })), totalCount: 99 })
 const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
-test('a first page takes along what was kept of the pages after it', () => {
+test('a first page is followed by the stored pages after it', () => {
   expect(ids(withRest(page(5, 4, 3), page(4, 3, 2, 1)))).toEqual([5, 4, 3, 2, 1])
   expect(ids(withRest(page(5, 4), page(5, 4, 3)))).toEqual([5, 4, 3])
 })
-test('what no longer stands beside anything known is not guessed at', () => {
+test('stored pages that no longer fit are dropped', () => {
   expect(ids(withRest(page(9, 8), page(3, 2)))).toEqual([9, 8])
   expect(ids(withRest(page(), page(3, 2)))).toEqual([])
   expect(ids(withRest(page(2, 1), undefined))).toEqual([2, 1])
 })
-test('what moved up is not there twice', () => expect(ids(withRest(page(1, 4), page(4, 3, 1)))).toEqual([1, 4, 3]))
+test('a tender that moved up does not occur twice', () => expect(ids(withRest(page(1, 4), page(4, 3, 1)))).toEqual([1, 4, 3]))

@@ -53,8 +53,8 @@ function memory() {
 }
 const rest = async () => true
 
-describe('what is asked for', () => {
-  test('is a week at first, ten at a time; with nothing new one request', async () => {
+describe('the requested changes', () => {
+  test('are those of a week at first, ten at a time; one request without news', async () => {
     const changes = Array.from({ length: 25 }, (_, n) => ({ at: NOW - (25 - n) * 1000, id: n + 1, title: `t${n}` }))
     const { read, asked } = feed([{ at: NOW - FIRST_SYNC_TIME - 1, id: 99, title: 'too old' }, ...changes])
     const { shelf, kept } = memory()
@@ -67,7 +67,7 @@ describe('what is asked for', () => {
     expect(asked).toEqual([{ lastChangedOn: NOW - 999, pageIndex: 0 }])
   })
 
-  test('begins after the last change kept, but never further back than thirty days, and what is older goes', async () => {
+  test('begin after the last stored change, at most thirty days back, and older tenders are removed', async () => {
     const { read, asked } = feed([])
     const recent = memory()
     recent.kept.set(1, { at: NOW - 20 * DAY, id: 1, title: 'kept' })
@@ -81,7 +81,7 @@ describe('what is asked for', () => {
     expect(old.kept.size).toBe(0)
   })
 
-  test('of many changes has the newest hundred first, newest before older; interrupted there, nothing counts as read', async () => {
+  test('are the newest hundred first, newest before older; an interruption there counts as nothing loaded', async () => {
     const changes = Array.from({ length: 500 }, (_, n) => ({
       at: NOW - FIRST_SYNC_TIME + n,
       id: n + 1,
@@ -98,7 +98,7 @@ describe('what is asked for', () => {
   })
 
   test.each([2500, 35_000])(
-    'of %i changes it is the newest, and what the others would have changed is not kept',
+    'of %i are the newest, and tenders that the others would have changed are removed',
     async (count) => {
       const changes = Array.from({ length: count }, (_, n) => ({
         at: NOW - FIRST_SYNC_TIME + n,
@@ -116,7 +116,7 @@ describe('what is asked for', () => {
   )
 })
 
-test('interrupted anywhere and begun again, it ends with what there is', async () => {
+test('any interruption and restart leads to the present state', async () => {
   const change = fc.record({ id: fc.integer({ min: 1, max: 30 }), isGone: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(

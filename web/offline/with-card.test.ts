@@ -69,7 +69,7 @@ function light(card: PublicCard) {
   return { id, shortTitle, companyName, language, keywords, color, initial, closingStatus, ...there }
 }
 
-test('an opened tender with a newer card says of its dates what that says, and nothing of before', () => {
+test('an opened tender with a newer card has the dates of the card, and none of before', () => {
   const { guid, desktopDescription, mobileDescription, bidBond, tenderDocs, clippings } = detail
   const own = { guid, desktopDescription, mobileDescription, bidBond, tenderDocs, clippings }
   expect(withCard(detail, extended)).toEqual({ ...own, ...extended })
@@ -87,13 +87,13 @@ test('an opened tender with a newer card says of its dates what that says, and n
   })
 })
 
-test('a light card that says the same as before takes away nothing that it leaves out', () => {
+test('a light card with the same values keeps the fields that it leaves out', () => {
   const again = { ...whole, emergency: false, lastChangeTimestamp: 5, seenAt: 6 }
   expect(asSeen({ ...whole, lastChangeTimestamp: 5, seenAt: 6 }, light(whole))).toEqual(again)
   expect(withCard(detail, { ...whole, percent: 5 })).toEqual({ ...detail, percent: 5 })
 })
 
-test('a light card that says otherwise, or of a tender not known here, is marked until a whole one comes', () => {
+test('a light card with other values, or of an unknown tender, is marked until a whole one is loaded', () => {
   const seen = asSeen(undefined, light(whole))
   expect(seen).toEqual({
     ...light(whole),
@@ -112,7 +112,7 @@ test('a light card that says otherwise, or of a tender not known here, is marked
   expect(asSeen(seen, extended)).toEqual(extended)
 })
 
-test('nothing of a free tender that is free no longer stays for everybody', () => {
+test('a tender that is no longer free is no longer stored for everybody', () => {
   const free = { ...whole, freeTender: true, guid: 'its guid', bidBond: '2%' }
   expect(asSeen(free, { ...whole, guid: 'its guid', bidBond: '2%' })).toEqual(whole)
   expect(asSeen(free, light(whole))).toEqual({ ...whole, emergency: false })

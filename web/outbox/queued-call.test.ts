@@ -31,7 +31,7 @@ test('a change that an earlier version stored as its call is sent as that call',
   expect(sent).toEqual(CALLS)
 })
 
-test('its place, its key and its person stay; what is stored as a change is taken as it is', () => {
+test('its place, key and person stay; a stored change is used as it is', () => {
   const place = { key: 'unsave 7', person: 'me', order: 5 }
   const change = { kind: 'save-tender', tenderId: 7, on: false } as const
   const stored: QueuedCall = { ...place, call: 'POST /api/tenders/unsavetender', body: { tenderId: 7 } }

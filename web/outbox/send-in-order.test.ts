@@ -48,7 +48,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('send' as const), fates: fc.array(fc.constantFrom(...fates), { maxLength: 4 }) }),
 )
 
-test('whatever breaks in between, the service ends with what was done, once each', async () => {
+test('the service ends with every change once, whatever fails in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       const { now, put, outbox, writes } = device()
@@ -100,7 +100,7 @@ test('whatever breaks in between, the service ends with what was done, once each
   )
 })
 
-test('what was made anew while it was on its way is sent again, in its new place', async () => {
+test('a change that was made again during sending is sent again, in its new place', async () => {
   const { put, outbox } = device()
   const sent: ReaderChange[] = []
   put(rate(1, 1))
@@ -116,7 +116,7 @@ test('what was made anew while it was on its way is sent again, in its new place
   expect(sent).toEqual([rate(1, 1), rate(1, 5)])
 })
 
-test('what the service refuses for good goes, and the rest is sent; another person’s stays', async () => {
+test('a finally refused change is removed, and the rest is sent; changes of another person stay', async () => {
   const { put, outbox, writes } = device()
   for (const tender of [1, 2]) put(save(tender))
   put(save(3), 'somebody else')
@@ -134,7 +134,7 @@ test('what the service refuses for good goes, and the rest is sent; another pers
   expect(writes().map(({ key }) => key)).toEqual(['save 3 somebody else'])
 })
 
-test('what waited for more than a week is not sent, and said to be refused', async () => {
+test('a change that waited for more than a week is not sent, and reported as refused', async () => {
   const { put, outbox, writes } = device()
   for (const tender of [1, 2]) put(save(tender))
   const sent: ReaderChange[] = []
@@ -149,7 +149,7 @@ test('what waited for more than a week is not sent, and said to be refused', asy
   expect([isLeft, writes()]).toEqual([false, []])
 })
 
-test('what a service refuses for now, or who signs in again may send, waits with all behind it', async () => {
+test('a change refused for now, or for want of signing in, waits with all that follow it', async () => {
   for (const code of ['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'] as const) {
     const { put, outbox, writes } = device()
     for (const tender of [1, 2]) put(save(tender))
@@ -159,7 +159,7 @@ test('what a service refuses for now, or who signs in again may send, waits with
   }
 })
 
-test('on a shared device nobody’s change takes the place of another’s, nor makes it void', () => {
+test('on a shared device no change replaces or cancels one of another person', () => {
   const { put, writes } = device()
   const remind: ReaderChange = { kind: 'set-reminder', tenderId: 1, daysBeforeClosing: 3 }
   const left = (person: string) => writes().flatMap((one) => (one.person === person ? [one.change] : []))
@@ -182,7 +182,7 @@ test('on a shared device nobody’s change takes the place of another’s, nor m
   ])
 })
 
-test('what an earlier version kept by a key without a person is replaced and made void as before', () => {
+test('a change stored by an earlier version without a person is replaced and cancelled as before', () => {
   const old = ['save 1', 'remind 1 3', 'feedback 1', 'save 11'].map((key, order) => ({ key, order, person: 'me' }))
   const others = old.map((one) => ({ ...one, person: 'somebody else' }))
   const gone = (change: ReaderChange) => withChange([...old, ...others], change, 'me', 9).gone

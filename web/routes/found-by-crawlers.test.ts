@@ -5,7 +5,7 @@ import { handle as missing } from './not-found-page.tsx'
 
 const reader = { lang: 'en', calendar: 'gc' } as const
 
-test('search engines find a shared tender where it is free for all, and no page that is not there', () => {
+test('search engines index a shared tender if it is free for all, and no missing page', () => {
   const shared = (freeTender: boolean) =>
     display.head?.(
       {

@@ -20,7 +20,7 @@ const shownIn = (lang: 'en' | 'am') => {
   )
 }
 
-test('the history of a tender calls its fields as the form does, each once', () => {
+test('the history of a tender names its fields as the form does, each once', () => {
   const names = 'Opening, Full text, Day of publishing, Point on the map, Documents'
   expect(shownIn('en').split(names)).toHaveLength(3)
   const inAmharic = shownIn('am')

@@ -54,7 +54,7 @@ function rendered(node: ReactNode, channels: readonly ChannelName[], lang: Langu
 afterEach(() => speak('en'))
 
 describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
-  test.each(combinations)('follows the channels that are set up: %j %j %j %j', (...given) => {
+  test.each(combinations)('follows the configured channels: %j %j %j %j', (...given) => {
     const channels = given.filter((name) => name !== undefined)
     const landing = rendered(
       <>
@@ -78,7 +78,7 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
   })
 })
 
-test('the wizard has a step for SMS and one for Telegram where these are sent', () => {
+test('the wizard has a step for SMS and one for Telegram if these are sent', () => {
   expect(wizardSteps([])).toEqual(['industry'])
   expect(wizardSteps(['telegram'])).toEqual(['industry', 'telegram'])
   expect(wizardSteps(NAMES)).toEqual(['industry', 'sms', 'telegram'])

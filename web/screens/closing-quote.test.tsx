@@ -11,20 +11,20 @@ const quoteOf = (field: string, part: string) => {
   return { field, start, end: start + part.length }
 }
 
-test('the words for closing and opening stand with their line, and no other quote', () => {
+test('the quotes for closing and opening are shown with their line, and no others', () => {
   const quotes = [quoteOf('closing', '11 December 2026'), quoteOf('closing', '2:00 PM'), quoteOf('bidBond', 'Birr 500')]
   const html = renderToStaticMarkup(<ClosingQuote history={[]} clippings={[{ id: 1, at: 0, words: WORDS, quotes }]} />)
   expect(html).toContain('Bids close on <mark>11 December 2026</mark> at <mark>2:00 PM</mark> in room 4.')
   expect(html).not.toContain('Birr')
 })
 
-test('where no date was taken from the text there is nothing', () => {
+test('no quote is shown if no date was taken from the text', () => {
   const clippings = [{ id: 1, at: 0, words: WORDS, quotes: [quoteOf('bidBond', 'Birr 500')] }]
   expect(renderToStaticMarkup(<ClosingQuote history={[]} clippings={clippings} />)).toBe('')
   expect(renderToStaticMarkup(<ClosingQuote history={[]} clippings={[]} />)).toBe('')
 })
 
-test('words kept before the closing was changed last are of another closing; the later words come first', () => {
+test('words stored before the last change of the closing belong to another closing; later words come first', () => {
   const kept = (id: number, at: number, words: string, day: string) => {
     const start = words.indexOf(day)
     return { id, at, words, quotes: [{ field: 'closing', start, end: start + day.length }] }

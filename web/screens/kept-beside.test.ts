@@ -13,12 +13,12 @@ const keptOf = (read: ReadBeside, now: number): ReadBeside | undefined => {
   return keptBeside(kept, 'a', now)
 }
 
-test('a tender that was read is shown again for five minutes, and asked for after them', () => {
+test('a loaded tender is shown again for five minutes, and then requested again', () => {
   expect(keptOf(whole, 4 * MINUTE)).toBe(whole)
   expect(keptOf(whole, 6 * MINUTE)).toBeUndefined()
 })
 
-test('a fault, and what this device had without a connection, are asked for at once', () => {
+test('after an error or without a connection the tender is requested again at once', () => {
   const fromDevice: ReadBeside[] = [
     { fault: 'failed' },
     { away: { card: { id: 271 } as PublicCard, keptAt: 0 } },
@@ -27,7 +27,7 @@ test('a fault, and what this device had without a connection, are asked for at o
   for (const read of fromDevice) expect(keptOf(read, 1), JSON.stringify(read)).toBeUndefined()
 })
 
-test('twenty are kept, the latest', () => {
+test('the latest twenty are kept', () => {
   const kept: KeptBeside = new Map()
   for (let at = 0; at < 21; at++) keepBeside(kept, String(at), whole, at)
   expect([keptBeside(kept, '0', 21), keptBeside(kept, '1', 21), kept.size]).toEqual([undefined, whole, 20])

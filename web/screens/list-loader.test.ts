@@ -30,7 +30,7 @@ async function totalsAt(now: number, call: Call, keyword: string) {
   ).totals
 }
 
-test('the archive number and what waits for staff are read again after five minutes', async () => {
+test('the archive count and the counts for staff are loaded again after five minutes', async () => {
   let submitted = 0
   const call = (async (key: string) =>
     key.endsWith('SummaryCount')
@@ -45,7 +45,7 @@ test('the archive number and what waits for staff are read again after five minu
   expect(numbers).toEqual([1, 1, 2])
 })
 
-test('so are the counts beside the filters, of all searches', async () => {
+test('so are the counts of the filters of all searches', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   forgetSession()
   let asked = 0

@@ -44,7 +44,7 @@ const shown = (given: SavedTabs, search = EMPTY_SEARCH, lang: Language = 'en'): 
 }
 
 describe('tabs', () => {
-  test('say how many are unread, for eyes and ears, and nothing where none are; names stay words', () => {
+  test('show and announce unread counts, nothing without any, and escape names', () => {
     const html = shown(TABS)
     expect(html).toContain('<span aria-hidden="true">1,200</span>')
     expect(html).toContain('1,200 unread')
@@ -61,7 +61,7 @@ describe('tabs', () => {
     expect(shown(TABS)).not.toContain('Retry')
   })
 
-  test('offer to save a changed search only where it is changed', () => {
+  test('offer to save a search only if it is changed', () => {
     const pumps = { ...EMPTY_SEARCH, keyword: 'pump', sortOrder: 0 as const, tab: 7 }
     expect(shown(TABS, pumps)).not.toContain('Changed.')
     const changed = shown(TABS, { ...pumps, regions: ['Afar'] })

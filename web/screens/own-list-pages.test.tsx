@@ -65,7 +65,7 @@ test.each([
   expect(closings(open(page(TEN, 200)))).toHaveLength(10)
 })
 
-test('a page of saved tenders that brings nothing new is passed over, up to the last that there is', async () => {
+test('a page of saved tenders without new ones is skipped, up to the last page', async () => {
   // Two of the first ten were withdrawn: by the number shown, the next page is the first again.
   const [known, more] = [TEN.slice(2), { totalPages: 3 }]
   const first = page(known, 100, more)

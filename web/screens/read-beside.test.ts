@@ -11,7 +11,7 @@ test('an address names a tender by its number or its guid; anything else is none
     expect(besideOf(text), String(text)).toBeUndefined()
 })
 
-test('what a link names, and its page, are each other’s', () => {
+test('the link next to the list and that of the page are converted into each other', () => {
   for (const path of ['/tenders/detail?id=271', `/tenders/display?guid=${GUID}`]) {
     const named = besideOfLink({ href: `http://here${path}&keyword=pump` })
     expect(pageBeside(besideOf(named ?? '') ?? { id: 0 })).toBe(path)
@@ -19,7 +19,7 @@ test('what a link names, and its page, are each other’s', () => {
   expect(besideOfLink({ href: 'http://here/tenders/list?open=271' })).toBeUndefined()
 })
 
-test('another tender next to the list is no other list; a filter is, with it or without', () => {
+test('another tender next to the list is the same list; another filter is another list', () => {
   const is = (from: string, to: string) =>
     isOtherList(new URL(`http://here/tenders/list${from}`), new URL(`http://here/tenders/list${to}`))
   expect(is('', '?open=1')).toBe(false)

@@ -22,14 +22,14 @@ const shown = (at: string, node: React.ReactNode, roles?: string[]): string => {
 }
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)
 
-test('next to the list there is a place that can be reached by keyboard, and says what it is for', () => {
+test('next to the list there is a region that can be reached by keyboard, and says what it is for', () => {
   const html = shown('/tenders/list', <SplitPane />)
   expect(html).toMatch(/<section[^>]* aria-label="Opened tender"[^>]* tabindex="0"/)
   expect(html).toContain('Choose a tender to read it here.')
   expect(hrefs(html)).toEqual([])
 })
 
-test('a tender that is being read has the way to its page, without script, too, and none to anywhere else', () => {
+test('a loading tender has a link to its page, also without script, and no other', () => {
   const html = shown('/tenders/list?regions=Afar&open=271', <SplitPane />)
   expect(hrefs(html)).toEqual(['/tenders/detail?id=271'])
   expect(html).toContain('aria-busy="true"')
@@ -37,7 +37,7 @@ test('a tender that is being read has the way to its page, without script, too, 
   expect(hrefs(shown(`/tenders/list?open=${encodeURIComponent('//evil.example')}`, <SplitPane />))).toEqual([])
 })
 
-test('staff have one bar, with the places of their roles, and where they are', () => {
+test('staff have one bar, with the pages of their roles and the current one', () => {
   const bar = (...roles: string[]) => shown('/admin/people/7', <StaffBar />, roles)
   expect(hrefs(bar('editor'))).toEqual([
     '/desk',

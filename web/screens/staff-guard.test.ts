@@ -17,7 +17,7 @@ test.each(['/tender-edit', '/tender-edit/7', '/desk', '/desk/submitted?at=7'])(
   },
 )
 
-test('who has another role finds nothing there, and nobody learns of other screens of staff', async () => {
+test('people with another role find nothing there, and nobody learns of other screens of staff', async () => {
   for (const [path, staff] of [
     ['/desk/range', true],
     ['/admin/people', false],

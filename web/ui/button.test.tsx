@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 
-test('a button submits only when it says so, and while it is busy it keeps the focus', () => {
+test('a button submits only if declared so, and keeps the focus while it is busy', () => {
   expect(renderToString(<Button kind="link">More</Button>)).toMatch(
     /^<button type="button" class="\S+">More<\/button>$/,
   )
@@ -38,7 +38,7 @@ test('a link in the look of a button leads to a page of the app or to another do
   expect(html).toMatch(/<a href="\/subscription\/profile" class="\S+ \S+">Profile<\/a>/)
 })
 
-test('a button of an icon alone is as large as a thumb, 44 px, on every screen', () => {
+test('a button with only an icon is 44 px large on every screen', () => {
   const css = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
   const rules = [...css('button.module.css').matchAll(/\.iconButton \{([^}]*)\}/g)].map(([, rule = '']) => rule)
   const sizes = rules.flatMap((rule) =>

@@ -101,7 +101,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       expect(taken(channel) - before).toBe(first + 1)
     },
   )
-  test.each(OPEN.filter(saysAll))('%s: taken is taken, and not sent twice', async (mode) => {
+  test.each(OPEN.filter(saysAll))('%s: an accepted message counts as sent, and is not sent twice', async (mode) => {
     await equip([1])
     speak()
     stuck(channel).behave(mode)
@@ -111,7 +111,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 1 })
     expect(taken(channel) - before).toBe(1)
   })
-  test('silent for many: no lane and no connection stays held', async () => {
+  test('a provider that stays silent for many messages holds no worker slot and no connection', async () => {
     const people = Array.from({ length: 20 }, (_, n) => n + 2)
     await equip(people)
     speak(IMPATIENT)

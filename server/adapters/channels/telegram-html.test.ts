@@ -32,7 +32,7 @@ function isTaken(text: string): boolean {
   }
   return open.length === 0 && !/[<>]/.test(text.replace(/<\/?[a-z]+(?: href="https?:\/\/[^"<>]*")?>/g, ''))
 }
-test('whatever it is given, the outcome is what Telegram takes', () => {
+test('any input becomes HTML that Telegram accepts', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<b>',

@@ -58,13 +58,13 @@ describe('a message', () => {
     await local.channel.send(aMessage({ link: '/tenders/alert' }))
     expect(api.sent()[0]?.reply_markup).toBeUndefined()
   })
-  test('is never longer than Telegram takes, and is cut between letters', async () => {
+  test('is never longer than Telegram accepts, and is cut between characters', async () => {
     await telegram.channel.send(aMessage({ text: '😀'.repeat(4000) }))
     const text = api.sent()[0]?.text ?? ''
     expect(text.length).toBeLessThanOrEqual(4096)
     expect(text).toMatch(/^(😀)+…$/u)
   })
-  test('whose form is refused goes as plain text', async () => {
+  test('whose markup is refused is sent as plain text', async () => {
     api.behave('bad-form')
     await telegram.channel.send(aMessage({ subject: 'Title', html: '<b>Words</b>', text: 'Words', link: '/x' }))
     expect(api.calls).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
     expect(told).toContain('cannot be reached')
     expect(told).not.toContain(BOT_TOKEN.split(':')[1])
   })
-  test('a late answer is an answer', async () => {
+  test('a late answer still counts', async () => {
     api.behave('late')
     expect(await telegram.channel.send(aMessage())).toMatchObject({ providerId: expect.any(String) })
   })
@@ -117,7 +117,7 @@ test('the webhook is set with its secret and only for what the bot reads', async
   })
 })
 
-test('where Telegram writes to, and whether it could lately, is asked', async () => {
+test('asks where Telegram sends updates, and whether it could lately', async () => {
   api.writesTo('https://chereta.example/api/Telegram/webhook', { failed: 1_772_431_500, waiting: 3 })
   expect(await telegram.bot.webhook()).toEqual({
     url: 'https://chereta.example/api/Telegram/webhook',

@@ -41,7 +41,7 @@ const failure = (given: AddressedMessage) =>
   )
 
 describe('a message', () => {
-  test('is read by its browser and by nobody else, and says who sent it', async () => {
+  test('can be read by its browser alone, and names its sender', async () => {
     await channel.send(aMessage())
     expect(service.refused).toEqual([])
     expect(service.pushed).toMatchObject([
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(new Set(service.pushed.map(({ topic }) => topic)).size).toBe(1)
     expect(service.pushed).toHaveLength(2)
   })
-  test('holds at most 3,000 bytes, in Amharic too, and is cut between letters', async () => {
+  test('has at most 3,000 bytes, in Amharic too, and is cut between characters', async () => {
     await channel.send(aMessage({ text: 'የሕክምና ዕቃዎች ግዥ "ጨረታ" 😀\n'.repeat(400), subject: 'ርዕስ '.repeat(300) }))
     const [pushed] = service.pushed
     expect(pushed?.bytes).toBeLessThanOrEqual(MAX_BYTES)
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(pushed?.payload['body']).toMatch(/…$/)
     expect(pushed?.payload['body']).not.toMatch(/\uFFFD/)
   })
-  test('whatever is in it, it fits', () => {
+  test('fits whatever it contains', () => {
     for (const most of [900, 1500, MAX_BYTES]) {
       for (const text of ['\u0001'.repeat(5000), '"\\'.repeat(3000), '👨‍👩‍👧‍👦'.repeat(500), '', 'short']) {
         const json = pushPayload(
@@ -106,7 +106,7 @@ describe('what goes wrong', () => {
     expect(await failure(aMessage())).toMatchObject({ name: 'ChannelFailure', ...expected })
     expect(service.requests() - before).toBe(1)
   })
-  test('what is too large goes once more, shorter', async () => {
+  test('a message that is too large is sent once more, shorter', async () => {
     service.behave(413)
     const before = service.requests()
     await channel.send(aMessage({ text: 'ጨረታ '.repeat(2000) }))
@@ -120,13 +120,13 @@ describe('what goes wrong', () => {
     expect(await failure(aMessage())).toMatchObject({ permanent: true })
     expect(service.canary()).toBe(0)
   })
-  test('an address that is no push service is never called', async () => {
+  test('an address that is not a push service is never called', async () => {
     const strict = webPushChannel({ vapid: async () => vapid, subject: 'mailto:info@chereta.example', hosts: [] })
     const before = service.requests()
     await expect(strict.send(aMessage())).rejects.toMatchObject({ gone: true })
     expect(service.requests()).toBe(before)
   })
-  test('keys that are none switch the browser off', async () => {
+  test('invalid keys switch the browser off', async () => {
     expect(await failure({ ...aMessage(), keys: { p256dh: 'AAAA', auth: 'AAAA' } })).toMatchObject({ gone: true })
   })
 })

@@ -5,7 +5,7 @@ import { createConfinement } from './confined.ts'
 const TRUE = '/usr/bin/true'
 
 test.skipIf(!existsSync('/usr/bin/prlimit'))(
-  'a sandbox that does not work is said once, one that is absent is not',
+  'a broken sandbox is reported once, a missing one is not',
   () => {
     const warn = vi.fn()
     const withBroken = createConfinement({ warn }, '/usr/bin/false')

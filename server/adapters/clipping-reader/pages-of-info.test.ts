@@ -21,7 +21,7 @@ test('pages are counted and measured as poppler reports them', () => {
   })
 })
 
-test('a title that looks like a count is none, and nothing is no page', () => {
+test('a title that looks like a count is not one, and empty output means no pages', () => {
   expect(pagesOfInfo('Title:           x\nSubject: Pages: 3\n')).toEqual({ count: 0, sizes: [] })
   expect(pagesOfInfo('')).toEqual({ count: 0, sizes: [] })
 })

@@ -10,14 +10,14 @@ const confined = createConfinement(silentLog)
 const LINES = ['ጨረታው ኅዳር 23 ቀን 2019 ዓ.ም', 'ከጠዋቱ 4:00 ሰዓት ይከፈታል', 'bids@abay.example']
 const LEFT = { x: 0, y: 0, width: 0.5, height: 1 }
 
-test('where the program is not, nothing can be read', () => {
+test('without the program nothing can be read', () => {
   expect(tesseractReader('/nowhere/tesseract', confined)).toBeUndefined()
   expect(tesseractReader('/usr/bin/true', confined)).toBeUndefined()
 })
 
 describe.skipIf(!hasTesseract)('with the program', () => {
   const reader = tesseractReader(TESSERACT, confined)
-  test('the drawn column is read, and nothing beside it', async () => {
+  test('the selected column is read, and nothing next to it', async () => {
     const pgm = await childReader().column(noticePicture(LINES), 'image/png', LEFT)
     const lines = (await reader?.read(pgm ?? new Uint8Array())) ?? []
     const words = lines.map((line) => line.map(({ text }) => text).join(' '))
@@ -38,7 +38,7 @@ describe.skipIf(!hasTesseract)('with the program', () => {
     const read = (await reader?.read(pgm ?? new Uint8Array())) ?? []
     expect(read.map((line) => line.map(({ text }) => text).join(' '))).toEqual(lines)
   })
-  test('what is no picture ends its process alone', async () => {
+  test('a file that is not a picture ends only its own process', async () => {
     for (const hostile of ['', 'P5\n99999 99999\n255\nxx', 'P5\n-1 -1\n255\n', '%PDF-1.4'])
       await expect(reader?.read(new TextEncoder().encode(hostile))).rejects.toThrow('without an answer')
     const pgm = await childReader().column(noticePicture(['Bid']), 'image/png', LEFT)
@@ -46,7 +46,7 @@ describe.skipIf(!hasTesseract)('with the program', () => {
   })
 })
 
-test('a column of a broken picture is none', async () => {
+test('a broken picture has no column to read', async () => {
   const picture = noticePicture(['Bid'])
   expect(await childReader().column(picture, 'image/png', { x: 0, y: 0, width: 0.0001, height: 1 })).toBeUndefined()
   const whole = await childReader().column(picture, 'image/png', { x: 0, y: 0, width: 1, height: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOfTable } from './words-of-table.ts'
 
-test('words stand in their lines; what is below four in five is in doubt', () => {
+test('words keep their lines, and words below 80 % confidence are in doubt', () => {
   const head = 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext'
   const row = (line: number, confidence: number, text: string, level = 5) =>
     `${level}\t1\t1\t1\t${line}\t1\t0\t0\t9\t9\t${confidence}\t${text}`

@@ -40,7 +40,7 @@ async function expectInTime(clock: { now(): number }): Promise<void> {
 
 describe('machines whose clocks differ', () => {
   test.each([5 * MINUTE, -5 * MINUTE, HOUR, -DAY, 400 * DAY])(
-    'by %d ms: the time of the database is that of both',
+    'by %d ms: both use the time of the database',
     async (wrongBy) => {
       await expectInTime(await clockOf(machine(wrongBy)))
     },
@@ -58,7 +58,7 @@ describe('machines whose clocks differ', () => {
     const clock = await clockOf({ own })
     expect(clock.now() - own()).toBeLessThan(50)
   })
-  test('a clock that is set while the process runs is set right by the next look, back and forth', async () => {
+  test('a clock that is changed while the process runs is corrected by the next measurement, in both directions', async () => {
     const one = machine(0)
     const clock = await clockOf(one)
     for (const wrongBy of [DAY, -HOUR, 0]) {
@@ -67,7 +67,7 @@ describe('machines whose clocks differ', () => {
       await expectInTime(clock)
     }
   })
-  test('while the database is away the time goes on as it was', async () => {
+  test('while the database is unavailable the time continues as last measured', async () => {
     const one = machine(HOUR)
     let isAway = false
     const db = new Proxy(database.db, {

@@ -73,7 +73,7 @@ describe('both engines give the same shapes', () => {
 })
 
 describe('transactions', () => {
-  test('a failure takes everything back', async () => {
+  test('a failure rolls everything back', async () => {
     const failing = database.db.transaction().execute(async (tx) => {
       await sql`insert into mark values (1, 'lost')`.execute(tx)
       throw new Error('no')
@@ -93,7 +93,7 @@ describe('transactions', () => {
     await outside
     expect(await words()).toEqual(['outside'])
   })
-  test('a commit after a swallowed failure is no success', async () => {
+  test('a commit after a swallowed failure is not a success', async () => {
     const careless = database.db.transaction().execute(async (tx) => {
       await sql`insert into mark values (4, 'lost')`.execute(tx)
       await sql`insert into mark values (4, 'twice')`.execute(tx).catch(() => {})
@@ -101,7 +101,7 @@ describe('transactions', () => {
     await expect(careless).rejects.toThrow()
     expect(await words()).toEqual(['outside'])
   })
-  test('a savepoint gives back a part', async () => {
+  test('a savepoint rolls back a part', async () => {
     const trx = await database.db.startTransaction().execute()
     await sql`insert into mark values (5, 'kept')`.execute(trx)
     const inner = await trx.savepoint('inner').execute()

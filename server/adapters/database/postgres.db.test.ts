@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a connection that breaks rejects with DatabaseAway what was under way, leaves nothing half-done, and is made anew', async () => {
+test('a broken connection rejects running statements with DatabaseAway, leaves nothing half-done, and is replaced', async () => {
   await sql`create table if not exists kept (id int primary key)`.execute(database.db)
   const cut = database.db.transaction().execute(async (tx) => {
     await sql`insert into kept values (1)`.execute(tx)
@@ -31,7 +31,7 @@ test('a connection that breaks rejects with DatabaseAway what was under way, lea
   await sql`drop table kept`.execute(database.db)
 })
 
-test('a server that is not there is reported as DatabaseAway, at once', async () => {
+test('a missing server is reported as DatabaseAway at once', async () => {
   const began = performance.now()
   await expect(
     openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog }),
@@ -39,7 +39,7 @@ test('a server that is not there is reported as DatabaseAway, at once', async ()
   expect(performance.now() - began).toBeLessThan(4000)
 })
 
-test('a statement that takes too long is ended, the connection stays of use, and a script may take its time', async () => {
+test('a statement that takes too long is cancelled, its connection stays usable, and a script has no limit', async () => {
   const hasty = await openPostgres({ url, log: silentLog, statementTimeout: 100 })
   await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: 'took-too-long' })
   await hasty.ping()

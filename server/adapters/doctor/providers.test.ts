@@ -31,7 +31,7 @@ describe('the doctor finds', () => {
   })
   afterAll(() => Promise.all([mail.stop(), bot.stop(), sms.stop(), s3.stop()]))
 
-  test('a mail server that takes us in, one that is not there, and one that says nothing', async () => {
+  test('a mail server that accepts us, one that does not exist, and one that does not answer', async () => {
     expect(states(await examineMail({ url: mail.url, from: 'a@b.example' }))).toEqual(['well'])
     expect(mail.mails).toEqual([])
     const away = await examined('mail', () =>
@@ -51,7 +51,7 @@ describe('the doctor finds', () => {
     silent.close()
   })
 
-  test('a bot of another name or with a wrong token, and where Telegram writes to', async () => {
+  test('a bot of another name or with a wrong token, and where Telegram sends updates', async () => {
     const at = { token: BOT_TOKEN, apiUrl: bot.url }
     expect(states(await examineBot(at, { name: 'Chereta_Bot', hook: undefined }))).toEqual(['well'])
     expect(fault(await examineBot(at, { name: 'other_bot', hook: undefined }))).toContain('@chereta_bot')
@@ -81,7 +81,7 @@ describe('the doctor finds', () => {
     expect(sms.texts).toEqual([])
   })
 
-  test('a bucket that is not ours, is not there or never answers', async () => {
+  test('a bucket that is not ours, does not exist or never answers', async () => {
     const config = { kind: 's3', ...s3.config } as const
     expect(states(await examineBucket(config))).toEqual(['well'])
     expect(s3.types()).toEqual([])
@@ -92,7 +92,7 @@ describe('the doctor finds', () => {
     s3.behave('ok')
   })
 
-  test('push keys that are no pair', () => {
+  test('push keys that are not a pair', () => {
     const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
     const publicKey = one.generateKeys('base64url')
     other.generateKeys()
@@ -106,7 +106,7 @@ describe('the doctor finds', () => {
     expect(states(examinePush({ hosts: [] }, undefined))).toEqual(['well', 'warning'])
   })
 
-  test('a public address with an unknown name, somebody else behind it, or a clock of its own', async () => {
+  test('a public address with an unknown name, another service behind it, or a wrong clock', async () => {
     let date = new Date().toUTCString()
     let body = '{"ok":true}'
     const server = createServer((_, response) => response.writeHead(200, { date }).end(body))
@@ -123,7 +123,7 @@ describe('the doctor finds', () => {
     server.close()
   })
 
-  test('a folder that is full of room, also one that is still to be made', async () => {
+  test('the free space of a folder, also of one that does not exist yet', async () => {
     expect(['well', 'warning', 'fault']).toContain((await examineFolder('room', '/tmp/not/there/yet'))[0]?.state)
     expect(fault(await examineFolder('room', '/proc/1'))).toContain('/proc/1')
   })

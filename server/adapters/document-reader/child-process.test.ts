@@ -28,7 +28,7 @@ const A_DRAWN_JPEG = Buffer.from(
 const reader = childReader({ ...READER_LIMITS, inspectMs: 120_000, textMs: 120_000 })
 
 test(
-  'what is good is told, and read',
+  'a good file is accepted and read',
   async () => {
     const pdf = aPdf('Submersible pumps')
     expect(await reader.inspect(pdf)).toEqual({ type: 'application/pdf', size: pdf.length })
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'a picture is drawn anew, and its points are told apart from the file around them',
+  'a picture is encoded again, and its pixels have a checksum of their own',
   async () => {
     const [plain, commented, other] = await Promise.all([
       reader.redraw(aPng(40, 30), 'image/png'),
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a Word document of 60 MB of signs is stopped by its memory, not by ours',
+  'a Word document of 60 MB of characters hits its own memory limit, not ours',
   async () => {
     const before = process.memoryUsage().rss
     const paragraphs = '<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(1_700_000)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'one that takes too long is stopped, to be tried again: the machine may be busy',
+  'a file that takes too long is stopped and can be tried again, as the machine may be busy',
   async () => {
     const hasty = childReader({ ...READER_LIMITS, inspectMs: 1, textMs: 1 })
     // More than a pipe holds, so it cannot be finished before the time is checked, however late that is.
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'so many at once wait their turn',
+  'files beyond the limit wait for their turn',
   async () => {
     const found = await Promise.all(Array.from({ length: 3 }, () => reader.inspect(aPng())))
     expect(found).toEqual(Array.from({ length: 3 }, () => ({ type: 'image/png', size: aPng().length })))

@@ -35,7 +35,7 @@ const storeOf = (name: string) => {
 }
 
 describe.each(['disk', 'S3'])('on %s', (name) => {
-  test('a file comes back as it was put, whole and in parts', async () => {
+  test('a file is returned as it was stored, whole and in parts', async () => {
     const store = storeOf(name)
     const key = aKey()
     const bytes = randomBytes(200_000)
@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('on %s', (name) => {
       { numRuns: 8 },
     )
   })
-  test('a file put again is the new one; removed it is gone, and removed again it is as good', async () => {
+  test('a file stored again replaces the old one, and removing it twice is no error', async () => {
     const store = storeOf(name)
     const key = aKey()
     await store.put(key, Buffer.from('old'), 'image/png')
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3'])('on %s', (name) => {
     await expect(store.read(key)).rejects.toThrow(FileNotFound)
     await expect(store.read(key, { start: 0, end: 1 })).rejects.toThrow(FileNotFound)
   })
-  test('nothing but our keys leads anywhere', async () => {
+  test('only our own keys lead to a file', async () => {
     const store = storeOf(name)
     for (const key of ['../../etc/passwd', 'a/b/c/d/e/f', 'short', '', `${aKey()}\0`]) {
       await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not the key')
@@ -73,7 +73,7 @@ describe.each(['disk', 'S3'])('on %s', (name) => {
   })
 })
 
-test('on disk what is half written is never there under its name, and leaves nothing behind', async () => {
+test('on disk a half-written file never has its final name, and leaves nothing behind', async () => {
   const root = join(folder, 'half')
   const store = diskStore(root)
   const key = aKey()
@@ -105,7 +105,7 @@ describe('a bucket that fails', () => {
       stop: () => new Promise((resolve) => server.close(resolve)),
     }
   }
-  test('is called again, and after that reported as away', async () => {
+  test('is called again, and then reported as unavailable', async () => {
     const passing = await flaky(2)
     await passing.store.put(aKey(), Buffer.from('x'), 'image/png')
     expect(passing.asked()).toBe(3)
@@ -117,12 +117,12 @@ describe('a bucket that fails', () => {
     await lasting.stop()
     await expect(lasting.store.remove(aKey())).rejects.toThrow(FileStoreUnavailable)
   })
-  test('that knows no ranges is not believed', async () => {
+  test('that does not support ranges is not trusted', async () => {
     const whole = await flaky(0)
     await expect(whole.store.read(aKey(), { start: 2, end: 3 })).rejects.toThrow(FileStoreUnavailable)
     await whole.stop()
   })
-  test('that takes us for somebody else is not believed, and one that breaks off gives no half file', async () => {
+  test('that refuses our key is reported, and one that breaks off never gives half a file', async () => {
     const service = await startS3()
     const [store, stranger] = [
       s3Store(service.config, 1),
@@ -158,7 +158,7 @@ describe('a bucket that fails', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  test('that refuses is not asked again', async () => {
+  test('that refuses is not called again', async () => {
     const strict = await flaky(99, 403)
     await expect(strict.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow('refused with 403')
     await expect(strict.store.read(aKey())).rejects.toThrow(FileStoreUnavailable)

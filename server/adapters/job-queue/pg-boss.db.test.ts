@@ -47,7 +47,7 @@ async function start(options: { work: boolean }, on = database): Promise<void> {
 }
 const count = async (text: string) => ((await database.executeRaw(text)).rows[0] as { n: number }).n
 
-test('queues in which nothing is due are not asked one by one', async () => {
+test('queues without due jobs are not polled one by one', async () => {
   let asked = 0
   const counted: Database = {
     ...database,
@@ -64,7 +64,7 @@ test('queues in which nothing is due are not asked one by one', async () => {
   await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
 })
-test('a start makes of the queues that are there only those that are to be otherwise', async () => {
+test('a start updates only the existing queues whose settings changed', async () => {
   await start({ work: false })
   await queue.stop()
   await database.executeRaw(`update pgboss.queue set retry_limit = 1 where name = 'fragile'`)
@@ -80,7 +80,7 @@ test('a start makes of the queues that are there only those that are to be other
   expect(changing).toEqual(['fragile'])
   expect(await count(`select retry_limit as n from pgboss.queue where name = 'fragile'`)).toBe(58)
 })
-test('a job that nobody handles is no late one', async () => {
+test('a job without a handler does not count as late', async () => {
   await start({ work: false })
   await queue.stop()
   queue = createJobQueue({ database, log: silentLog })
@@ -97,7 +97,7 @@ test('a job that nobody handles is no late one', async () => {
   expect(ready.map(({ labels }) => labels?.['queue'])).not.toContain('fragile')
   await database.executeRaw(`delete from pgboss.job where name in ('note', 'chain', 'fragile')`)
 })
-test('queues of work that comes once a day are asked every tenth time', async () => {
+test('queues of daily work are polled every tenth time', async () => {
   const asked: number[] = []
   const counted: Database = {
     ...database,
@@ -115,13 +115,13 @@ test('queues of work that comes once a day are asked every tenth time', async ()
   await expect.poll(() => asked.length, { timeout: 6000 }).toBeGreaterThan(2)
   expect(asked.slice(0, 3)).toEqual([2, 1, 1])
 })
-test('a job sent in a transaction is there when it commits', async () => {
+test('a job sent in a transaction exists when it commits', async () => {
   await start({ work: false })
   await database.db.transaction().execute((tx) => queue.send(tx, 'note', { a: 1 }))
   await queue.drain()
   expect(seen).toEqual([{ a: 1 }])
 })
-test('a job sent in a transaction goes when it is rolled back', async () => {
+test('a job sent in a transaction disappears when it is rolled back', async () => {
   await start({ work: false })
   const failing = database.db.transaction().execute(async (tx) => {
     await queue.send(tx, 'note', { a: 2 })
@@ -131,12 +131,12 @@ test('a job sent in a transaction goes when it is rolled back', async () => {
   await queue.drain()
   expect(seen).toEqual([])
 })
-test('a job nobody handles is not kept', async () => {
+test('a job without a handler is not stored', async () => {
   await start({ work: false })
   await queue.send(database.db, 'unknown', {})
   expect(await count(`select count(*) as n from pgboss.job where name = 'unknown'`)).toBe(0)
 })
-test('a job that others handle is kept for them, and theirs at once where they are at work', async () => {
+test('a job that other processes handle is stored for them, and starts at once if they are running', async () => {
   await start({ work: false })
   const sending = createJobQueue({ database, log: silentLog })
   sending.forward(['note'])
@@ -171,7 +171,7 @@ test('handlers that send more are followed to the end', async () => {
   await queue.drain()
   expect(await count('select count(*) as n from done')).toBe(31)
 })
-test('a worker hears of a committed job in well under its poll', async () => {
+test('a worker starts a committed job well before its next poll', async () => {
   await start({ work: true })
   await new Promise((resolve) => setTimeout(resolve, 100))
   // Each job is sent right after the worker has polled, so that its next own poll is a second away; the best time counts, because the machine may be busy.
@@ -221,7 +221,7 @@ test('a job leased by a process that was killed is repeated', async () => {
   await start({ work: true })
   await vi.waitFor(() => expect(seen).toEqual([{ left: true }]), { timeout: 20_000 })
 })
-test('what a killed process leased of an embedded database is handled by the next that opens it, at work or not', async ({
+test('jobs that a killed process leased in an embedded database are handled by the next process that opens it', async ({
   skip,
 }) => {
   if (database.engine !== 'pglite') skip()
@@ -235,7 +235,7 @@ test('what a killed process leased of an embedded database is handled by the nex
   await queue.drain()
   expect(seen).toEqual([{ left: 'behind' }])
 })
-test('schedules are in Addis Ababa time, and go with their handlers', async () => {
+test('schedules are in Addis Ababa time, and are removed with their handlers', async () => {
   await start({ work: true })
   const { rows } = await database.executeRaw('select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'by-clock', cron: '*/5 * * * *', timezone: 'Africa/Addis_Ababa' }])
@@ -244,7 +244,7 @@ test('schedules are in Addis Ababa time, and go with their handlers', async () =
   await queue.start({ work: true })
   expect((await database.executeRaw('select name from pgboss.schedule')).rows).toEqual([])
 })
-test('processes that start at once make the tables of the queue once, and all go on', async () => {
+test('processes that start at the same time create the tables of the queue once, and all continue', async () => {
   await start({ work: false })
   await queue.stop()
   await database.executeRaw('drop schema pgboss cascade')

@@ -150,7 +150,7 @@ describe('/metrics', () => {
       made(),
       'a-token-of-length',
     )(new Request('http://x/metrics', { method, headers: authorization ? { authorization } : {} }))
-  test('is for callers with the token', async () => {
+  test('is only for callers with the token', async () => {
     expect((await ask('Bearer a-token-of-length')).status).toBe(200)
     expect((await ask('bearer a-token-of-length')).headers.get('content-type')).toContain('version=0.0.4')
     for (const wrong of [undefined, 'Bearer', 'Bearer other', 'Basic a-token-of-length'])

@@ -33,7 +33,7 @@ test('asks by a schema, with the notice as data between marks that it cannot clo
   expect(question).toMatchObject({ model: 'small', response_format: { type: 'json_schema' } })
   expect(question?.messages[1]?.content.match(/<\/notice>/g)).toHaveLength(1)
 })
-test('a service that knows no schema is asked in words, and from then on at once', async () => {
+test('a service without schemas is asked in words, and from then on at the first attempt', async () => {
   fake.plays([good], ['json_schema', 'json_object'])
   const asking = model()
   expect((await asking.ask(NOTICE)).kind).toBe('answer')
@@ -45,7 +45,7 @@ test('a service that knows no schema is asked in words, and from then on at once
   await asking.ask(NOTICE)
   expect(fake.asked).toHaveLength(4)
 })
-test('a busy service is asked once more; an answer in prose is mended once', async () => {
+test('a busy service is asked once more; an answer in prose is corrected once', async () => {
   fake.plays([429, `Here it is: \`\`\`json\n${good}\n\`\`\``])
   expect((await model().ask(NOTICE)).kind).toBe('answer')
   fake.plays(['Sure! I would say pumps.', good])

@@ -38,12 +38,12 @@ describe('CSV', () => {
       ])
     }
   })
-  test('a quote that is a slip takes one row with it, not the rows up to the next quote', async () => {
+  test('a stray quote spoils one row, not the rows up to the next quote', async () => {
     const { values, faults } = await read('title,buyer\n"Pumps,A\nPipes,B\n"Tanks\nof steel",C\n"He said ""no""",D\n')
     expect(faults).toEqual(['2: opens a quoted field that is never closed'])
     expect(values.map(({ title }) => title)).toEqual(['Pipes', 'Tanks\nof steel', 'He said "no"'])
   })
-  test("Excel's line about the separator is no header", async () => {
+  test("Excel's line about the separator is not a header", async () => {
     expect((await read('sep=|\r\nTitle|Buyer\r\nPumps, pipes; tanks|A\r\n')).values).toMatchObject([
       { title: 'Pumps, pipes; tanks', buyer: 'A' },
     ])
@@ -101,7 +101,7 @@ describe('CSV', () => {
     expect(values.map(({ title }) => title)).toEqual(['A', 'E', 'G'])
     expect(faults).toEqual(['3: opens a quoted field that is never closed'])
   })
-  test('inches in the middle of a field are no quotes', async () => {
+  test('inch marks in the middle of a field are not quotes', async () => {
     expect((await read('title,buyer\n5" pipe,B\n3" pipe and 4" pipe,D\n')).values.map(({ title }) => title)).toEqual([
       '5" pipe',
       '3" pipe and 4" pipe',
@@ -112,7 +112,7 @@ describe('CSV', () => {
     expect(values.map(({ title }) => title)).toEqual(['F', 'H'])
     expect(faults).toEqual(['2: has 5 cells where the header names 3; text with the separator in it belongs in quotes'])
   })
-  test('columns that mean nothing are named once', async () => {
+  test('unknown columns are named once', async () => {
     const { told, values } = await read('title,buyer,Shoe size,Title\nA,B,42,other\nC,D,43,other\n')
     expect(told).toEqual(['Columns not used: Shoe size, Title.'])
     expect(values[0]).toMatchObject({ title: 'A' })
@@ -131,7 +131,7 @@ describe('CSV', () => {
       'Nothing was imported',
     )
   })
-  test('columns may be named by the person, whatever they would be taken for otherwise', async () => {
+  test('a person may name the columns, whatever would be guessed otherwise', async () => {
     const map = { title: 'tender description', closingAt: 'Shuts' }
     const { values, told } = await read(
       'Tender Description,Organ Of State,Closing Date,Shuts\nPumps,Bureau,2020-01-01,2026-03-01\n',
@@ -162,7 +162,7 @@ describe('CSV', () => {
     expect(await ids()).toEqual(await ids())
     expect(new Set(await ids()).size).toBe(4)
   })
-  test('a midnight beside a date gives way to the hour in a cell of its own', async () => {
+  test('a midnight next to a date gives way to the hour in a cell of its own', async () => {
     const days = ['2026-03-01 00:00:00', '2026-03-01T00:00:00Z', '1/3/2026 0:00', '1/3/2026 12:00:00 AM', '2026-03-01']
     const { values } = await read(
       `title,buyer,closing date,closing time\n${days.map((day) => `A,B,${day},10:00\nA,B,${day},\n`).join('')}`,

@@ -73,7 +73,7 @@ describe('release packages', () => {
       lines.flatMap((line, at) => (line === '    {' ? [at + 1] : [])),
     )
   })
-  test('a publisher named behind the releases names the source all the same', async () => {
+  test('a publisher named after the releases still names the source', async () => {
     const { publisher, ...rest } = head
     const { values } = await read({ ...rest, releases: [release(1), release(2)], publisher })
     expect(values.map(({ source }) => source)).toEqual(['Open Desk', 'Open Desk'])
@@ -87,7 +87,7 @@ describe('release packages', () => {
       { source: 'My desk' },
     ])
   })
-  test('a release without a tender section, or that is no object, is a fault of its own', async () => {
+  test('a release without a tender section, or that is not an object, is a fault of its own', async () => {
     const { values, faults } = await read(
       JSON.stringify({
         ...head,
@@ -113,7 +113,7 @@ describe('release packages', () => {
   test('a package without releases has no rows', async () => {
     expect(await read({ ...head, releases: [] })).toMatchObject({ rows: [], failure: undefined })
   })
-  test('a document that breaks off gives the whole releases, a fault for the broken one, and a sentence', async () => {
+  test('a truncated document gives the whole releases, a fault for the broken one, and a sentence', async () => {
     const text = JSON.stringify({ ...head, releases: [release(1), release(2), release(3)] })
     const { values, faults, failure } = await read(text.slice(0, text.indexOf('Works 3')))
     expect(values).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('release packages', () => {
     expect(values).toHaveLength(1)
     expect(failure).toMatch(/there is a mistake near '.*Works 2.*', line \d\d/)
   })
-  test('bytes that are no UTF-8 spoil their release only', async () => {
+  test('bytes that are not UTF-8 spoil only their release', async () => {
     const text = JSON.stringify({ ...head, releases: [release(1), release(2), release(3, { title: 'fine' })] })
     const bytes = Buffer.from(text)
     bytes[bytes.indexOf('Works 2')] = 0xe9
@@ -245,7 +245,7 @@ describe('what a release says', () => {
     })
     expect((await notice({ procuringEntity: { id: 'Q', name: 'Named' } })).buyer).toBe('Named')
   })
-  test('titles and descriptions in other languages, lots and HTML come along', async () => {
+  test('titles and descriptions in other languages, lots and HTML are included', async () => {
     const { title, titleEn, description } = await notice({
       title: 'Pumps',
       title_en: 'Pumps in English',

@@ -39,7 +39,7 @@ describe('JSON lines', () => {
     for (const size of [1, 2, 3, 7, 50]) expect(await read('a.jsonl', text, {}, size)).toEqual(whole)
     expect(whole.rows).toHaveLength(3)
   })
-  test('a line that is no JSON, or JSON but no object, is a fault among good ones', async () => {
+  test('a line that is not JSON, or not an object, is a fault among good lines', async () => {
     const { rows, failure } = await read(
       'a.jsonl',
       `${row('one')}\n{"title": "cut\n[1]\n5\nnull\n"text"\n${row('two')}\n`,
@@ -59,7 +59,7 @@ describe('JSON lines', () => {
     expect(titles(rows)).toEqual(['two', 'three'])
     expect(faults(rows)).toEqual(['1: is not JSON'])
   })
-  test('bytes that are no UTF-8 spoil their line only', async () => {
+  test('bytes that are not UTF-8 spoil only their line', async () => {
     const bad = Buffer.concat([
       Buffer.from(`${row('one')}\n{"title":"caf`),
       Buffer.from([0xe9]),
@@ -144,7 +144,7 @@ describe('files of another kind', () => {
   })
 })
 
-describe('whatever a file holds', () => {
+describe('any file', () => {
   const release = { ocid: 'ocds-213czf-1', tag: ['tender'], tender: { title: 't' } }
   /** Lines with the rows they must give: values, faults. */
   const LINES: [Buffer, number, number][] = [
@@ -181,7 +181,7 @@ describe('whatever a file holds', () => {
       ),
     )
   })
-  test('bytes of any kind end in rows, faults or one sentence, never otherwise', async () => {
+  test('any bytes give rows, faults or one sentence, never anything else', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.json().map((text) => new TextEncoder().encode(text)),
@@ -215,12 +215,12 @@ describe('gzip that is damaged', () => {
       expect(faults(rows)).toEqual([])
     }
   })
-  test('and so does rubbish behind it', async () => {
+  test('also with garbage after it', async () => {
     const { rows, failure } = await read('a.gz', Buffer.concat([packed, Buffer.from('rubbish')]))
     expect(failure).toBe('Cannot read a.gz: the gzip data is damaged.')
     expect(rows.length).toBeGreaterThan(2900)
   })
-  test('what packs a thousandfold is read like anything else', async () => {
+  test('a file compressed a thousandfold is read like any other', async () => {
     const sparse = gzipSync(
       Buffer.concat([Buffer.from(`${lines}\n`), Buffer.alloc(15e6, ' '), Buffer.from(`\n${lines}`)]),
     )

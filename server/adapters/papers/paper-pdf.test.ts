@@ -55,7 +55,7 @@ async function textOf(paper: PaymentPaper): Promise<string> {
   return text
 }
 
-test('is one sheet of A4 whose text can be copied, in both scripts', async () => {
+test('a paper is one sheet of A4 whose text can be copied, in both scripts', async () => {
   const { pages, width, height } = await inkOf(PROFORMA)
   expect([pages, Math.floor(width / SCALE), Math.floor(height / SCALE)]).toEqual([1, 595, 841])
   const text = await textOf(PROFORMA)
@@ -65,7 +65,7 @@ test('is one sheet of A4 whose text can be copied, in both scripts', async () =>
   expect(text).toContain('2 March 2026 · የካቲት 23 ቀን 2018 ዓ.ም')
 })
 
-test('puts ink on the paper for what it says: each script adds its own', async () => {
+test('each script of a paper is really drawn', async () => {
   const without = (part: object) => inkOf({ ...PROFORMA, buyer: { tin: '0098765432', ...part } })
   const [neither, latin, ethiopic] = await Promise.all([
     without({}),
@@ -77,7 +77,7 @@ test('puts ink on the paper for what it says: each script adds its own', async (
   expect(ethiopic.dark - neither.dark).toBeGreaterThan(1000)
 })
 
-test('has a QR code whose every module is as it must be', async () => {
+test('a paper has a QR code with every module correct', async () => {
   const { darkAt } = await inkOf(PROFORMA)
   const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
   const codeWidth = 104 * SCALE
@@ -89,7 +89,7 @@ test('has a QR code whose every module is as it must be', async () => {
   expect(wrong).toEqual([])
 })
 
-test('stays one sheet with the longest names and twenty accounts, and nothing runs out of it', async () => {
+test('a paper stays one sheet with the longest names and twenty accounts, and nothing leaves it', async () => {
   const buyer = { name: 'Š'.repeat(200), nameAm: 'የኢትዮጵያ '.repeat(25), address: 'a'.repeat(300), tin: '0098765432' }
   const paper = { ...PROFORMA, buyer, accounts: Array.from({ length: 20 }, () => ACCOUNT) }
   const { pages, width, height, darkAt } = await inkOf(paper)
@@ -105,7 +105,7 @@ test('stays one sheet with the longest names and twenty accounts, and nothing ru
   expect((await textOf(paper)).match(/1000123456789/g)).toHaveLength(20)
 }, 30_000)
 
-test('says of a confirmation and a reversal what happened, and never that it is a receipt', async () => {
+test('a paper says what happened for a confirmation and a reversal, and never calls itself a receipt', async () => {
   const paid = { ...PROFORMA, kind: 'confirmation', number: 'CH-2026-000007', accounts: [], paidAt: PROFORMA.issuedAt }
   const { payLink: _, validUntil: __, ...confirmation } = { ...paid, bankReference: 'FT26062AB12C' } as PaymentPaper
   const text = await textOf({ ...confirmation, begins: Date.UTC(2026, 2, 2), ends: Date.UTC(2028, 2, 2) })
@@ -119,13 +119,13 @@ test('says of a confirmation and a reversal what happened, and never that it is 
   for (const said of ['RV-2026-000001', 'CH-2026-000007', 'Paid twice', 'Hana Bekele']) expect(other).toContain(said)
 })
 
-test('takes markup as text, leaves out signs that turn its direction, and is the same file each time', async () => {
+test('a paper shows markup as text, leaves out characters that change direction, and is the same file each time', async () => {
   const paper = { ...PROFORMA, buyer: { name: '<b>Abay</b>\u202E\u0000 =1+1', address: 'Bole\nAddis Ababa' } }
   expect(await textOf(paper)).toContain('<b>Abay</b> =1+1')
   expect(Buffer.compare(Buffer.from(await paperPdf(paper)), Buffer.from(await paperPdf(paper)))).toBe(0)
 })
 
-test('whatever the text, its runs say all of it, and its lines are as wide as they may be', () => {
+test('the runs contain any text completely, and lines are never too wide', () => {
   const words = fc.array(fc.constantFrom('Abay', 'ዓባይ', 'Š', 'PLC', 'ኃ/የተ/የግ/ማ', 'x'.repeat(40)), { minLength: 1 })
   fc.assert(
     fc.property(words, fc.integer({ min: 5, max: 30 }), (given, width) => {

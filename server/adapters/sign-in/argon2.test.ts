@@ -20,7 +20,7 @@ test('weaker parameters are outdated, the same or stronger ones are not', async 
   expect(argon2Hasher().isOutdated(weak)).toBe(true)
   expect(argon2Hasher(quick).isOutdated(weak)).toBe(false)
 })
-test('so many wait and no more; others are refused for now, and then it continues', async () => {
+test('a limited number waits, others are refused for now, and then work continues', async () => {
   const hasher = argon2Hasher(quick)
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hasher.hash('x')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

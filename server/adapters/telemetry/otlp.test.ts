@@ -151,7 +151,7 @@ test.each<[string, Answer]>([
   await telemetry.close()
 })
 
-test('what waits is bounded, however long the collector takes', async () => {
+test('the number of waiting spans is bounded, however slow the collector is', async () => {
   const answers: (() => void)[] = []
   const { seen, endpoint } = await collector((response) => void answers.push(() => response.end('{}')))
   const telemetry = telemetryTo(endpoint, { most: 50, atOnce: 10, patienceMs: 60_000 })
@@ -168,7 +168,7 @@ test('what waits is bounded, however long the collector takes', async () => {
   expect(spansOf(seen)).toHaveLength(60)
 })
 
-test('nobody listens: nothing is thrown, and closing does not wait', async () => {
+test('without a collector nothing is thrown, and closing does not wait', async () => {
   const telemetry = telemetryTo('http://127.0.0.1:9/')
   telemetry.begin().end(request)
   telemetry.report(new Error('x'), {})

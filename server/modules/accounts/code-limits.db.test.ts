@@ -34,7 +34,7 @@ describe('asking again', () => {
     await app.call(ask, { body: { email } }, aBrowser())
     expect(await app.lettersTo(phone ?? '')).toHaveLength(2)
   })
-  test('three an hour and six a day from browsers that the account does not know, whatever the address it is asked from and however the e-mail is written', async () => {
+  test('three an hour and six a day from browsers unknown to the account, from any address and however the email is written', async () => {
     const { phone } = await storePerson(app, { email: `dotted.name${++n}@example.com` })
     const email = `dotted.name${n}@example.com`
     const spellings = [email, email.toUpperCase(), email.replace('.', '..').replace('..', '.'), ` ${email}`]
@@ -58,7 +58,7 @@ describe('asking again', () => {
     }
     expect(await app.lettersTo(phone ?? '')).toHaveLength(10)
   })
-  test('one number, asked for by ever new addresses: three an hour and six a day', async () => {
+  test('three an hour and six a day for one number requested from ever new addresses', async () => {
     const phone = newPhone()
     for (let i = 0; i < 60; i++) {
       seconds(60)
@@ -71,7 +71,7 @@ describe('asking again', () => {
     }
     expect(await app.lettersTo(phone)).toHaveLength(6)
   })
-  test('whose number it is cannot be learnt by having a code sent to it before', async () => {
+  test('sending a code to a number first does not reveal whose number it is', async () => {
     const { email, phone } = await storePerson(app)
     const { email: other } = await storePerson(app)
     const request = 'POST /api/LocalAccount/request-code'
@@ -104,7 +104,7 @@ describe('asking again', () => {
     await small.call(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())
     await small.stop()
   })
-  test('of which only what is sent or will be takes its part: what failed, and what one number had too many of, leaves it to others', async () => {
+  test('that counts only sent and waiting messages, not failed ones or those beyond the limit of one number', async () => {
     const gateway = await startSmsGateway()
     const small = await startTestApp({
       env: { SMS_DAILY_CAP: '2', AFROMESSAGE_URL: gateway.url, AFROMESSAGE_TOKEN: 'a-token-for-tests' },
@@ -162,7 +162,7 @@ describe('a stranger who asks and guesses', () => {
     const newer = await codeTo(app, phone)
     expect((await app.call(verify, { body: { email, code: newer } }, browser)).success).toBe(true)
   })
-  test('guesses at the password: who has one comes in by a code meanwhile, from any browser', async () => {
+  test('guesses at the password: its owner can still sign in by a code, from any browser', async () => {
     const { email, phone } = await storePerson(app)
     for (let i = 0; i < 12; i++)
       await app.request('POST /api/LocalAccount/Signin', { body: { email, password: `guess ${i}` } }, aBrowser())

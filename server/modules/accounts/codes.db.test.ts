@@ -77,7 +77,7 @@ describe('somebody known', () => {
       (await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success,
     ).toBe(true)
   })
-  test('without a proven phone gets it by e-mail', async () => {
+  test('without a confirmed phone gets it by email', async () => {
     const { email } = await storePerson(app, { phone: null })
     await app.call(ask, { body: { email } }, aBrowser())
     const [letter] = await app.lettersTo(email)
@@ -157,7 +157,7 @@ describe('a code', () => {
     app.clock.advance(wait)
     expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(works)
   })
-  test('is void once a newer one was asked for', async () => {
+  test('is invalid once a newer one was requested', async () => {
     const { email, phone, code } = await asked()
     seconds(30)
     await app.call(ask, { body: { email } }, aBrowser())

@@ -27,7 +27,7 @@ async function signedUp() {
   return { email, first, activateionToken: await tokenOf(app, email, 'activation') }
 }
 
-describe('the letter of a sign-up opened in another browser', () => {
+describe('the sign-up email opened in another browser', () => {
   test('says that the password is needed, changes nothing and stays good; with the password the address is confirmed for every browser', async () => {
     const { email, first, activateionToken } = await signedUp()
     const phone = aBrowser()
@@ -81,9 +81,9 @@ describe('the letter of a sign-up opened in another browser', () => {
   })
 })
 
-describe('where somebody came from', () => {
+describe('the page that somebody came from', () => {
   const back = '/tenders/detail?id=7'
-  test('goes along in the letter of a sign-up, in the one sent again and in the one for a new password', async () => {
+  test('is part of the sign-up email, of the one sent again and of the one for a new password', async () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'activation')).searchParams.get('returnUrl')).toBe(back)
@@ -96,7 +96,7 @@ describe('where somebody came from', () => {
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'reset')).searchParams.get('returnUrl')).toBe(back)
   })
-  test('goes along where the address has an account already', async () => {
+  test('is part of the email for an address that already has an account', async () => {
     const { email } = await storePerson(app)
     await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
     expect((await linkTo(app, email, 'known-address')).searchParams.get('returnUrl')).toBe(back)
@@ -111,8 +111,8 @@ describe('where somebody came from', () => {
   )
 })
 
-describe('the letter sent again from the profile', () => {
-  test('asks for no password to send the letter to an unproven address again; to another one it does', async () => {
+describe('the email sent again from the profile', () => {
+  test('needs no password if it goes to the unconfirmed address again, but one for another address', async () => {
     const person = await aPerson(app, { emailConfirmed: false })
     app.clock.advance(11 * MINUTE)
     const ask = 'POST /api/account/change-email' as const
@@ -123,7 +123,7 @@ describe('the letter sent again from the profile', () => {
 })
 
 describe('an export', () => {
-  test('holds the letters that went to an address the person had before, and none of an address never confirmed', async () => {
+  test('contains the emails sent to a former address of the person, and none of an address that was never confirmed', async () => {
     const person = await aPerson(app)
     const former = person.email
     const change = (email: string) =>

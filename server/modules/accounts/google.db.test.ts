@@ -32,7 +32,7 @@ const tryGoogle = (GoogleToken: string, browser: TestBrowser = aBrowser()) =>
   app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
 
 describe('Google', () => {
-  test('makes an account for somebody new, with a proven address, and finds it again whatever the address is by then', async () => {
+  test('makes an account with a confirmed address for somebody new, and finds it again even if the address changes', async () => {
     const sub = 'google-sub-1'
     const picture = 'https://lh3.googleusercontent.com/a/x'
     const first = await app.call(
@@ -55,7 +55,7 @@ describe('Google', () => {
     )
     expect(later).toMatchObject({ success: true, email: 'Hanna@Example.com' })
   })
-  test('signs into the account that proved the same address, and keeps its password', async () => {
+  test('signs in to the account that confirmed the same address, and keeps its password', async () => {
     const person = await aPerson(app)
     const answer = await app.call(
       signInWithGoogle,
@@ -270,7 +270,7 @@ describe('Google', () => {
 
 describe('an address of which Google does not run the mailbox', () => {
   const foreign = async (changes: Record<string, unknown> = {}) => googleToken({ hd: undefined, ...changes })
-  test('is a claim until its letter is opened', async () => {
+  test('is a claim until its email is opened', async () => {
     const sub = 'foreign-sub-1'
     const email = 'foreign1@company.example'
     const made = await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())
@@ -284,7 +284,7 @@ describe('an address of which Google does not run the mailbox', () => {
       await app.call('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser()),
     ).toMatchObject({ exists: true })
   })
-  test('opens no account that has it, nor is it linked; signed in to that account it is, and then opens it', async () => {
+  test('neither opens nor links an account that has it; linked from within that account, it opens it', async () => {
     const person = await aPerson(app, { email: 'owner@company.example' })
     const sub = 'foreign-sub-2'
     const token = () => foreign({ sub, email: person.email })
@@ -301,7 +301,7 @@ describe('an address of which Google does not run the mailbox', () => {
       phoneNumber: person.phone,
     })
   })
-  test('takes nothing back from who claims it, and proves nothing to who is signed in with it', async () => {
+  test('takes nothing from a person who claims it, and confirms nothing for a person signed in with it', async () => {
     const email = 'claimed@company.example'
     const maker = aBrowser()
     await app.call(

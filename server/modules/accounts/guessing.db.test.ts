@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     app.clock.advance(15 * MINUTE)
     await signIn(app, email)
   })
-  test('many accounts from one address: a hundred an hour, and a /64 is one address', async () => {
+  test('a hundred an hour for many accounts from one address, where a /64 is one address', async () => {
     let tried = 0
     for (let i = 0; i < 110; i++)
       if ((await guess(`victim${i}@example.com`, `2001:db8:1:2::${(i + 1).toString(16)}`)).status === 200) tried++
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
-  test('claiming an address that nobody has proven, with ever new browsers, gives no more guesses at the other accounts', async () => {
+  test('claiming an unconfirmed address with ever new browsers gives no more guesses at other accounts', async () => {
     const { email } = await storePerson(app, { emailConfirmed: false })
     const browsers = [aBrowser(), aBrowser(), aBrowser()]
     for (const browser of browsers)
@@ -122,7 +122,7 @@ describe('guessing passwords', () => {
     }
     await signIn(app, email)
   })
-  test('who claims the address of somebody else gets no tries of their own at its password', async () => {
+  test('a person who claims the address of another gets no extra tries at its password', async () => {
     const { email } = await storePerson(app)
     const [claimant, browser] = [await storePerson(app), aBrowser()]
     await signIn(app, claimant.email, browser)

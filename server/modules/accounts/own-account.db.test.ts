@@ -70,7 +70,7 @@ describe('another e-mail address', () => {
     expect(taken).toEqual(free)
     expect(await kinds(other.email)).toEqual(['known-address'])
   })
-  test('a letter to an unproven one can be sent again, five times an hour', async () => {
+  test('an email to an unconfirmed one can be sent again, five times an hour', async () => {
     const person = await aPerson(app, { emailConfirmed: false })
     const statuses = []
     for (let i = 0; i < 6; i++)
@@ -81,7 +81,7 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('what is kept of a person', () => {
+describe('the stored data of a person', () => {
   async function somebodyWithEverything() {
     const person = await aPerson(app, { name: 'Export Me', roles: ['employee'] })
     await app.call(
@@ -101,7 +101,7 @@ describe('what is kept of a person', () => {
     await app.drain()
     return person
   }
-  test('can be had whole, without secrets, within a minute', async () => {
+  test('can be exported whole, without secrets, within a minute', async () => {
     const person = await somebodyWithEverything()
     const started = performance.now()
     const data = await app.call('GET /api/account/export', {}, person)
@@ -117,7 +117,7 @@ describe('what is kept of a person', () => {
     expect((data['messages'] as unknown[]).length).toBeGreaterThan(0)
     expect((data['events'] as { kind: string }[]).map(({ kind }) => kind)).toContain('linked')
   })
-  test('holds nothing of somebody whose address or number the person merely claims, and a deletion takes nothing of theirs', async () => {
+  test('contains nothing of another whose address or number the person merely claims, and deletion removes nothing of theirs', async () => {
     const owner = await aPerson(app)
     await app.call(
       'POST /api/account/change-email',
@@ -141,7 +141,7 @@ describe('what is kept of a person', () => {
     await app.call('POST /api/account/delete', { body: {} }, mallory)
     expect(await kinds(owner.email)).toEqual(['email-asked'])
   })
-  test('holds nothing that went to somebody whose address differs by a dot or a plus, and a deletion takes nothing of theirs', async () => {
+  test('contains nothing sent to another whose address differs by a dot or a plus, and deletion removes nothing of theirs', async () => {
     const [dotted, plain] = [
       await aPerson(app, { email: 'j.doe@corp.example' }),
       await aPerson(app, { email: 'JDoe@corp.example' }),
@@ -164,7 +164,7 @@ describe('what is kept of a person', () => {
     expect(await kinds(plain.email)).toEqual([])
     expect(await kinds(dotted.email)).toEqual(['email-asked'])
   })
-  test('goes with the account where it still waits to be sent, to whatever address, also one that others claim', async () => {
+  test('is deleted with the account while it waits to be sent, whatever its address, also one that others claim', async () => {
     const [person, other] = [
       await aPerson(app),
       await storePerson(app, { email: 'claimed.by.two@example.com', emailConfirmed: false }),
@@ -255,7 +255,7 @@ describe('admins', () => {
       ],
     )
   })
-  test('are answered where they send what cannot be kept: it is taken as the sign for what cannot be read', async () => {
+  test('get an answer even if they send unreadable characters, which are stored as the replacement character', async () => {
     const [admin, person] = [await aPerson(app, { roles: ['admin'] }), await storePerson(app)]
     const note = { params: { id: person.id }, body: { suspended: true, note: 'a\0b' } }
     await app.call('PUT /api/admin/people/{id}/suspension', note, admin)
@@ -285,7 +285,7 @@ describe('admins', () => {
     expect(await suspend(false)).toEqual({})
     expect((await login()).success).toBe(true)
   })
-  test('the last one stays: not demoted, suspended or deleted, by anybody at the same moment either', async () => {
+  test('keep one: the last is never demoted, suspended or deleted, not even by several at the same moment', async () => {
     const alone = await startTestApp()
     const one = await aPerson(alone, { roles: ['admin'] })
     const demote = (id: number, by: typeof one) =>
@@ -312,7 +312,7 @@ describe('admins', () => {
     expect(Number(rows[0]?.n)).toBe(1)
     await alone.stop()
   })
-  test('the first is made on the command line, who then sets a password by the link', async () => {
+  test('are created first on the command line, and then set a password by the link', async () => {
     const world = { ...app.world, ports: { takenBack: async () => {} } }
     const make = (address: string) => makeAdmin(world, 'http://chereta.test', address)
     const email = 'First.Admin@example.com'
@@ -329,7 +329,7 @@ describe('admins', () => {
   })
 })
 
-test('what no longer holds is thrown away', async () => {
+test('expired rows are deleted', async () => {
   const person = await aPerson(app)
   await app.call('POST /api/LocalAccount/request-code', { body: { email: person.email } }, aBrowser())
   app.clock.advance(91 * DAY + HOUR)

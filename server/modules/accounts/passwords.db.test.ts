@@ -136,9 +136,9 @@ describe('a reset', () => {
   })
 })
 
-describe('what opens the account after a reset', () => {
+describe('the ways to sign in after a reset', () => {
   const links = 'GET /api/account/links' as const
-  test('is no number and no sign-in that somebody added in a session, each of which its owner had an email about', async () => {
+  test('are no number and no sign-in that somebody added in a session, and the owner got an email about each', async () => {
     const person = await aPerson(app, { phone: null })
     const [number, telegram] = [newPhone(), 9_000_000_101]
     app.clock.advance(MINUTE)
@@ -159,7 +159,7 @@ describe('what opens the account after a reset', () => {
     )
     expect(rows).toEqual([{ detail: { phone: true, providers: ['telegram'] } }])
   })
-  test('is not the number that took the place of the own one, even where the address was proven once more after it', async () => {
+  test('are not the number that replaced the own one, even if the address was confirmed again after it', async () => {
     const person = await aPerson(app)
     const { email } = person
     app.clock.advance(MINUTE)
@@ -173,7 +173,7 @@ describe('what opens the account after a reset', () => {
     await app.call(confirm, opened, { ...person, token: undefined })
     expect(await app.call(me, {}, await resetIn(email))).toMatchObject({ phoneNumberConfirmed: false })
   })
-  test('is all that was there when the address was proven, or has been for 30 days', async () => {
+  test('are all that existed when the address was confirmed, or have existed for 30 days', async () => {
     const early = await aPerson(app)
     expect(await app.call(me, {}, await resetIn(early.email))).toMatchObject({ phoneNumber: early.phone })
 
@@ -214,7 +214,7 @@ describe('changing the password', () => {
     await app.call(me, {}, person)
     expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
-  test('voids the change of address that somebody else asked for, and forgets their browser', async () => {
+  test('cancels the change of address that somebody else requested, and forgets their browser', async () => {
     const person = await aPerson(app)
     const thief = await signIn(app, person.email)
     const body = { email: newEmail(), password: PEOPLE_PASSWORD }
@@ -228,7 +228,7 @@ describe('changing the password', () => {
       select count(*)::int as n from known_device where person_id = ${person.id}`.execute(app.world.db)
     expect(rows).toEqual([{ n: 1 }])
   })
-  test('is not all that voids it: ending the other sessions does, and leaves the link for the address one has', async () => {
+  test('is not the only thing that cancels it: ending the other sessions does too, and keeps the link for the own address', async () => {
     const person = await aPerson(app)
     const thief = await signIn(app, person.email)
     const body = { email: newEmail(), password: PEOPLE_PASSWORD }

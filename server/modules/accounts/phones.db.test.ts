@@ -27,7 +27,7 @@ describe('a number of somebody signed in', () => {
     expect(await shown('0911000001')).toMatchObject({ success: true, phoneNumberConfirmed: true })
     expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumberConfirmed: true })
   })
-  test('goes to the person who proves it; the former holder loses it and is notified', async () => {
+  test('goes to the person who confirms it; the former holder loses it and is notified', async () => {
     const phone = newPhone()
     const former = await aPerson(app, { phone })
     const person = await aPerson(app, { phone: null })
@@ -44,7 +44,7 @@ describe('a number of somebody signed in', () => {
     expect(await app.call('GET /api/account/me', {}, former)).toMatchObject({ phoneNumberConfirmed: false })
     expect((await app.lettersTo(former.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })
-  test('first of all is taken from who has just signed in, or with the password: it opens the account from then on', async () => {
+  test('is accepted as the first one only soon after signing in or with the password, as it opens the account from then on', async () => {
     const person = await aPerson(app, { phone: null })
     const phoneNumber = newPhone()
     app.clock.advance(11 * MINUTE)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(DAY))
 
-test('two who take each other’s number at once are both answered', async () => {
+test('two people who take each other’s number at the same time both get an answer', async () => {
   for (let round = 0; round < 6; round++) {
     app.clock.advance(DAY)
     const [one, two] = [await aPerson(app), await aPerson(app)]
@@ -62,7 +62,7 @@ test('somebody who signs up by Telegram four times at once has one account', asy
   expect(new Set(answers.map(({ email }) => email)).size).toBe(1)
 })
 
-test('whatever is asked for while the account is being deleted is answered, and nothing of it is kept', async () => {
+test('every request made while the account is being deleted gets an answer, and nothing of it is stored', async () => {
   const person = await aPerson(app)
   const login = { body: { email: person.email, password: PEOPLE_PASSWORD } }
   const answers = await Promise.all([
@@ -77,7 +77,7 @@ test('whatever is asked for while the account is being deleted is answered, and 
   expect(rows).toEqual([])
 })
 
-test('an address that is proven while another one is asked for stays, and the other is not taken for proven', async () => {
+test('an address that is confirmed while another is requested stays, and the other does not count as confirmed', async () => {
   const person = await aPerson(app, { emailConfirmed: false })
   const change = 'POST /api/account/change-email' as const
   await app.call(change, { body: { email: person.email } }, person)

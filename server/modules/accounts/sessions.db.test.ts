@@ -13,7 +13,7 @@ const me = 'GET /api/account/me' as const
 const refresh = 'POST /api/LocalAccount/refresh' as const
 
 describe('sessions', () => {
-  test('the cookie is out of reach of scripts and of other sites; over https it is bound to the host', async () => {
+  test('the cookie cannot be read by scripts or other sites; over https it is bound to the host', async () => {
     const { email } = await storePerson(app)
     const { headers } = await app.request(
       'POST /api/LocalAccount/Signin',
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect((await app.refusal(me, {}, { ...person, token })).status).toBe(401)
     await app.call(me, {}, { ...person, token: next })
   })
-  test('two tabs that renew at once both go on', async () => {
+  test('two tabs that renew at the same time both continue', async () => {
     const person = await aPerson(app)
     const other = { ...person, page: true, cookies: new Map(person.cookies) }
     const [one, two] = await Promise.all([
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect((await app.refusal(refresh, {}, owner)).status).toBe(401)
     expect((await app.refusal(me, {}, { ...person, token })).status).toBe(401)
   })
-  test('an old cookie that was copied cannot pass for one whose answer was lost: who has the newer one ends it for both', async () => {
+  test('an old copied cookie is not mistaken for one whose answer was lost: the newer one ends the session for both', async () => {
     const person = { ...(await aPerson(app)), page: true }
     const thief = { ...person, cookies: new Map(person.cookies) }
     await app.call(refresh, {}, person)
@@ -115,7 +115,7 @@ describe('sessions', () => {
     app.clock.advance(5 * DAY)
     expect((await app.refusal(refresh, {}, busy)).status).toBe(401)
   })
-  test('signing out kills bearer and cookie at once', async () => {
+  test('signing out ends bearer and cookie at once', async () => {
     const person = await aPerson(app)
     const copy = { ...person, cookies: new Map(person.cookies) }
     await app.call('POST /api/LocalAccount/Signout', {}, person)
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect((await app.refusal(refresh, {}, { ...copy, page: true })).status).toBe(401)
     expect((await app.refusal(me, {}, { ...copy, page: true })).status).toBe(401)
   })
-  test('signing in gives new secrets and ends what the browser had; a planted cookie is worth nothing', async () => {
+  test('signing in gives new secrets and ends the former session of the browser; a planted cookie has no effect', async () => {
     const person = await aPerson(app)
     const before = { ...person, cookies: new Map(person.cookies) }
     await signIn(app, person.email, person)
@@ -177,7 +177,7 @@ describe('sessions', () => {
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     await app.call(me, {}, person)
   })
-  test('a foreign page passes with no Authorization but a bearer, and no further than to being asked whose it is', async () => {
+  test('a foreign page is accepted only with a bearer token, whatever other Authorization it sends', async () => {
     const person = await aPerson(app)
     const login = { email: person.email, password: PEOPLE_PASSWORD }
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
@@ -203,7 +203,7 @@ describe('sessions', () => {
     expect((await from(`Bearer ${person.token}`, 'refresh')).status).toBe(403)
     expect((await from(`Bearer ${person.token}`)).status).toBe(200)
   })
-  test('renewing needs to be seen to come from here; other methods, forms and tricks do nothing', async () => {
+  test('renewing must come from our own pages; other methods, forms and tricks do nothing', async () => {
     const person = await aPerson(app)
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
     const status = async (path: string, init: RequestInit) =>

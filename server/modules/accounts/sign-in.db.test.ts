@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const me = 'GET /api/account/me' as const
 
 describe('signing in with a password', () => {
-  test('answers who it is, and the bearer opens own calls', async () => {
+  test('returns the person, and the bearer opens their own calls', async () => {
     const { email } = await storePerson(app, { name: 'Sara', phone: '+251911123456', roles: ['editor'] })
     const browser = aBrowser()
     const answer = await app.call(

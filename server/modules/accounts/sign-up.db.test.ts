@@ -17,7 +17,7 @@ const confirm = 'POST /api/LocalAccount/confirm-email' as const
 const NEXT = 'quite another passphrase'
 
 describe('a new account', () => {
-  test('is confirmed by the link of its letter, once', async () => {
+  test('is confirmed once, by the link in its email', async () => {
     const email = newEmail()
     const browser = aBrowser()
     const answer = await app.call(
@@ -65,7 +65,7 @@ describe('a new account', () => {
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['activation', 'code', 'reset'])
     for (const { subject, text, html } of letters) expect(`${subject} ${text} ${html}`).not.toContain('prize')
   })
-  test('claimed by several belongs to the one whose letter was opened', async () => {
+  test('claimed by several belongs to the one whose email was opened', async () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'First', email, password: 'password of the first' } }, aBrowser())
     const first = await tokenOf(app, email, 'activation')
@@ -99,7 +99,7 @@ describe('a new account', () => {
   })
 })
 
-describe('the letter of a sign-up', () => {
+describe('the sign-up email', () => {
   const again = 'POST /api/LocalAccount/resend-activation' as const
   const kindsTo = async (email: string) => (await app.lettersTo(email)).map(({ kind }) => kind)
   test.each([
@@ -129,7 +129,7 @@ describe('the letter of a sign-up', () => {
       (await app.call(confirm, { body: { activateionToken: second, email, password: NEXT } }, aBrowser())).success,
     ).toBe(true)
   })
-  test('goes again for the account of the browser that asks, where several claim the address', async () => {
+  test('is sent again for the account of the requesting browser, if several claim the address', async () => {
     const email = newEmail()
     const [mine, other] = [aBrowser(), aBrowser()]
     await app.call(signUp, { body: { name: 'Mine', email, password: 'password of mine' } }, mine)
@@ -141,7 +141,7 @@ describe('the letter of a sign-up', () => {
       await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mine' } }, mine),
     ).toMatchObject({ name: 'Mine' })
   })
-  test('has the same answer for an address that nobody has, that waits, and that is confirmed, which gets an email about its account', async () => {
+  test('has the same answer for an unknown, an unconfirmed and a confirmed address, and the last gets an email about its account', async () => {
     const [nobody, waiting] = [newEmail(), newEmail()]
     const { email: owner } = await storePerson(app)
     await app.call(signUp, { body: { name: 'Sara', email: waiting, password: NEXT } }, aBrowser())

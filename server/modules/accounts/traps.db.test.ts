@@ -39,7 +39,7 @@ async function opened(email: string): Promise<TestBrowser> {
 }
 
 describe('a trap laid before the owner comes', () => {
-  test('holds nobody: who resets the password by letter takes off what was set before', async () => {
+  test('does not work: resetting the password by email removes what was set before', async () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, aBrowser())
     const attacker = aBrowser()
@@ -62,7 +62,7 @@ describe('a trap laid before the owner comes', () => {
       ).success,
     ).toBe(false)
   })
-  test('with a phone of their own: the owner of the mailbox gets in by letter, and the phone is off', async () => {
+  test('with the attacker’s phone: the owner of the mailbox signs in by email, and the phone is removed', async () => {
     const email = newEmail()
     const phone = '+251922000111'
     const attacker = aBrowser()
@@ -78,7 +78,7 @@ describe('a trap laid before the owner comes', () => {
     expect(answer.phoneNumber).toBeUndefined()
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
   })
-  test('and got the owner to open the letter: a reset still takes their phone off', async () => {
+  test('and opened by the owner through the email: a reset still removes the attacker’s phone', async () => {
     const email = newEmail()
     const phone = '+251922000222'
     const attacker = aBrowser()
@@ -102,7 +102,7 @@ describe('a trap laid before the owner comes', () => {
     expect(answer).toMatchObject({ success: true, emailConfirmed: true, phoneNumberConfirmed: false })
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
   })
-  test('and got the owner to open its letter: the address is shown as a claim, to themselves, to admins and in the export, which holds nothing of its owner', async () => {
+  test('and opened by the owner through the email: the address is shown as a claim everywhere, and the export has nothing of its owner', async () => {
     const email = newEmail()
     await app.call(
       'POST /api/order/contact',
@@ -119,7 +119,7 @@ describe('a trap laid before the owner comes', () => {
       emailConfirmed: false,
     })
   })
-  test('and got the owner to open its letter: nothing that is shared with the address is theirs', async () => {
+  test('and opened by the owner through the email: nothing that is shared with the address reaches the attacker', async () => {
     const email = newEmail()
     const tender = await anApprovedTender(app)
     const payer = await aPerson(app)
@@ -130,7 +130,7 @@ describe('a trap laid before the owner comes', () => {
       'subscription-needed',
     )
   })
-  test('and got the owner to open its letter: a code by e-mail gives the owner a clean account, which then is theirs', async () => {
+  test('and opened by the owner through the email: a code by email gives the owner a clean account of their own', async () => {
     const email = newEmail()
     const attacker = await opened(email)
     const owner = aBrowser()
@@ -205,7 +205,7 @@ describe('a trap laid before the owner comes', () => {
       ).status,
     ).toBe(200)
   })
-  test('does not move on to the address of another: until it is proven, that is a claim as well', async () => {
+  test('does not move to the address of another: until it is confirmed, that is a claim as well', async () => {
     const [email, next] = [newEmail(), newEmail()]
     const attacker = await opened(email)
     await app.call('POST /api/account/change-email', { body: { email: next } }, attacker)

@@ -34,7 +34,7 @@ const keys = async () =>
 const hits = async () =>
   (await sql<{ id: number }>`select distinct tender_id as id from hit order by 1`.execute(db)).rows.map(({ id }) => id)
 
-test('hits go with their tender, keys with the last who watches them', async () => {
+test('hits are deleted with their tender, keys with the last person who watches them', async () => {
   const people = await storePeople(db, 2)
   const [one = 0, other = 0] = await storeWatches(db, people)
   const [stays = 0, goes = 0] = await storeTenders(db, [{ title: 'Pumps' }, { title: 'Pipes' }], clock.now())
@@ -51,7 +51,7 @@ test('hits go with their tender, keys with the last who watches them', async () 
   expect(await clean()).toEqual({ tenders: 0, keys: 0 })
 })
 
-test('a person who begins to watch a key while keys are deleted has it', async () => {
+test('a person who begins to watch a key while keys are deleted keeps it', async () => {
   const people = await storePeople(db, 4)
   const watches = await storeWatches(db, people)
   const words = ['roads', 'bridges', 'computers', 'pumps']

@@ -42,7 +42,7 @@ const tenders = (count: number) =>
 const keys = async () => (await queuedMessages(db)).map(({ key }) => key)
 
 describe('the daily digest', () => {
-  test('leaves at eight with what was found before, one a channel; what comes at eight goes in the next', async () => {
+  test('is sent at eight with earlier hits, one a channel; hits at eight go into the next', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, telegram: true })
     const watches = await storeWatches(db, [person])
@@ -64,7 +64,7 @@ describe('the daily digest', () => {
     )
     expect((await keys()).filter((key) => key.startsWith(`digest:${person}:2026-03-06`))).toHaveLength(2)
   })
-  test('is sent late that day where nobody was there at eight, and a day without is made good by the next', async () => {
+  test('is sent later that day if no process ran at eight, and a missed day is covered by the next', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true })
     const watches = await storeWatches(db, [person])
@@ -77,7 +77,7 @@ describe('the daily digest', () => {
     await look()
     expect(await keys()).toEqual([`digest:${person}:2026-03-05:email`, `digest:${person}:2026-03-08:email`])
   })
-  test('leaves out tenders sent at once, backfilled, closed, or found before the channel was on', async () => {
+  test('leaves out tenders already sent, backfilled, closed, or found before the channel was on', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, sms: true })
     const watches = await storeWatches(db, [person])
@@ -99,7 +99,7 @@ describe('the daily digest', () => {
     }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
     expect(rows).toEqual([{ tender: good }])
   })
-  test('weekly searches have theirs on Monday, or as soon as somebody is there; daily ones every day', async () => {
+  test('is sent on Monday for weekly searches, or as soon as a process runs, and every day for daily ones', async () => {
     const [person = 0] = await storePeople(db, 1)
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const weekly = await storeWatches(db, [person], { name: 'Roads', frequency: 'weekly', channels: ['email'] })
@@ -123,7 +123,7 @@ describe('the daily digest', () => {
     await look()
     expect(await notifiedThings(db)).toHaveLength(3)
   })
-  test('still has tenders that a search found before it was changed to notify at once, and none that it found later', async () => {
+  test('still contains tenders found before the search was changed to notify at once, and none found later', async () => {
     const [person = 0] = await storePeople(db, 1)
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const [before = 0, after = 0] = await tenders(2)
@@ -138,7 +138,7 @@ describe('the daily digest', () => {
     await look()
     expect(await keys()).toHaveLength(1)
   })
-  test('goes on where it was cut off, and everybody has exactly one', async () => {
+  test('continues after an interruption, and everybody gets exactly one', async () => {
     const people = await storePeople(db, 1200)
     await storeChoices(db, people, { email: true })
     const watches = await storeWatches(db, people)
@@ -164,7 +164,7 @@ describe('whatever the clock does', () => {
     looks: fc.boolean(),
   })
 
-  test('nothing is lost, nothing is sent twice, and nobody has two digests of one date', async () => {
+  test('nothing is lost, nothing is sent twice, and nobody gets two digests of one date', async () => {
     const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
     await fc.assert(
       fc.asyncProperty(

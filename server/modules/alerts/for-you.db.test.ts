@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('what is recommended', () => {
-  test('is like what was saved, with the title of that; neither it nor what was opened comes', async () => {
+describe('a recommended tender', () => {
+  test('is similar to a saved one, whose title it names, and is neither saved nor opened itself', async () => {
     const person = await aPerson(app)
     expect(await read(person)).toEqual({ isOn: true, data: [] })
     await app.call('POST /api/tenders/savetender', { body: { tenderId: pump } }, person)
@@ -46,7 +46,7 @@ describe('what is recommended', () => {
     expect(await idsFor(person)).toEqual([soonOver])
   })
 
-  test('is no more what was said not to be for one, nor what has closed', async () => {
+  test('is not one that the reader dismissed, nor a closed one', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/tenders/savetender', { body: { tenderId: pump } }, person)
     await app.call('PUT /api/tenders/not_for_me/{id}', { params: { id: otherPump } }, person)
@@ -60,7 +60,7 @@ describe('what is recommended', () => {
     )
   })
 
-  test('meets what is watched, and says so', async () => {
+  test('may match a watched keyword, and says so', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'chairs' } }, person)
     await app.drain()
@@ -68,7 +68,7 @@ describe('what is recommended', () => {
     expect(data).toMatchObject([{ tender: { id: chairs }, reason: { kind: 'keyword', keyword: 'chairs' } }])
   })
 
-  test('is nothing for who switched it off, and goes with the account', async () => {
+  test('is none if the reader switched it off, and is deleted with the account', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/tenders/savetender', { body: { tenderId: pump } }, person)
     await app.call('PUT /api/tenders/for_you', { body: { isOn: false } }, person)
@@ -78,7 +78,7 @@ describe('what is recommended', () => {
     expect((await read(person)).data.length).toBeGreaterThan(0)
   })
 
-  test('fades: what was saved more than sixty days ago leads nowhere', async () => {
+  test('is not based on a tender saved more than sixty days ago', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/tenders/savetender', { body: { tenderId: pump } }, person)
     app.clock.advance(61 * DAY)

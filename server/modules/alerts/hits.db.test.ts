@@ -14,7 +14,7 @@ import { updateWatchKeys } from './store/watches.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-test('a hit says which keyword, and shows where it stands', async () => {
+test('a hit names its keyword, and shows where it occurs', async () => {
   await watch(1, { keywords: ['Water Pump', 'supply of the best pumps for wells'], sectors: [], customers: [] })
   const [id = 0] = await approve([
     {
@@ -33,7 +33,7 @@ test('a hit says which keyword, and shows where it stands', async () => {
     ['supply of the best pumps for wells', 'description', 'supply of the best pumps for wells'],
   ])
 })
-test('a hit is not made for a tender that is not approved, nor for who pauses', async () => {
+test('no hit is stored for a tender that is not approved, nor for a person who paused alerts', async () => {
   const [id = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
   await desk.db
     .transaction()
@@ -51,7 +51,7 @@ test('a hit is not made for a tender that is not approved, nor for who pauses', 
   expect([await matchTender(world(), draft), await matchTender({ ...world(), counts }, approved)]).toEqual([0, 1])
   expect(counted).toEqual([1])
 })
-test('a hit that reading back wrote before the first match is news by that match, and by no later one', async () => {
+test('a hit that was backfilled before the first match becomes new by that match, and by no later one', async () => {
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])
   const silently = (watchId: WatchId, personId: PersonId) =>
@@ -75,7 +75,7 @@ test('a hit that reading back wrote before the first match is news by that match
   expect(await matchTender(world(), id)).toBe(0)
   expect(await news()).toEqual([[1, first]])
 })
-test('a hit of a tender that is approved again is added, and the first is news again; what was read back is not', async () => {
+test('a hit of a tender that is approved again is added, and the first becomes new again; backfilled ones do not', async () => {
   await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   await watch(2, { keywords: ['generators'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])

@@ -135,7 +135,7 @@ const given = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Stored
 
 test(
-  'for random profiles and tenders the hits are those of reading every text: none missed, none extra, and the sweep and reading back find the same',
+  'random profiles and tenders give the hits of reading every text, and the sweep and backfilling find the same',
   { timeout: 180_000 },
   async () => {
     const profiles = fc.sample(profile, { numRuns: 150, seed: 7 })
@@ -218,7 +218,7 @@ test.skipIf(!existsSync(shared))(
   },
 )
 
-test('a tender that cannot be matched keeps the sweep from no other, and is tried again', async () => {
+test('a tender that cannot be matched does not stop the sweep for others, and is tried again', async () => {
   await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [bad = 0, good = 0] = await approve([{ title: 'Pumps' }, { title: 'Pumps' }])
   const failing = {
@@ -254,7 +254,7 @@ test("a search for what was published today finds a tender of yesterday's newspa
   expect(rows).toEqual([today, recent, ranged].map((watchId) => ({ watch_id: watchId })))
 })
 
-test('keys that an older analyser made are made again, once; what it finds then is what is watched', async () => {
+test('keys of an older analyser are replaced once, and then match what is watched', async () => {
   const profile = { keywords: ['customers'], sectors: [], customers: [] }
   await lockProfile(desk.db, 1, clock.now())
   await updateProfile(desk.db, 1, { ...EMPTY_PROFILE, ...profile }, clock.now())

@@ -49,7 +49,7 @@ const toldAt = async (id: number) =>
   ).rows[0]?.at
 
 describe('at once', () => {
-  test('an emergency reaches everybody it was found for, once, and nobody for whom it was only read back', async () => {
+  test('an emergency is sent once to everybody it was found for, and to nobody with only a backfilled hit', async () => {
     const [all = 0, some = 0, silent = 0, none = 0] = await storePeople(db, 4)
     await storeChoices(db, [all, silent], EVERYWHERE)
     await storeChoices(db, [some], { email: true, sms: true })
@@ -80,7 +80,7 @@ describe('at once', () => {
     await notifyMissed(outside())
     expect(await queuedMessages(db)).toHaveLength(expected.length)
   })
-  test('an emergency goes at once on the channels of searches of daily and weekly letters too, and is in no letter of theirs', async () => {
+  test('an emergency is sent at once on the channels of daily and weekly searches too, and is in none of their digests', async () => {
     const [daily = 0, weekly = 0, paused = 0] = await storePeople(db, 3)
     const watches = [
       ...(await storeWatches(db, [daily], { name: 'Pumps', frequency: 'daily', channels: ['sms'] })),

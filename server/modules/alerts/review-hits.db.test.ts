@@ -48,7 +48,7 @@ const inTheName = (keyword: string) => ({
   place: { field: 'company', text: 'Insurance House', start: 0, end: 9 },
 })
 
-test('reasons that do not hold go, with the last of them the hit; the others say where the word stands now', async () => {
+test('reasons that no longer hold are removed, the hit with the last of them; others show where the word occurs now', async () => {
   const [guessed = 0, written = 0] = await approve([GUESSED, WRITTEN])
   const watch = await desk.watch(1, {
     keywords: ['insurance', 'furniture'],
@@ -92,7 +92,7 @@ test('reasons that do not hold go, with the last of them the hit; the others say
   expect(await reviewHits(world())).toBe(0)
 })
 
-test('a saved search keeps what its words find, however long ago that closed, and loses what a guessed sector brought', async () => {
+test('a saved search keeps hits of its words, even of long closed tenders, and loses hits of a guessed sector', async () => {
   const [guessed = 0, written = 0] = await approve([GUESSED, { ...WRITTEN, openUntil: 1 }])
   const [watch = 0] = await storeWatches(desk.db, [1], { name: 'Chairs', frequency: 'daily', channels: ['email'] })
   await sql`update saved_search set query = '{"keyword":"furniture","period":6}'`.execute(desk.db)
@@ -102,7 +102,7 @@ test('a saved search keeps what its words find, however long ago that closed, an
   expect((await hits()).map(({ tender }) => tender)).toEqual([written])
 })
 
-test('it waits until the sectors of all tenders are judged', async () => {
+test('the review waits until the sectors of all tenders are judged', async () => {
   const [id = 0] = await approve([GUESSED])
   await hitFromBefore(await desk.watch(1, { keywords: ['insurance'], sectors: [], customers: [] }), 1, id, [
     inTheName('insurance'),
@@ -114,7 +114,7 @@ test('it waits until the sectors of all tenders are judged', async () => {
   expect([await reviewHits(world()), await hits()]).toEqual([1, []])
 })
 
-test('nobody is notified by it, neither of tenders sent before nor of others', async () => {
+test('the review notifies nobody, neither of tenders sent before nor of others', async () => {
   const people = await storePeople(desk.db, 3)
   const on: ChannelName[] = ['email', 'telegram']
   await storeChoices(desk.db, people, { email: true, urgentEmail: true, telegram: true })
@@ -144,7 +144,7 @@ test('nobody is notified by it, neither of tenders sent before nor of others', a
   expect([await notifiedThings(desk.db), await queuedMessages(desk.db)]).toEqual([told, queued])
 })
 
-test('from before, saved searches watch words of names as well, and alert keywords do not', async () => {
+test('older saved searches also watch words of names, and alert keywords do not', async () => {
   const text = readMigrations().find(({ name }) => name === 'guessed-sectors')?.text ?? ''
   const statements = text.match(/insert into watch_(?:key|on)[^;]+;/g) ?? []
   expect(statements).toHaveLength(2)

@@ -178,7 +178,7 @@ test('a saved search is paused for its owner alone', async () => {
   expect([await pausedAt(8), await pausedAt(7)]).toEqual([[null], [clock.now()]])
 })
 
-test('a search whose range of dates is long over is backfilled with nothing, and is not asked again', async () => {
+test('a search whose range of dates is long over is backfilled with nothing, and not queried again', async () => {
   const past = clock.now() - 300 * DAY
   const query = savedSearchQuery.parse({ period: PERIOD.custom, publishOtherDateFrom: past, publishOtherDateTo: past })
   const kept = { name: 'Last year', query, frequency: 'daily', paused: false } as const
@@ -188,7 +188,7 @@ test('a search whose range of dates is long over is backfilled with nothing, and
   expect(await listWatchesToBackfill(db, { after: 0, most: 1000 })).not.toContain(watchId)
 })
 
-test('watches that cannot be backfilled hold up no other: each round goes on behind the last', async () => {
+test('watches that cannot be backfilled do not delay others: each round continues after the last', async () => {
   // The hit belongs to a deleted profile.
   const stuck = await insertWatch(db, { personId: 31 })
   const query = savedSearchQuery.parse({ keyword: 'lathes' })
@@ -207,7 +207,7 @@ test('watches that cannot be backfilled hold up no other: each round goes on beh
   await sql`delete from watch where id = ${stuck}::bigint`.execute(db)
 })
 
-test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {
+test('backfilling and the preview search the notice, as matching does, and not its documents', async () => {
   const now = clock.now()
   const [said, documented] = await storeTenders(
     db,

@@ -40,7 +40,7 @@ async function share(owner: SignedIn, members: readonly SignedIn[], until: numbe
   await app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
 }
 
-test('certificates are kept, changed and taken away by their owner alone', async () => {
+test('certificates are stored, changed and deleted by their owner alone', async () => {
   const { id } = await keep(person, { number: ' VAT-1 ', endsOn: '2026-12-05' })
   await keep(person, { kind: 'tin', endsOn: null })
   expect(await certificates(person)).toEqual([
@@ -58,7 +58,7 @@ test('certificates are kept, changed and taken away by their owner alone', async
   expect((await certificates(person)).map(({ kind }) => kind)).toEqual(['tin'])
 })
 
-test('a kind, a day and a number that are none are refused, and so is one too many', async () => {
+test('an invalid kind, day or number is refused, and so is one certificate too many', async () => {
   for (const body of [
     { kind: 'passport' },
     { kind: 'vat', endsOn: '2026-02-30' },
@@ -72,7 +72,7 @@ test('a kind, a day and a number that are none are refused, and so is one too ma
   )
 })
 
-test('who shares a subscription reads its certificates for as long as it runs, and changes none; never the other way round', async () => {
+test('colleagues read the certificates of their subscription while it runs, and change none; never the other way round', async () => {
   const { id } = await keep(person, { endsOn: '2026-12-05' })
   await keep(other, { kind: 'tin' })
   await share(person, [other], app.clock.now() + 10 * DAY)
@@ -89,7 +89,7 @@ test('who shares a subscription reads its certificates for as long as it runs, a
   expect((await certificates(other)).map(({ kind }) => kind)).toEqual(['tin'])
 })
 
-test('a decision and a note are their writer’s alone; without both they are forgotten', async () => {
+test('a decision and a note are visible to their writer alone, and deleted when both are empty', async () => {
   const { id } = await anApprovedTender(app)
   expect(await decide(person, id, { decision: 'go', note: 'Ask for the drawings' })).toEqual({
     decision: { tenderId: id, decision: 'go', note: 'Ask for the drawings', at: app.clock.now() },
@@ -113,7 +113,7 @@ test('a decision and a note are their writer’s alone; without both they are fo
   expect(await decisions(person, [id])).toEqual([])
 })
 
-test('certificates and decisions are in the export, and go with the account', async () => {
+test('certificates and decisions are in the export, and deleted with the account', async () => {
   const { id } = await anApprovedTender(app)
   await keep(person, { number: 'VAT-1' })
   await decide(person, id, { note: 'Ask for the drawings' })
@@ -130,7 +130,7 @@ test('certificates and decisions are in the export, and go with the account', as
   expect(Number(rows[0]?.left)).toBe(0)
 })
 
-test('today says which certificates end soon or have ended, unless a later one is there', async () => {
+test('today lists certificates that end soon or have ended, unless there is a later one', async () => {
   await keep(person, { kind: 'vat', endsOn: '2026-12-05' })
   await keep(person, { kind: 'tax-clearance', endsOn: '2026-11-20' })
   await keep(person, { kind: 'trade-licence', endsOn: '2027-07-07' })
@@ -146,7 +146,7 @@ test('today says which certificates end soon or have ended, unless a later one i
   expect(await ending()).toEqual([])
 })
 
-test('of an account that is deleted meanwhile no note and no certificate is kept', async () => {
+test('no note or certificate is stored for an account that is deleted meanwhile', async () => {
   const { id } = await anApprovedTender(app)
   const caller = await callerWhoLeft(app, person)
   const gone = { code: 'signed-out' }

@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test(
-  'of notices printed twice nearly all are found in five, and little else is shown',
+  'nearly all notices printed twice are among the first five, and little else is shown',
   { timeout: 120_000 },
   async () => {
     let found = 0
@@ -115,7 +115,7 @@ test(
     expect(spent.toSorted((a, b) => a - b)[Math.floor(spent.length / 2)]).toBeLessThan(150)
   },
 )
-test('of notices that are new little is shown', { timeout: 120_000 }, async () => {
+test('little is shown for new notices', { timeout: 120_000 }, async () => {
   let disturbed = 0
   for (const [n, notice] of notices.entries()) {
     const next = { ...notice, reference: `${n}/99/2018`, closingAt: notice.closingAt + 120 * DAY }

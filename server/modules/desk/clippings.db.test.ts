@@ -27,7 +27,7 @@ const draft = (changes: Record<string, unknown> = {}) =>
   app.call('POST /api/tenders', { body: aTender({ ...dated, ...changes }) }, editor)
 
 describe('pasted words', () => {
-  test('are kept to the letter, with what was taken from where', async () => {
+  test('are stored literally, with the quotes of each value', async () => {
     const { id } = await draft()
     const made = await keep(id, { quotes: [CLOSES], address: 'https://example.et/1', sourceName: 'Addis Zemen' })
     expect(made).toEqual({
@@ -42,7 +42,7 @@ describe('pasted words', () => {
     expect(WORDS.slice(CLOSES.start, CLOSES.end)).toBe('March 19, 2026 at 10:00 AM')
     expect(await kept(id)).toEqual([made])
   })
-  test('pasted again take the new quotes; others of the tender are a second clipping', async () => {
+  test('get new quotes when pasted again; other words of the tender are a second clipping', async () => {
     const { id } = await draft()
     const first = await keep(id)
     await keep(id, { quotes: [CLOSES] })
@@ -50,7 +50,7 @@ describe('pasted words', () => {
     await keep(id, { words: 'The same in Reporter' })
     expect((await kept(id)).map(({ words }) => words)).toEqual([WORDS, 'The same in Reporter'])
   })
-  test('are refused with quotes outside of them, without words, and of a tender that there is not', async () => {
+  test('are refused with quotes outside of them, without words, and for a tender that does not exist', async () => {
     const { id: tenderId } = await draft()
     const refused = async (body: object, id = tenderId) =>
       (
@@ -120,7 +120,7 @@ test('by another person a closing is corrected before it is submitted, too', asy
   expect(row?.tender?.closingAgain).toBe(true)
 })
 
-test('a quote that is older than the closing speaks for it no longer', async () => {
+test('a quote that is older than the closing no longer proves it', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, (_, n) => draft({ shortTitle: `Pasted ${n}` })))
   const quotedAgain = new Set(made.slice(6))
   for (const { id } of made) await keep(id, { quotes: [CLOSES] })
@@ -140,7 +140,7 @@ test('a quote that is older than the closing speaks for it no longer', async () 
   expect(again.slice(6).filter((isAgain) => !isAgain).length).toBeGreaterThan(2)
 })
 
-test('an account that is deleted leaves the words, and nobody behind them', async () => {
+test('deleting an account keeps the words without their author', async () => {
   const { id } = await draft({ shortTitle: 'Of somebody who left' })
   const leaving = await aPerson(app, { name: 'Liya', roles: ['editor'] })
   await app.call('POST /api/desk/clippings/{tenderId}', { params: { tenderId: id }, body: { words: WORDS } }, leaving)

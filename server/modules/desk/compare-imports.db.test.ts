@@ -31,7 +31,7 @@ async function imported(source: string, more: object): Promise<number> {
 const withProblems = async () =>
   (await app.call('GET /api/desk/queue', { query: { list: 'problems' } }, approver)).data.map(({ id }) => id)
 
-test('what an import brought and its keys did not join is shown to staff, until somebody says that they are two', async () => {
+test('imported tenders that look alike are shown to staff, until somebody says that they are two', async () => {
   const first = await imported('Addis Zemen', {})
   const second = await imported('Reporter', {
     reference: undefined,

@@ -31,7 +31,7 @@ async function made(changes: Record<string, unknown> = {}): Promise<number> {
 }
 const look = (body: Record<string, unknown>) => app.call('POST /api/desk/look', { body }, editor)
 
-test('nothing typed finds nothing', async () => {
+test('an empty form finds nothing', async () => {
   expect(await look({})).toEqual({ companies: [], sectors: [], alike: [] })
 })
 
@@ -77,7 +77,7 @@ test('another hour of the same day is another closing', async () => {
 test('sectors are guessed from the title', async () => {
   expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
 })
-test('a sample is like no notice, though its title is the same', async () => {
+test('a sample is similar to no notice, even with the same title', async () => {
   const title = { shortTitle: 'Supply of centrifuges for blood banks', reference: undefined }
   const id = await made({ ...title, companyName: 'የደም ባንክ አገልግሎት', englishCompanyName: undefined })
   const typed = { ...title, companyName: 'Kaliti Blood Bank', closingTimestamp: CLOSING }
@@ -93,7 +93,7 @@ test('the words of the notice find it under another title', async () => {
   expect((await look(typed)).alike).toEqual([])
   expect((await look({ ...typed, words })).alike.map((one) => one.id)).toEqual([id])
 })
-test('a pair that somebody found to be two notices is not shown again, whichever is looked at', async () => {
+test('a pair that somebody found to be two notices is not shown again for either of them', async () => {
   const [one, other] = [await made({ shortTitle: 'Cement' }), await made({ shortTitle: 'Cement' })]
   const typed = { ...PUMPS, shortTitle: 'Cement', closingTimestamp: CLOSING }
   const seenFrom = async (tenderId: TenderId) => (await look({ ...typed, tenderId })).alike.map(({ id }) => id)
@@ -110,7 +110,7 @@ test('a pair that somebody found to be two notices is not shown again, whichever
   )
 })
 
-test('what earlier notices of a buyer say is known, of what readers were shown alone', async () => {
+test('values from earlier notices of a buyer are offered, only from those that readers could see', async () => {
   const buyer = { companyName: 'Awash Valley Roads Authority', englishCompanyName: 'Awash Valley Roads Authority' }
   const usual = { ...buyer, tel1: '022 111 22 33', email: 'bids@awash.test', docPrice: 'Birr 300', regions: ['Afar'] }
   expect((await look({ companyName: buyer.companyName })).known).toBeUndefined()

@@ -33,7 +33,7 @@ const pdf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'page.pdf', { 
 const list = (query: { tenderId?: TenderId }, as = editor) => app.call('GET /api/desk/pictures', { query }, as)
 const ofPicture = (id: number, as: SignedIn) => app.request('GET /api/desk/picture/{id}', { params: { id } }, as)
 
-test('a picture is one’s own until a tender is made of it, then its staff’s; readers never see it', async () => {
+test('a picture is visible to its owner until it belongs to a tender, then to staff, and never to readers', async () => {
   const { id, width, height, by } = await send()
   expect([width, height, by]).toEqual([1800, 600, 'Hanna'])
   expect((await list({})).pictures.map((one) => one.id)).toEqual([id])
@@ -57,7 +57,7 @@ test('a picture is one’s own until a tender is made of it, then its staff’s;
   expect((await ofPicture(id, editor)).status).toBe(404)
 })
 
-test('a picture of one tender becomes no other’s', async () => {
+test('a picture of one tender cannot be moved to another', async () => {
   const [ten, nine] = await Promise.all(
     ['Ten', 'Nine'].map((shortTitle) => app.call('POST /api/tenders', { body: aTender({ shortTitle }) }, editor)),
   )
@@ -71,7 +71,7 @@ test('a picture of one tender becomes no other’s', async () => {
   expect((await list({ tenderId: nine?.id })).pictures).toEqual([])
 })
 
-test('from a draft that its editor may delete a picture is moved, and from no other tender', async () => {
+test('a picture is moved only from a draft that its editor may delete', async () => {
   const make = (shortTitle: string, as: SignedIn) =>
     app.call('POST /api/tenders', { body: aTender({ shortTitle }) }, as)
   const [into, own, others] = [await make('Goal', other), await make('Mine', editor), await make('Hers', other)]
@@ -88,7 +88,7 @@ test('from a draft that its editor may delete a picture is moved, and from no ot
   expect((await list({ tenderId: into.id })).pictures.map((one) => one.id)).toEqual([mine.id])
 })
 
-test('what is no picture is refused, and so are more than a notice has', async () => {
+test('files that are not pictures are refused, and so are too many of them', async () => {
   const refused = await app.request(
     'POST /api/desk/pictures',
     { body: { picture: new File(['<svg onload="alert(1)"/>'], 'x.png') } },
@@ -102,7 +102,7 @@ test('what is no picture is refused, and so are more than a notice has', async (
   expect(await app.request('POST /api/desk/pictures', { body }, editor)).toMatchObject({ status: 400 })
 })
 
-test.skipIf(!hasTesseract)('the column somebody drew is read, and only that', async () => {
+test.skipIf(!hasTesseract)('only the selected column is read', async () => {
   const { id } = await send()
   expect((await list({})).reading).toBe(true)
   const read = (box: object) =>
@@ -115,7 +115,7 @@ test.skipIf(!hasTesseract)('the column somebody drew is read, and only that', as
   expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
 })
 
-test('where letters cannot be read, the answer says so, and reading is refused', async () => {
+test('without a program that reads text the answer says so, and reading is refused', async () => {
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
     const person = await aPerson(without, { roles: ['editor'] })
@@ -155,7 +155,7 @@ test.skipIf(!hasPoppler)('pages of a scanned PDF become pictures, as many as the
   expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(LINES)
 })
 
-test.skipIf(!hasPoppler)('a PDF that cannot be drawn is refused, and one where no pages are drawn', async () => {
+test.skipIf(!hasPoppler)('a PDF that cannot be rendered is refused, and any PDF where rendering is not available', async () => {
   const whole = await scannedPdf([noticePicture(LINES)])
   // Its page is listed but does not exist.
   const hollow = new TextDecoder('latin1')
@@ -175,7 +175,7 @@ test.skipIf(!hasPoppler)('a PDF that cannot be drawn is refused, and one where n
   }
 })
 
-test('pictures go ninety days after the closing, and a day after nothing came of them', async () => {
+test('pictures are deleted ninety days after the closing, and unused ones after a day', async () => {
   const { id: tenderId } = await app.call(
     'POST /api/tenders',
     { body: aTender({ shortTitle: 'Tents', closing: { dateType: 0, gcDate: '2026-03-20', time: '10:00' } }) },

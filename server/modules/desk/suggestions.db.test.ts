@@ -58,7 +58,7 @@ const texts = ({ suggestions }: Awaited<ReturnType<typeof read>>, kind = 'keywor
   suggestions.filter((one) => one.kind === kind).map(({ text }) => text)
 
 describe('our own rules', () => {
-  test('suggest at once; what was decided stays, the rest is made anew', async () => {
+  test('suggest at once; decided suggestions stay, the others are replaced', async () => {
     const id = await made({
       shortTitle: 'Supply of submersible pumps and cement',
       language: 'en',
@@ -83,7 +83,7 @@ describe('our own rules', () => {
       'accepted',
     ])
   })
-  test('a keyword refused for three tenders is suggested no more, until somebody accepts it', async () => {
+  test('a keyword refused for three tenders is no longer suggested, until somebody accepts it', async () => {
     const ids = [
       await made({ shortTitle: 'Supply of zebra saddles' }),
       await made({ shortTitle: 'Zebra saddles' }),
@@ -97,7 +97,7 @@ describe('our own rules', () => {
     }
     expect(texts(await suggest(await made({ shortTitle: 'Purchase of zebra saddles' })))).not.toContain('zebra saddles')
   })
-  test('there is none of a number that is not there', async () => {
+  test('are not found under an unknown id', async () => {
     const query = { params: { tenderId: 999_999 } }
     expect((await app.refusal('GET /api/desk/suggestions/{tenderId}', query, editor)).code).toBe('not-found')
     expect((await app.refusal('POST /api/desk/suggestions/{tenderId}', { ...query, body: {} }, editor)).code).toBe(
@@ -109,7 +109,7 @@ describe('our own rules', () => {
 })
 
 describe('a language model', () => {
-  test('answers later; shown is only what stands in the notice, without figures and links of its own', async () => {
+  test('answers later; only words of the notice are shown, without figures and links of its own', async () => {
     const id = await made()
     fake.plays([says()])
     expect((await suggest(id)).model).toBe('asked')
@@ -125,7 +125,7 @@ describe('a language model', () => {
     ])
     expect(JSON.stringify(fake.asked)).not.toContain('Hanna')
   })
-  test('is not asked the same twice; what changed meanwhile is not answered with the old', async () => {
+  test('is not asked the same twice, and an old answer is not used for a changed tender', async () => {
     const id = await made({ shortTitle: 'የሲሚንቶ ግዥ' })
     fake.plays([says()])
     await suggest(id)
@@ -142,7 +142,7 @@ describe('a language model', () => {
     await app.drain()
     expect(fake.asked).toHaveLength(1)
   })
-  test('that is away, garbled or used up is reported as such, and leaves our own', async () => {
+  test('that is unavailable, garbled or over its limit is reported as such, and our own suggestions stay', async () => {
     const fault = async (turns: Parameters<typeof fake.plays>[0], title: string) => {
       const id = await made({ shortTitle: title })
       fake.plays(turns)
@@ -158,7 +158,7 @@ describe('a language model', () => {
   })
 })
 
-test('without one nothing is waited for', async () => {
+test('a language model that is not configured is not waited for', async () => {
   plain = await startTestApp()
   const writer = await aPerson(plain, { roles: ['editor'] })
   const { id: tenderId } = await plain.call('POST /api/tenders', { body: aTender(AMHARIC) }, writer)

@@ -58,7 +58,7 @@ describe('a download', () => {
     })
   })
 
-  test('can be asked about, gone on with, and known already', async () => {
+  test('supports HEAD, ranges and conditional requests', async () => {
     const { uniqueFileName } = document
     const asked = (headers: Record<string, string>) => download(app, uniqueFileName, callers.paid, { headers })
     const etag = (await asked({})).headers.get('etag') ?? ''
@@ -76,7 +76,7 @@ describe('a download', () => {
     expect((await asked({ 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('asked about by HEAD is not fetched from where it lies', async () => {
+  test('is not fetched from its store for a HEAD request', async () => {
     const [place] = (await readdir(app.dataDir, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     )
@@ -127,7 +127,7 @@ describe('a download', () => {
     )
   })
 
-  test('is for people who may open the tender, at that moment', async () => {
+  test('is only for people who may open the tender at that moment', async () => {
     const verdicts = async () => {
       const seen: string[] = []
       for (const kind of CALLER_KINDS) {
@@ -207,7 +207,7 @@ describe('the text of documents', () => {
     expect(String(feed.body)).not.toContain('Carved')
   })
 
-  test('goes from search with its document', async () => {
+  test('is removed from search with its document', async () => {
     const { id } = await anApprovedTender(app, { shortTitle: 'Pins' })
     const one = await aDocument(app, callers.editor, { tenderId: id, fileName: 'a.pdf' }, aPdf('Brobdingnagqua'))
     expect((await found('Brobdingnagqua')).map((card) => card.id)).toEqual([id])
@@ -216,7 +216,7 @@ describe('the text of documents', () => {
     expect(await found('Brobdingnagqua')).toEqual([])
   })
 
-  test('that is a picture is none; one behind a password is a problem that staff sees', async () => {
+  test('is empty for a picture; a password is shown to staff as a problem', async () => {
     const { id } = await anApprovedTender(app)
     await aDocument(app, callers.editor, { tenderId: id, fileName: 'scan.png' }, aPng())
     await aDocument(app, callers.editor, { tenderId: id, fileName: 'locked.pdf' }, anEncryptedPdf())
@@ -242,7 +242,7 @@ function anEncryptedPdf(): Buffer {
 }
 
 describe('files', () => {
-  test('of who deletes their account stay with their tenders, without the name', async () => {
+  test('of a deleted account stay with their tenders, without the name', async () => {
     await sql`update tender_document set uploaded_by_id = ${callers.reviewer.id} where id = ${document.id}`.execute(
       app.world.db,
     )
@@ -262,7 +262,7 @@ describe('files', () => {
     expect(left?.uploadedBy).toBeUndefined()
   })
 
-  test('of what was deleted go by themselves, later, and no others', async () => {
+  test('of deleted documents are removed later, and no others', async () => {
     const kept = await filesOnDisk()
     const { id } = await anApprovedTender(app)
     const one = await aDocument(app, callers.editor, { tenderId: id, fileName: 'a.pdf' }, aPdf('1'))

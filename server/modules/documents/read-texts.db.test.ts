@@ -10,7 +10,7 @@ import { readOverdueTexts } from './actions/read-texts.ts'
 
 const desk = uploadDesk()
 
-test('a file that the store keeps refusing holds up no other, and the round still fails', async () => {
+test('a file that the store keeps refusing does not delay others, and the round still fails', async () => {
   const { app, editor, tenderId } = desk
   const files = new Map<string, Uint8Array>()
   for (const words of ['Refused', 'Culverts', 'Gabions']) {

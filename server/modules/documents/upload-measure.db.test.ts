@@ -24,12 +24,12 @@ const begunBefore = (bytes: number) =>
     app.world.db,
   )
 
-describe('the measure of a day', () => {
+describe('the limit of a day', () => {
   const MB = 1024 * 1024
   const one = (as: TestBrowser) => app.request(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: MB } }, as)
   const isFull = async (as: TestBrowser) => (await one(as)).status === 429
 
-  test('counts what was given up, refused or deleted since, for a day', async () => {
+  test('counts cancelled, refused and deleted uploads for a day', async () => {
     await begunBefore(1024 ** 3 - 3 * MB)
     const { uploadId } = await started(MB)
     await app.call('DELETE /api/Documents/upload/{uploadId}', { params: { uploadId } }, editor)
@@ -53,7 +53,7 @@ describe('the measure of a day', () => {
     ).toBe(1)
   })
 
-  test('is not passed by beginning at the same time', async () => {
+  test('cannot be exceeded by beginning at the same time', async () => {
     await begunBefore(1024 ** 3 - 2.5 * MB)
     const answers = await Promise.all(Array.from({ length: 6 }, () => one(editor)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])

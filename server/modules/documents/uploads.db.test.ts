@@ -69,7 +69,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('goes on after a cut with what had come before it', async () => {
+  test('continues after an interruption with the bytes that had arrived', async () => {
     const file = aLongPdf(400_000)
     const { uploadId } = await started(file.length)
     const torn = new ReadableStream<Uint8Array>({
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(await uploadsLeft()).toBe(0)
   })
 
-  test('is its own person’s alone, ends when given up, and after a day', async () => {
+  test('belongs to one person, and ends when cancelled or after a day', async () => {
     const other = await aCaller(app, 'editor')
     const { uploadId } = await started(500)
     const params = { params: { uploadId } }
@@ -181,7 +181,7 @@ test.each<[string, string, Uint8Array, string]>([
   expect([await uploadsLeft(), await piecesLeft()]).toEqual([0, 0])
 })
 
-test('what name and size rule out is refused before it is sent', async () => {
+test('a forbidden name or size is refused before the file is sent', async () => {
   const refused = async (fileName: string, fileSize: number) => {
     const { code, ...problem } = await app.refusal(begin, { body: { tenderId, fileName, fileSize } }, editor)
     return [code, (problem as { fault?: string }).fault]
@@ -214,7 +214,7 @@ test('a tender has thirty documents at most, and a person a gigabyte a day', asy
 })
 
 describe('documents of a tender', () => {
-  test('are renamed, moved, said to be for something, and keep their ending', async () => {
+  test('are renamed, moved and given a purpose, and keep their file extension', async () => {
     const ids: number[] = []
     for (const name of ['a', 'b', 'c'])
       ids.push((await aDocument(app, editor, { tenderId, fileName: `${name}.pdf` }, aPdf(name))).id)
@@ -245,7 +245,7 @@ describe('documents of a tender', () => {
     ])
   })
 
-  test('make an amendment when an approved tender gets or loses one, and stand in its history', async () => {
+  test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {
     const told = async () =>
       (
         await sql<{

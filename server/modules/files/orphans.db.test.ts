@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a file that belongs to nothing is swept away after an hour; one with an owner stays until it has none', async () => {
+test('a file without an owner is deleted after an hour; one with an owner stays until it has none', async () => {
   const clock = movableClock('2026-03-02T09:00:00Z')
   const stored = new Set<string>()
   const files: DocumentStore = {

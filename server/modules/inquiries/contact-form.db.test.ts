@@ -23,7 +23,7 @@ const right = {
 }
 const received = async () => (await app.call('GET /api/inquiries/contact-messages', {}, 'admin')).data
 
-test('a form sent without script arrives like any other, and leads to the thanks', async () => {
+test('a form sent without script arrives like any other, and leads to the page of thanks', async () => {
   const response = await post(right)
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/contact?sent=1')
@@ -40,7 +40,7 @@ test('the language is that of the page', async () => {
   expect((await received())[0]).toMatchObject({ subject: 'ስለ ዋጋ', lang: 'am' })
 })
 
-test('a page of somebody else sends nothing, whatever it says of itself', async () => {
+test('a foreign page cannot send anything, whatever its headers say', async () => {
   const before = (await received()).length
   for (const [name, value] of [
     ['sec-fetch-site', 'cross-site'],
@@ -54,6 +54,6 @@ test('a page of somebody else sends nothing, whatever it says of itself', async 
   expect(await received()).toHaveLength(before)
 })
 
-test('more than any message needs is refused before it is read on', async () => {
+test('a body longer than any message is refused before it is read further', async () => {
   expect((await post({ ...right, message: 'x'.repeat(70_000) })).status).toBe(413)
 })

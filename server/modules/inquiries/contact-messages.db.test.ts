@@ -71,7 +71,7 @@ describe('writing to us', () => {
     expect((await newest())?.mobile).toBe('+44 20 7946 0000')
   })
 
-  test('who reads Amharic is written about in Amharic', async () => {
+  test('the email about an Amharic reader is in Amharic', async () => {
     await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
     expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({
       lang: 'am',
@@ -99,7 +99,7 @@ describe('writing to us', () => {
     expect(await rows()).toBe(before)
   })
 
-  test('of a thousand from one address five an hour are kept, at once or one after the other', async () => {
+  test('five an hour of a thousand from one address are stored, sent at once or one after the other', async () => {
     const [before, flood] = [await rows(), aBrowser()]
     const first = await Promise.all(Array.from({ length: 20 }, () => app.request(post, { body: written() }, flood)))
     expect(first.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -120,7 +120,7 @@ describe('writing to us', () => {
     expect((await app.lettersTo('info@chereta.example')).length).toBe(letters + 60)
   })
 
-  test('the log holds no address, number, name or word of it', () => {
+  test('the log contains no address, number, name or word of a message', () => {
     const all = lines.join('\n')
     expect(all).toContain('POST /api/order/contact')
     for (const secret of ['Hana', 'hana@', '911223344', '0911 22', 'How do I pay', 'A question', '10.0.0.'])
@@ -136,7 +136,7 @@ describe('asking for a plan', () => {
     note: '1 Year · ETB 4,800\n\nPlease call me.',
     ...more,
   })
-  test('needs a name and a number alone, and staff see which plan it is', async () => {
+  test('needs only a name and a number, and staff see which plan it is', async () => {
     await app.call(post, { body: asked() }, aBrowser())
     const message = await newest()
     expect(message).toMatchObject({ name: 'Hana Bekele', mobile: '+251911223355', plan: 'annually' })
@@ -153,7 +153,7 @@ describe('asking for a plan', () => {
     expect((await app.refusal(post, { body: asked(more) }, aBrowser())).errors).toEqual({ [field]: [said] })
     expect(await rows()).toBe(before)
   })
-  test('with a proven number alone it is in the export, and goes with the account', async () => {
+  test('with a confirmed number alone is in the export, and deleted with the account', async () => {
     const person = await aPerson(app)
     await app.call(post, { body: asked({ mobile: person.phone, name: 'Only a number' }) }, aBrowser())
     expect((await app.call('GET /api/account/export', {}, person))['contactMessages']).toMatchObject([
@@ -195,7 +195,7 @@ describe('the staff’s list', () => {
 })
 
 describe('personal data', () => {
-  test('what came from a proven address is in the export and goes with the account, its letter too; a number goes from where others gave it', async () => {
+  test('messages from a confirmed address are in the export and deleted with the account, as is their email; its number is removed where others gave it', async () => {
     const person = await aPerson(app)
     await app.call(
       post,
@@ -218,13 +218,13 @@ describe('personal data', () => {
       expect(letters).not.toContain(trace)
   })
 
-  test('a mere claim to an address shows nothing of what came from it', async () => {
+  test('an unconfirmed claim to an address shows no messages from it', async () => {
     const claimant = await aPerson(app, { emailConfirmed: false })
     await app.call(post, { body: written({ email: claimant.email }) }, aBrowser())
     expect((await app.call('GET /api/account/export', {}, claimant))['contactMessages']).toEqual([])
   })
 
-  test('messages go after a year', async () => {
+  test('messages are deleted after a year', async () => {
     await app.call(post, { body: written({ note: 'Old\n\ntext' }) }, aBrowser())
     app.clock.advance(366 * DAY)
     await app.call(post, { body: written({ note: 'New\n\ntext' }) }, aBrowser())
@@ -257,7 +257,7 @@ describe('who runs the service', () => {
     expect(expires).toBeLessThan(app.clock.now() + 365 * DAY)
   })
 
-  test('without an address there is no security.txt and no letter, and the message is kept', async () => {
+  test('without an address there is no security.txt and no email, and the message is stored', async () => {
     const bare = await startTestApp()
     expect((await bare.refusal('GET /.well-known/security.txt')).status).toBe(404)
     await bare.call(post, { body: written() }, aBrowser())

@@ -78,7 +78,7 @@ test('what is missing is named as the screen names it', async () => {
   })
 })
 
-test('nothing can be ordered of a tender that is closed or not there, nor without end', async () => {
+test('orders for closed or missing tenders are refused, and so are too many orders', async () => {
   const buyer = await aCaller(app, 'paid')
   expect((await app.refusal('POST /api/order', { body: order({ tenderId: 999_999 }) }, buyer)).code).toBe('not-found')
   for (let each = 0; each < 20; each++) {
@@ -91,7 +91,7 @@ test('nothing can be ordered of a tender that is closed or not there, nor withou
   expect((await app.refusal('POST /api/order', { body: order() }, await aCaller(app, 'paid'))).code).toBe('wrong-state')
 })
 
-test('feedback is kept once a browser and tender; only who wrote it changes it', async () => {
+test('feedback is stored once a browser and tender, and changed only by its writer', async () => {
   const browserId = 'browser-one-1234'
   const first = await app.call('POST /api/feedback', { body: { tenderId, star: 2, browserId } }, aBrowser())
   expect(await app.call('POST /api/feedback', { body: { tenderId, star: 4, browserId } }, aBrowser())).toEqual(first)
@@ -107,7 +107,7 @@ test('feedback is kept once a browser and tender; only who wrote it changes it',
   ])
 })
 
-test('feedback keeps who gave it: by name who is signed in, whatever the link says; else the address of the link, as that', async () => {
+test('feedback stores the signed-in person, whatever the link says, or else the address in the link as a claim', async () => {
   const tender = { tenderId, star: 3 }
   const person = await aCaller(app, 'trial')
   const { email: own = '' } = await app.call('GET /api/account/me', {}, person)
@@ -180,7 +180,7 @@ test('a star is one to five, the tender one that readers have, and a visitor nam
   })
 })
 
-test('a visitor is not heard without end by taking other names; who is signed in at the same address is', async () => {
+test('a visitor who changes names is limited by address; a person signed in at the same address is not', async () => {
   const flood = aBrowser()
   const give = (n: number, as = flood) =>
     app.request('POST /api/feedback', { body: { tenderId, star: 1, browserId: `browser-flood-${n}` } }, as)
@@ -198,7 +198,7 @@ test('a visitor is not heard without end by taking other names; who is signed in
   expect((await give(63)).status).toBe(200)
 })
 
-test('who leaves takes along what they said; what they ordered stays without them', async () => {
+test('deleting an account deletes its feedback; its orders stay without the name', async () => {
   app.clock.set('2026-03-02T08:00:00+03:00')
   const leaving = await aCaller(app, 'paid')
   const { id } = await app.call('POST /api/order', { body: order() }, leaving)

@@ -6,7 +6,7 @@ import { changeSwitches, readSwitches, notifiedPeople } from './index.ts'
 
 const desk = deliveriesDesk()
 
-describe('asked again at the moment of sending', () => {
+describe('checked again at the moment of sending', () => {
   test('accounts, addresses, chats and browsers', async () => {
     const [chat = 0] = await desk.equip(1)
     await desk.equip(2)
@@ -81,7 +81,7 @@ describe('asked again at the moment of sending', () => {
     ])
     expect(desk.channels.email.sent[1]?.unsubscribe).toContain('/1s4.')
   })
-  test('quiet hours hold back what rings, but for emergencies, and nothing is lost of the four hours', async () => {
+  test('quiet hours hold back messages that ring, except emergencies, and do not use up the four hours', async () => {
     await desk.equip(1)
     desk.clock.set('2026-03-02T21:00:00+03:00')
     await desk.queue(
@@ -117,7 +117,7 @@ describe('asked again at the moment of sending', () => {
   })
 })
 
-test('what was suppressed was not notified, and is when there is reason again', async () => {
+test('a suppressed message does not count as notified, and is sent when there is reason again', async () => {
   await desk.equip(1, { browsers: 2 })
   const { db } = desk.world
   const all = CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel))

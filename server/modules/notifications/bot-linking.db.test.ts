@@ -26,7 +26,7 @@ describe('linking', () => {
     expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer works')
     expect(await pointsOf(person)).toHaveLength(1)
   })
-  test('is over after 15 minutes, and an invented one is none', async () => {
+  test('expires after 15 minutes, and an invented one does nothing', async () => {
     const person = await aPerson(desk.app)
     const token = await startToken(person)
     desk.app.clock.advance(15 * MINUTE + 1)
@@ -64,7 +64,7 @@ describe('linking', () => {
       (await desk.app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links,
     ).toEqual([])
   })
-  test('a chat stays linked to its person, also when others open their link there, until it is unlinked; then the link works', async () => {
+  test('a chat stays linked to its person, even if others open their link there, until it is unlinked; then the link works', async () => {
     const [first, second] = [await aPerson(desk.app, { email: 'chaltu@example.com' }), await aPerson(desk.app)]
     const chat = await linked(first)
     const start = `/start ${await startToken(second)}`
@@ -80,7 +80,7 @@ describe('linking', () => {
     expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
     expect((await answerTo(newChat(), start))?.text).toContain('no longer works')
   })
-  test('a chat of somebody who is suspended moves', async () => {
+  test('a chat of a suspended person can be linked to another', async () => {
     const [first, second] = [await aPerson(desk.app), await aPerson(desk.app)]
     const chat = await linked(first)
     await sql`update person set suspended_at = 1 where id = ${first.id}`.execute(desk.app.world.db)
@@ -88,7 +88,7 @@ describe('linking', () => {
     expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
     expect((await desk.app.call('GET /api/account/links', {}, second)).links).toEqual([])
   })
-  test('who was led here by the link of somebody else undoes it with one press', async () => {
+  test('a person who opened the link of somebody else undoes it with one press', async () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
     expect(desk.api.sent(String(chat)).at(-1)?.reply_markup?.inline_keyboard.flat()).toContainEqual({
@@ -121,7 +121,7 @@ describe('linking', () => {
   })
 })
 
-test('who blocks the bot is switched off with the reason, and on again when they come back', async () => {
+test('blocking the bot switches Telegram off with the reason, and unblocking switches it on again', async () => {
   const person = await aPerson(desk.app)
   const chat = await linked(person)
   await post(membership(chat, 'kicked'))
@@ -150,7 +150,7 @@ describe('a place', () => {
       payload: { chat_id: String(chat), latitude: 9.0108, longitude: 38.7613 },
     })
   })
-  test('is refused in the words of the specification where no chat is linked, or it is gone', async () => {
+  test('is refused in the words of the specification if no chat is linked, or the chat is gone', async () => {
     const person = await aPerson(desk.app)
     const refused = {
       code: 'wrong-state',
@@ -163,7 +163,7 @@ describe('a place', () => {
     expect(await pointsOf(person)).toMatchObject([{ off_reason: 'Forbidden: bot was blocked by the user' }])
     expect((await desk.app.refusal(send, { body: { lat: 91, lon: 0 } }, person)).code).toBe('invalid-input')
   })
-  test('says so where Telegram is away', async () => {
+  test('says so if Telegram is unavailable', async () => {
     const person = await aPerson(desk.app)
     await linked(person)
     desk.api.behave('error')

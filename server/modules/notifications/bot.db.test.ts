@@ -19,13 +19,13 @@ const desk = botDesk()
 const { answerTo, linked, post, pressed, startToken, telegramOn } = desk
 
 describe('the webhook', () => {
-  test('is not there without the secret, or with another one', async () => {
+  test('does not exist without the secret, or with another one', async () => {
     for (const secret of ['', 'wrong', `${WEBHOOK_SECRET}x`, WEBHOOK_SECRET.slice(1)])
       expect((await post(message(newChat(), '/help'), secret)).status).toBe(404)
     expect((await post(message(newChat(), '/help'), undefined)).status).toBe(200)
     expect(desk.api.calls).toHaveLength(1)
   })
-  test('takes each update once, however often and at whatever moment it comes', async () => {
+  test('handles each update once, however often and at whatever moment it arrives', async () => {
     const chat = newChat()
     const update = message(chat, '/help')
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await post(update)).status))
@@ -44,13 +44,13 @@ describe('the webhook', () => {
     expect((await post({ update_id: newUpdate(), ...rest })).status).toBe(200)
     expect(desk.api.calls).toEqual([])
   })
-  test('a Telegram that does not answer is no reason to be sent the update again', async () => {
+  test('does not ask for an update again because Telegram does not answer', async () => {
     for (const mode of ['error', 'garbage', 'lost-reply', 'patience', 'blocked'] as const) {
       desk.api.behave(mode)
       expect((await post(message(newChat(), '/help'))).status).toBe(200)
     }
   })
-  test('a person who writes without end gets no answers for a while', async () => {
+  test('does not answer a person who writes without end for a while', async () => {
     const chat = newChat()
     for (let n = 0; n < 40; n++) {
       desk.app.clock.advance(50)
@@ -60,7 +60,7 @@ describe('the webhook', () => {
     desk.app.clock.advance(3 * MINUTE)
     expect(await answerTo(chat, '/help')).toBeDefined()
   })
-  test('an answer that would come too late takes no moment from the messages that wait', async () => {
+  test('drops an answer that would come too late, so that waiting messages are not delayed', async () => {
     const freeAt = desk.app.clock.now() + 10_000
     await sql`insert into channel_rate_limit (channel, free_at) values ('telegram', ${freeAt}::float8)
       on conflict (channel) do update set free_at = excluded.free_at`.execute(desk.app.world.db)
@@ -70,7 +70,7 @@ describe('the webhook', () => {
       where channel = 'telegram'`.execute(desk.app.world.db)
     expect(rows.map(({ at }) => Number(at))).toEqual([freeAt])
   })
-  test('a chat that Telegram refuses for now keeps no alert and no other chat waiting', async () => {
+  test('delays no alert and no other chat if Telegram refuses one chat for now', async () => {
     desk.api.behave('patience')
     await post(message(newChat(), '/help'))
     desk.api.behave('ok')
@@ -125,7 +125,7 @@ describe('what the bot answers', () => {
     await answerTo(chat, '/language english')
     expect((await answerTo(chat, '/help', 'am'))?.text).toContain('Send me any words')
   })
-  test('save and /saved are for people who linked their account', async () => {
+  test('save and /saved need a linked account', async () => {
     expect(await pressed(newChat(), `save:${desk.tender.id}`)).toContain('link this chat')
     const chat = await linked(await aPerson(desk.app))
     expect((await answerTo(chat, '/saved'))?.text).toContain('no tenders yet')
@@ -227,7 +227,7 @@ test.each([
   }
 })
 
-test('updates and links that nobody needs any more are forgotten', async () => {
+test('updates and links that are no longer needed are deleted', async () => {
   await startToken(await aPerson(desk.app))
   await post(message(newChat(), '/help'))
   desk.app.clock.advance(4 * DAY)

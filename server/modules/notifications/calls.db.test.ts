@@ -27,7 +27,7 @@ const browserOf = (person: SignedIn, reason?: string) =>
     values (${person.id}, 'push', ${`https://push.example/${person.id}/${reason ?? ''}`}, 'Chrome, Android', 5, ${reason === undefined ? null : 9}, ${reason ?? null})
     returning id`.execute(desk.app.world.db)
 
-test('contact points: what works, what does not and why; one that is gone can be tried out again', async () => {
+test('contact points show whether they work and why not; one that is gone can be tried again', async () => {
   const person = await aPerson(desk.app)
   await browserOf(person, 'the push service answered 410')
   desk.mail.behave('refuse')
@@ -66,7 +66,7 @@ test('contact points: what works, what does not and why; one that is gone can be
   })
 })
 
-test('a browser is forgotten by whom it belongs to only', async () => {
+test('only its owner can remove a browser', async () => {
   const person = await aPerson(desk.app)
   const { rows } = await browserOf(person)
   const id = rows[0]?.id ?? 0
@@ -178,7 +178,7 @@ test('after two days nothing is tried again', async () => {
   ).toEqual({ replayed: 0 })
 })
 
-test('an export holds it all, a deletion leaves nothing', async () => {
+test('an export contains everything, a deletion leaves nothing', async () => {
   const person = await aPerson(desk.app)
   await browserOf(person)
   await changeSwitches(desk.app.world.db, person.id, { push: true }, 1)

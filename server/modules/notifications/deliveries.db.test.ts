@@ -7,8 +7,8 @@ import { sendDeliveries, notificationJobs, notifiedPeople } from './index.ts'
 
 const desk = deliveriesDesk()
 
-describe('what is queued', () => {
-  test('goes once on each channel, one for each browser, and names its job', async () => {
+describe('a queued message', () => {
+  test('is sent once on each channel and to each browser, and names its job', async () => {
     await desk.equip(1, { browsers: 2 })
     expect(await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 10, channel)))).toBe(5)
     expect(new Set(desk.jobsSent)).toEqual(new Set(CHANNEL_NAMES.map((name) => `messages-${name}`)))
@@ -27,7 +27,7 @@ describe('what is queued', () => {
       /^https:\/\/chereta\.test\/api\/subscription\/unsubscribe\/1a\.[\w-]{24}\/p1%40example\.com$/,
     )
   })
-  test('notifies a person of a tender once a channel, with any key', async () => {
+  test('notifies a person of a tender once a channel, whatever its key', async () => {
     await desk.equip(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(0)
@@ -44,7 +44,7 @@ describe('what is queued', () => {
       [1, 'sms'],
     ])
   })
-  test('a known key is left alone, and its tenders are free for the next one', async () => {
+  test('with a known key is not queued again, and its tenders are free for the next one', async () => {
     await desk.equip(1)
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1] })])
     expect(
@@ -56,13 +56,13 @@ describe('what is queued', () => {
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
   })
-  test('a person without a browser is not notified there, and can be later', async () => {
+  test('does not notify a person without a browser by push, and can do so later', async () => {
     await desk.equip(1, { browsers: 0, chat: false })
     expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(0)
     await desk.equip(1)
     expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(1)
   })
-  test('two transactions with the same tender notify once', async () => {
+  test('is sent once if two transactions queue the same tender', async () => {
     await desk.equip(1)
     const digests = Array.from({ length: 6 }, (_, n) =>
       alertTo(1, n, 'email', {
@@ -95,7 +95,7 @@ describe('what is queued', () => {
   })
 })
 
-test('without a channel everything is shown, with its words', async () => {
+test('without a channel every message is shown with its words', async () => {
   await desk.equip(1)
   desk.ports.channels = {}
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
@@ -110,7 +110,7 @@ test('without a channel everything is shown, with its words', async () => {
   expect(rows.every(({ body_text }) => body_text === '{"tenderId":1} 1')).toBe(true)
 })
 
-test('a channel that says gone is asked once, and never again; the others go on', async () => {
+test('nothing is sent again to a contact point that is gone; the others continue', async () => {
   await desk.equip(1)
   for (const name of CHANNEL_NAMES) {
     desk.channels[name].behave(() => {
@@ -143,7 +143,7 @@ test('a channel that says gone is asked once, and never again; the others go on'
   expect(await desk.message('alert:1:2:email')).toMatchObject({ state: 'suppressed', reason: 'gone' })
 })
 
-test("a mailbox that is gone closes nobody else's, however alike the address", async () => {
+test("a mailbox that is gone affects nobody else's, however similar the address", async () => {
   const emails = ['j.doe+nobody@corp.example', 'j.doe@corp.example', 'jdoe@corp.example']
   for (const [i, email] of emails.entries()) {
     await desk.equip(i + 1)
@@ -159,7 +159,7 @@ test("a mailbox that is gone closes nobody else's, however alike the address", a
   expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'suppressed', 'sent', 'sent'])
 })
 
-test('one reached browser of several is enough to count as notified', async () => {
+test('counts as notified if one of several browsers was reached', async () => {
   await desk.equip(1, { browsers: 2, chat: false })
   desk.channels.push.behave(({ to }) => {
     if (to === '1-1') throw gone()
@@ -184,7 +184,7 @@ test('messages are deleted after three months, the history is not', async () => 
   expect(await desk.queue([alertTo(1, 1, 'email', { key: 'again' })])).toBe(0)
 })
 
-test('what was tried in vain, and taken by processes that stop before they try again, is given up after four hours all the same', async () => {
+test('a message is given up after four hours even if processes claim it and stop before they try again', async () => {
   await desk.equip(1)
   desk.channels.email.behave(() => {
     throw new Error('busy')

@@ -41,7 +41,7 @@ const sent = async () => {
   return keys
 }
 
-test('what was due by then is held, a message that was being sent, too; what is due later is not', async () => {
+test('messages due by the restore are held, also one that was being sent; those due later are not', async () => {
   clock.set(RESTORED - HOUR)
   await queue('waits')
   await queue('is being sent')
@@ -59,7 +59,7 @@ test('what was due by then is held, a message that was being sent, too; what is 
   expect(await sent(), 'however long nobody decides').toEqual(['later'])
 })
 
-test('what comes to be queued later is held by when it came about: at the restore still, after it no more', async () => {
+test('a message queued later is held if its cause is from before the restore or at it, and not from after it', async () => {
   await queue('never restored', { since: RESTORED - 1 })
   expect(await sent()).toEqual(['never restored'])
   await restore()

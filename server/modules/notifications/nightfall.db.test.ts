@@ -5,7 +5,7 @@ import { MAX_IN_FLIGHT } from './core/rate-limits.ts'
 const desk = deliveriesDesk()
 const MANY = 40
 
-test('what was claimed before nine in the evening and has its turn after it waits for the morning', async () => {
+test('a message claimed before nine in the evening whose turn comes after nine waits for the morning', async () => {
   desk.clock.set('2026-03-02T20:59:59+03:00')
   await desk.queue(Array.from({ length: MANY }, (_, n) => alertTo(n + 1, 1, 'sms', { about: { savedSearchId: 1 } })))
   desk.channels.sms.behave(() => desk.clock.set('2026-03-02T21:00:05+03:00'))

@@ -63,7 +63,7 @@ test('Telegram with its buttons, push as a card', async () => {
   expect(page).toContain('<b>ርዕስ &lt;1&gt;</b>\n\n<i>አዲስ</i> ጨረታ &lt;img src=x> <a href="https://x.test/1">1</a>')
 })
 
-test('strangers, also those behind a proxy on the same machine, find nothing there; an admin does', async () => {
+test('strangers, also behind a proxy on the same machine, see nothing; an admin sees everything', async () => {
   const strangers: Record<string, string>[] = [
     { 'x-forwarded-for': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
@@ -107,7 +107,7 @@ test('an admin elsewhere sees that a code or a link into an account went out, an
   expect((await get(`/dev/outbox/${id}`, elsewhere)).status).toBe(404)
 })
 
-test('where proxies are set up, nobody is taken for local, however the request looks; and staff without the role are strangers', async () => {
+test('with proxies configured no request counts as local, and staff without the role are strangers', async () => {
   const behind = await startTestApp({ env: { PUBLIC_ORIGIN: 'http://localhost:4600', TRUSTED_PROXIES: '1' } })
   const ask = async (headers: Record<string, string>) =>
     (await behind.send(new Request('http://localhost/dev/outbox', { headers }), '127.0.0.1')).status

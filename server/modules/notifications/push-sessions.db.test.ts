@@ -61,8 +61,8 @@ const others = (here: SignedIn) =>
     .call('GET /api/account/sessions', {}, here)
     .then(({ sessions }) => sessions.filter(({ current }) => !current).map(({ id }) => id))
 
-describe('a session that is ended from elsewhere takes its browser with it', () => {
-  test('one of them, and what was waiting for it is not sent', async () => {
+describe('ending a session from elsewhere removes its browser', () => {
+  test('one session: messages waiting for its browser are not sent', async () => {
     const { here, there } = await twoBrowsers()
     expect((await reached(here)).toSorted()).toEqual(
       [here.subscription.endpoint, there.subscription.endpoint].toSorted(),
@@ -86,7 +86,7 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
       [false, 'signed-out'],
     ])
   })
-  test('all others; also browsers that noted themselves before sessions were kept with them', async () => {
+  test('all other sessions: also browsers registered before sessions were stored with them', async () => {
     const { here } = await twoBrowsers()
     await sql`insert into contact_point (person_id, channel, address, keys, browser_id, lang, created_at)
       select person_id, channel, address || 'x', keys, 'an-old-browser', lang, created_at from contact_point
@@ -94,7 +94,7 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
     await app.call('POST /api/account/sessions/end-others', {}, here)
     expect(await reached(here)).toEqual([here.subscription.endpoint])
   })
-  test('by another password', async () => {
+  test('by changing the password', async () => {
     const { here } = await twoBrowsers()
     await app.call(
       'POST /api/LocalAccount/change-password',
@@ -120,7 +120,7 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
 })
 
 describe('signing in again', () => {
-  test('in that browser puts it on again, and says nothing of the switch', async () => {
+  test('in that browser registers it again, and does not change the switch', async () => {
     const { here, there } = await twoBrowsers()
     await app.call('POST /api/account/sessions/end-others', {}, here)
     await app.call('POST /api/Notification/ConfigAlert', { body: { pushNotification: false } }, here)
@@ -140,7 +140,7 @@ describe('signing in again', () => {
     await signInThere((await aPerson(app)).email, there)
     expect(await reached(here)).toEqual([here.subscription.endpoint])
   })
-  test('without having signed out changes nothing; who signed out there is asked anew', async () => {
+  test('without having signed out changes nothing; after signing out the browser is not registered again by itself', async () => {
     const { here, there } = await twoBrowsers()
     await signInThere(here.email, there)
     expect(await reached(here)).toHaveLength(2)

@@ -47,7 +47,7 @@ async function test_(person: SignedIn): Promise<void> {
 }
 
 describe('a browser that allows push', () => {
-  test('is noted with what its owner knows it by, switches push on, and gets messages that only it can read', async () => {
+  test('is registered under a name that its owner knows, switches push on, and gets messages that only it can read', async () => {
     const person = await aPerson(app)
     person.headers = {
       'user-agent':
@@ -61,7 +61,7 @@ describe('a browser that allows push', () => {
     expect(service.pushed).toHaveLength(1)
     expect(service.pushed[0]?.key).toBe((await app.call('GET /api/Notification/vapid-key')).key)
   })
-  test('the same browser again replaces what it noted, and changes no switch', async () => {
+  test('replaces its registration when it registers again, and changes no switch', async () => {
     const person = await aPerson(app)
     const id = aBrowserId()
     const [first, second] = [service.subscribe(), service.subscribe()]
@@ -72,7 +72,7 @@ describe('a browser that allows push', () => {
     expect((await pointsOf(person)).map(({ address }) => address)).toEqual([second.endpoint])
     expect(await pushOn(person)).toBe(false)
   })
-  test('gets at its new address what waited for it at the old one', async () => {
+  test('gets messages that waited for its old address at its new one', async () => {
     const person = await aPerson(app)
     const id = aBrowserId()
     const [first, second] = [service.subscribe(), service.subscribe()]
@@ -96,7 +96,7 @@ describe('a browser that allows push', () => {
     expect(await pointsOf(first)).toEqual([])
     expect(await pointsOf(second)).toHaveLength(1)
   })
-  test('a person has at most ten; the oldest goes', async () => {
+  test('is one of at most ten a person; the oldest is removed', async () => {
     const person = await aPerson(app)
     const all = Array.from({ length: 12 }, () => service.subscribe())
     for (const subscription of all) {
@@ -121,7 +121,7 @@ describe('a browser that allows push', () => {
     )
     expect(refused).toMatchObject({ code: 'invalid-input', errors: { 'subscription.endpoint': [expect.any(String)] } })
   })
-  test('is refused where the account has no e-mail, in the words of the specification', async () => {
+  test('is refused if the account has no email, in the words of the specification', async () => {
     const person = await aPerson(app)
     await sql`update person set email = null, email_key = null, email_confirmed_at = null where id = ${person.id}`.execute(
       app.world.db,
@@ -133,7 +133,7 @@ describe('a browser that allows push', () => {
     )
     expect(refused).toMatchObject({ code: 'invalid-input', detail: 'Email not found' })
   })
-  test('is refused with keys that are none, and to visitors', async () => {
+  test('is refused with invalid keys, and to visitors', async () => {
     const { endpoint, keys } = service.subscribe()
     const body = { subscription: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }, browserId: aBrowserId() }
     expect((await app.refusal(subscribe, { body }, await aPerson(app))).code).toBe('invalid-input')
@@ -149,7 +149,7 @@ describe('a browser that allows push', () => {
   })
 })
 
-describe('at handing over', () => {
+describe('at sending', () => {
   const stateOf = async ({ id }: SignedIn) =>
     (
       await sql<{
@@ -175,7 +175,7 @@ describe('at handing over', () => {
     expect(service.requests() - before).toBe(1)
     expect((await pointsOf(person)).map(({ off_reason }) => off_reason !== null)).toEqual([isGone])
   })
-  test('a browser that is gone comes back by allowing again', async () => {
+  test('a browser that is gone is registered again by allowing push again', async () => {
     const person = await aPerson(app)
     const [id, subscription] = [aBrowserId(), service.subscribe()]
     await allow(person, subscription, id)
@@ -191,7 +191,7 @@ describe('refusing', () => {
   const level = async (browserId: string) =>
     (await sql<{ level: number }>`select level from push_refusal where browser_id = ${browserId}`.execute(app.world.db))
       .rows[0]?.level
-  test('is noted at its highest level, and taken back by allowing', async () => {
+  test('is stored at its highest level, and revoked by allowing', async () => {
     const id = aBrowserId()
     for (const said of [1, 2, 1] as const)
       await app.call('POST /api/Notification/Refuse', { body: { browserId: id, level: said } })
@@ -202,7 +202,7 @@ describe('refusing', () => {
       'invalid-input',
     )
   })
-  test('is forgotten a year after it was said last', async () => {
+  test('is deleted a year after the last refusal', async () => {
     const [old, repeated] = [aBrowserId(), aBrowserId()]
     const refuse = (browserId: string) => app.call('POST /api/Notification/Refuse', { body: { browserId, level: 2 } })
     await refuse(old)
@@ -223,12 +223,12 @@ describe('refusing', () => {
 })
 
 describe('the key', () => {
-  test('is made once and stays', async () => {
+  test('is created once and stays', async () => {
     const { key } = await app.call('GET /api/Notification/vapid-key')
     expect(key).toMatch(/^B[\w-]{86}$/)
     expect(await app.call('GET /api/Notification/vapid-key')).toEqual({ key })
   })
-  test('is absent where push is switched off', async () => {
+  test('is absent if push is switched off', async () => {
     const off = await startTestApp({ env: { PUSH: 'off' } })
     try {
       expect(await off.call('GET /api/Notification/vapid-key')).toEqual({})

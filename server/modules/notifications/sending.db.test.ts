@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 describe('e-mail', () => {
-  test('is a real conversation with a mail server, in both alphabets and forms', async () => {
+  test('is sent to a real mail server, in both scripts, as text and HTML', async () => {
     const message = mail({ lang: 'am', subject: 'ጨረታ ተከፍቷል', text: 'ሰላም አለሙ', html: '<p>ሰላም <b>አለሙ</b></p>' })
     await queue(message)
     await app.drain()
@@ -118,7 +118,7 @@ describe('e-mail', () => {
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
   })
-  test('is given up after four hours, and never sent late', async () => {
+  test('is given up after four hours, and not sent later', async () => {
     const message = mail()
     const late = mail({ expiresAt: app.clock.now() + 10 * MINUTE })
     fakes.mail.behave('busy')
@@ -176,10 +176,10 @@ describe('SMS', () => {
   })
 })
 
-describe('a mailbox or phone counts as gone', () => {
+describe('a mailbox or phone counts as gone only', () => {
   const isGone = ({ channel, to }: OutgoingMessage) =>
     isAddressGone(app.world.db, channel === 'sms' ? 'sms' : 'email', to)
-  test('only where the refusal is about it and not about us', async () => {
+  test('if the refusal is about it and not about us', async () => {
     const mails: boolean[] = []
     for (const mode of ['refuse', 'refuse-sender', 'refuse-unsaid'] as const) {
       fakes.mail.behave(mode)
@@ -202,7 +202,7 @@ describe('a mailbox or phone counts as gone', () => {
       [true, false, false],
     ])
   })
-  test('never because a server takes nothing from us, which it says with the number of a missing mailbox', async () => {
+  test('not because a server that rejects all our email answers with the code of a missing mailbox', async () => {
     const about = async (words: string) => {
       fakes.mail.behave({ bare550: words })
       const message = mail()
@@ -223,7 +223,7 @@ describe('a mailbox or phone counts as gone', () => {
     for (const words of ['No such user here', '<relay@example.com>: unknown user', 'mailbox unavailable'])
       expect(await about(words), words).toEqual(['failed', true])
   })
-  test('until a message is taken there again', async () => {
+  test('until a message is accepted there again', async () => {
     const [email, sms] = [mail(), text()]
     fakes.mail.behave('refuse')
     fakes.sms.behave('rejects-number')

@@ -74,7 +74,7 @@ test('while Telegram requests a pause there is no call, from any worker', async 
   expect(next - firstRefusal).toBeLessThan(api.retryAfter * 1000 + 2500)
 }, 30_000)
 
-test('a pause that lies ahead is waited for without asking the database all the time', async () => {
+test('a pause is waited for without polling the database', async () => {
   const until = Date.now() + 10_000
   await sql`insert into channel_rate_limit (channel, paused_until) values ('telegram', ${until}::bigint)
     on conflict (channel) do update set paused_until = excluded.paused_until`.execute(desk.world.db)

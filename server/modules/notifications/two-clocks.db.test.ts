@@ -12,7 +12,7 @@ const allOnce = people.map((id) => `alert:${id}:1:email`).toSorted()
 
 describe('two processes whose machines have different clocks', () => {
   test.each([5 * MINUTE, -5 * MINUTE, HOUR])(
-    '%d ms apart: what one is sending the other leaves alone, and all is sent once',
+    '%d ms apart: neither sends what the other is sending, and everything is sent once',
     async (apart) => {
       // The database's clock is this machine's; the test app's is set elsewhere and stands still.
       const [one, other] = await Promise.all([

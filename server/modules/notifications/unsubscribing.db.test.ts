@@ -31,7 +31,7 @@ const oneClick = (url: URL, method = 'POST') =>
   )
 const emailOn = async (person: SignedIn) => (await readSwitches(desk.app.world.db, [person.id])).get(person.id)?.email
 
-test('by one click of the mail program: a form post without cookies; as often as it likes, never by looking', async () => {
+test('one click of the mail program unsubscribes: a form post without cookies, as often as it likes, never a GET request', async () => {
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true, urgentEmail: true, sms: true }, 1)
   const url = await oneClickOf(person)
@@ -45,7 +45,7 @@ test('by one click of the mail program: a form post without cookies; as often as
     sms: true,
   })
 })
-test('not with an id or an address that was changed, or of somebody else', async () => {
+test('a changed id or address, or those of somebody else, are refused', async () => {
   const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
   for (const { id } of [person, other]) await changeSwitches(desk.app.world.db, id, { email: true }, 1)
   const url = await oneClickOf(person)
@@ -78,7 +78,7 @@ test('not with an id or an address that was changed, or of somebody else', async
   })
   expect([await emailOn(person), await emailOn(other)]).toEqual([false, true])
 })
-test('changes nothing once the account has another address, and is answered all the same', async () => {
+test('changes nothing once the account has another address, and still gets an answer', async () => {
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const url = await oneClickOf(person)
@@ -93,7 +93,7 @@ test('changes nothing once the account has another address, and is answered all 
   expect((await oneClick(url)).status).toBe(200)
   expect(await emailOn(person)).toBe(false)
 })
-test('holds also for who is suspended meanwhile', async () => {
+test('unsubscribing also works for a person who is suspended meanwhile', async () => {
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const url = await oneClickOf(person)
@@ -101,7 +101,7 @@ test('holds also for who is suspended meanwhile', async () => {
   expect((await oneClick(url)).status).toBe(200)
   expect(await emailOn(person)).toBe(false)
 })
-test('by the form of the page, where no script runs; not by looking at it, and not from a page of others', async () => {
+test('the form of the page unsubscribes without script; opening the page does not, nor does a foreign page', async () => {
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const [, , , , id = ''] = (await oneClickOf(person)).pathname.split('/')
@@ -153,7 +153,7 @@ test("by one click in a saved search's e-mail: its e-mails alone end, and it is 
   await desk.app.drain()
   expect([desk.mail.mails, desk.sms.texts.map(({ to }) => to)]).toEqual([[], [person.phone]])
 })
-test('from all alerts by email: those of saved searches end, too', async () => {
+test('unsubscribing from all alerts by email also ends those of saved searches', async () => {
   const person = await aPerson(desk.app)
   await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const search = { query: { keyword: 'pumps' }, frequency: 'at-once' as const }
@@ -175,7 +175,7 @@ test('from all alerts by email: those of saved searches end, too', async () => {
   await desk.app.drain()
   expect(desk.mail.mails.filter(({ to }) => to?.[0]?.address === person.email)).toEqual([])
 })
-test('codes and letters of the account carry no such header', async () => {
+test('codes and account emails carry no such header', async () => {
   const person = await aPerson(desk.app)
   await desk.app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } })
   await desk.app.drain()

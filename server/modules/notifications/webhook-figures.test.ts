@@ -43,7 +43,7 @@ test('a hook is disabled where Telegram calls elsewhere, nobody, or could not re
   }
 })
 
-test('Telegram is asked every five minutes at most, says nothing while it is away, and is not asked where no updates are taken', async () => {
+test('Telegram is asked at most every five minutes, gives no figure while unavailable, and is not asked if no updates are received', async () => {
   const { said, read, disabled } = desk({ url: OURS, waiting: 0 })
   await read()
   await read()

@@ -26,7 +26,7 @@ const linkOf = async (id: string): Promise<string> => {
   return rows[0]?.link_token ?? ''
 }
 
-describe('a file that is no receipt', () => {
+describe('a file that is not a receipt', () => {
   const file = (bytes: Uint8Array | string, name: string, type = '') =>
     new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name, { type })
   /** The picture's header declares another size. */
@@ -82,7 +82,7 @@ describe('a file that is no receipt', () => {
 describe('somebody else’s payment', () => {
   const others = Object.keys(contract).filter((key) => key.includes('/api/payment/{id}'))
 
-  test.each(others)('%s tells a stranger no more than of one that is not there, and changes nothing', async (key) => {
+  test.each(others)('%s: a stranger gets the answer for a missing payment, and nothing changes', async (key) => {
     const owner = await aPerson(desk.app)
     const stranger = await aPerson(desk.app)
     const { paymentId } = await proforma(owner)
@@ -107,7 +107,7 @@ describe('somebody else’s payment', () => {
     expect(await desk.kept()).toBe(kept)
   })
 
-  test('is not paid for, sent a receipt for or replaced by its id in a body', async () => {
+  test('cannot be paid, given a receipt or replaced through its id in a body', async () => {
     const owner = await aPerson(desk.app)
     const stranger = await aPerson(desk.app)
     const { paymentId } = await proforma(owner)
@@ -125,7 +125,7 @@ describe('somebody else’s payment', () => {
     expect(await desk.kept()).toBe(kept)
   })
 
-  test('has a link that nobody guesses, and its id is none', async () => {
+  test('has a link that cannot be guessed, and its id is not one', async () => {
     const { paymentId } = await proforma(await aPerson(desk.app))
     const token = await linkOf(paymentId)
     for (const wrong of [
@@ -143,7 +143,7 @@ describe('somebody else’s payment', () => {
   })
 })
 
-describe('what a buyer types', () => {
+describe('text that a buyer types', () => {
   const HOSTILE = {
     name: '=HYPERLINK("http://evil.example","Pay")',
     nameAm: '<img src=x onerror=alert(1)>\u202eክፍያ',
@@ -151,7 +151,7 @@ describe('what a buyer types', () => {
     address: '@SUM(A1)\t"x",\r\n<script>',
   }
 
-  test('is plain text on papers, in letters and in files: no formula, no markup', async () => {
+  test('is plain text on papers, in emails and in files: no formula, no markup', async () => {
     const person = await aPerson(desk.app)
     const admin = await aPerson(desk.app, { roles: ['admin'] })
     const { paymentId } = await proforma(person, { ...HOSTILE, email: 'accountant@example.com' })
@@ -213,7 +213,7 @@ test('codes of coupons are guessed thirty times an hour from one address, by how
   expect(statuses.slice(30).every((status) => status === 429)).toBe(true)
 })
 
-test('whether a number is taken says neither where nor by whom, and the same in every writing', async () => {
+test('the answer whether a number is taken says neither where nor by whom, and is the same in every spelling', async () => {
   const [owner, asking] = [await aPerson(desk.app), await aPerson(desk.app)]
   const number = desk.aNumber()
   await desk.send(owner, { receiptNumber: number })
@@ -231,7 +231,7 @@ test('whether a number is taken says neither where nor by whom, and the same in 
   ).toBe(false)
 })
 
-test('numbers of papers that were not issued confirm nothing, and those that were no more than day and amount', async () => {
+test('numbers of papers that were not issued confirm nothing, issued ones only day and amount', async () => {
   const { number } = await proforma(await aPerson(desk.app), { name: 'Secret Buyer PLC', tin: '0012345678' })
   const confirmed = await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })
   expect(Object.keys(confirmed).toSorted()).toEqual(['amount', 'issuedAt', 'kind', 'number'])
@@ -241,7 +241,7 @@ test('numbers of papers that were not issued confirm nothing, and those that wer
     )
 })
 
-describe('whatever a payer does alone', () => {
+describe('everything a payer can do alone', () => {
   const STEPS = [
     'transfer',
     'quarter',
@@ -311,7 +311,7 @@ describe('whatever a payer does alone', () => {
   }
 
   test(
-    'in whatever order: no period, no money, no credit, no more than three days open, and one use of a coupon at most',
+    'gives in any order no period, money or credit, at most three days of access, and at most one use of a coupon',
     { timeout: 240_000 },
     async () => {
       const { code } = await desk.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 100 } }, 'admin')
@@ -343,7 +343,7 @@ describe('whatever a payer does alone', () => {
   )
 })
 
-test('staff decides nothing of a payment that is their own, in any way that there is', async () => {
+test('staff cannot decide on a payment of their own in any way', async () => {
   const admin = await aPerson(desk.app, { roles: ['admin'] })
   const { paymentId: id } = await proforma(admin)
   await desk.send(admin, { paymentId: id, planType: undefined })

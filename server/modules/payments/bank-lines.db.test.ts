@@ -136,7 +136,7 @@ describe('a statement', () => {
     })
   })
 
-  test('as Excel file adds what a CSV file of the same days has not, and nothing twice', async () => {
+  test('as an Excel file adds only the lines that a CSV file of the same days lacks', async () => {
     const [one, other] = [aReference(), aReference()]
     await importAs(approver, [aCredit({ reference: one, text: 'By file' })])
     const head = ['Transaction Date', 'Reference No', 'Narration', 'Debit', 'Credit']
@@ -164,7 +164,7 @@ describe('a statement', () => {
     expect(await refusedImport(admin, more)).toMatchObject({ status: 400, fieldErrors: { [field]: [{ code }] } })
   })
 
-  test('is mapped by admins alone, and once', async () => {
+  test('has its columns mapped by admins alone, and once', async () => {
     const columns = JSON.stringify(STATEMENT_COLUMNS)
     expect(await refusedImport(approver, { columns })).toMatchObject({
       status: 403,
@@ -215,7 +215,7 @@ describe('lines', () => {
     })
   })
 
-  test('that are no payment are put aside with a note, and taken up again', async () => {
+  test('that are not payments are put aside with a note, and can be taken up again', async () => {
     const line = await aLine()
     expect(await put(line, 'ignore', 'Interest')).toMatchObject({ body: { state: 'ignored', note: 'Interest' } })
     expect(await put(line, 'ignore')).toMatchObject(LINE_USED)
@@ -273,7 +273,7 @@ describe('a line', () => {
     expect(await lineOf(line)).toMatchObject({ state: 'new' })
   })
 
-  test('that is not there is refused', async () => {
+  test('that does not exist is refused', async () => {
     const line = await aLine()
     expect(await decide((await aPayment()).id, creditOf(line, { lineId: 999_999 }))).toMatchObject({
       body: { reason: { code: 'line-unknown' } },
@@ -302,8 +302,8 @@ describe('a line', () => {
   })
 })
 
-describe('what waits for a second person', () => {
-  test('holds its line, and uses it when agreed', async () => {
+describe('a decision that waits for a second person', () => {
+  test('holds its line, and uses it when the second person agrees', async () => {
     const { id, reference } = await aPayment()
     const line = await aLine({ credit: '25,000.00', text: `Reason: ${reference}` })
     const proposed = async () =>
@@ -335,7 +335,7 @@ describe('what waits for a second person', () => {
     expect(await lineOf(line)).toMatchObject({ state: 'used', payment: { id: other.id } })
   })
 
-  test('whose line is not to be had is not proposed at all', async () => {
+  test('whose line is not available is not proposed at all', async () => {
     const line = await aLine({ credit: '25,000.00' })
     await put(line, 'ignore')
     const { id } = await aPayment()

@@ -76,7 +76,7 @@ test.each([
   expect((await count(admin)).body).toMatchObject({ state: 'paid' })
 })
 
-test('an admin finds no second person in whom they made one within a week, in either direction', async () => {
+test('an admin and a person to whom they gave the role within a week are not two people, in either direction', async () => {
   const made = await aPerson(desk.app)
   await roles(made, ['admin'], admin)
   const madeByThem = await aPerson(desk.app)
@@ -109,7 +109,7 @@ test('an admin finds no second person in whom they made one within a week, in ei
   expect((await agreePlan()).status).toBe(200)
 })
 
-test('nor in another account of their own, whose number or address theirs once was', async () => {
+test('another account of the same admin, with a former number or address, is not a second person', async () => {
   const second = await aPerson(desk.app, { roles: ['admin'] })
   const { id, count } = await anOpen()
   await count(admin)
@@ -122,7 +122,7 @@ test('nor in another account of their own, whose number or address theirs once w
   expect((await agree(id, second)).body).toMatchObject({ state: 'paid' })
 })
 
-test('no email is sent where nobody decides more or less than before', async () => {
+test('no email is sent if nobody’s rights to decide change', async () => {
   const [editor, reader] = [await aPerson(desk.app), await aPerson(desk.app)]
   await roles(editor, ['editor'], admin)
   await suspend(reader, true, admin)

@@ -37,7 +37,7 @@ const count = async (id: string, amount: number) =>
 const usesOf = async (code: string) =>
   (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
 
-describe('a coupon that is taken and let go again and again', () => {
+describe('a coupon that is taken and released again and again', () => {
   test('is given back twice, then it is gone for this person; others find every use', async () => {
     const { code } = await make({ maxUses: 2 })
     const person = await aPerson(desk.app)
@@ -91,7 +91,7 @@ describe('a coupon that is taken and let go again and again', () => {
   })
 })
 
-test('what was opened before the end of a coupon is no way past it', async () => {
+test('a payment opened before the end of a coupon does not extend the coupon', async () => {
   const { code } = await make({ to: desk.app.clock.now() + 3 * DAY, onceEach: false })
   const person = await aPerson(desk.app)
   const held = await ask(person, code)

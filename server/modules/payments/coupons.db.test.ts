@@ -22,7 +22,7 @@ const taken = async (code: string) =>
   (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)?.taken
 
 describe('a coupon', () => {
-  test('lowers the price, whatever way its code is typed; asked again, the payment is the same', async () => {
+  test('lowers the price, however its code is typed; asking again gives the same payment', async () => {
     const { code } = await make({ code: 'Spring-26', percent: 15, to: desk.app.clock.now() + DAY, maxUses: 3 })
     expect(code).toBe('SPRING26')
     const person = await aPerson(desk.app)
@@ -36,7 +36,7 @@ describe('a coupon', () => {
     expect(await taken('SPRING26')).toBe(1)
   })
 
-  test('with one use, taken by fifty at once, is had by one', async () => {
+  test('with one use is given to one of fifty who take it at once', async () => {
     const { code } = await make({ amount: 300 })
     const people = await Promise.all(Array.from({ length: 50 }, () => aPerson(desk.app)))
     const answers = await Promise.all(people.map((person) => pay(person, code)))
@@ -73,7 +73,7 @@ describe('a coupon', () => {
     }
   })
 
-  test('of 100 %: a second admin confirms it, then it pays a period without the gateway, once each', async () => {
+  test('of 100 % needs a second admin, and then pays a period without the gateway, once a person', async () => {
     const other = await aPerson(desk.app, { roles: ['admin'] })
     const made = await make({ percent: 100, maxUses: 5 })
     const person = await aPerson(desk.app)
@@ -95,7 +95,7 @@ describe('a coupon', () => {
     expect((await pay(person, made.code)).status).toBe(400)
   })
 
-  test('of an amount that leaves nothing to pay waits for a second admin, too, also once prices fall to it', async () => {
+  test('of an amount that leaves nothing to pay needs a second admin too, also once prices fall to it', async () => {
     const other = await aPerson(desk.app, { roles: ['admin'] })
     const made = await make({ amount: 4800, maxUses: 5, onceEach: false, plans: ['annually'] })
     expect(made).toMatchObject({ isConfirmed: false, onceEach: true })
@@ -112,7 +112,7 @@ describe('a coupon', () => {
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
   })
 
-  test('that leaves nothing to pay once prices fell is used once a person, whatever it was made for', async () => {
+  test('that leaves nothing to pay once prices fell is used once a person, whatever its settings', async () => {
     const other = await aPerson(desk.app, { roles: ['admin'] })
     const { id, code } = await make({ amount: 2400, maxUses: 5, onceEach: false, plans: ['annually'] })
     await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, other)
@@ -146,7 +146,7 @@ describe('a coupon', () => {
     },
   )
 
-  test('used once each knows the mailbox and the phone again behind another account, until its use is given back', async () => {
+  test('for one use each recognises the mailbox and phone behind another account, until its use is returned', async () => {
     const { code } = await make({ percent: 10, maxUses: 9 })
     const mailbox = 'digest.of.one'
     const first = await aPerson(desk.app, { email: `${mailbox}@example.com` })
@@ -166,7 +166,7 @@ describe('a coupon', () => {
       expect((await pay(await signedInAgain(person), uncounted.code)).status).toBe(200)
   })
 
-  test('taken by two accounts of one mailbox at the same moment is had by one', async () => {
+  test('taken by two accounts of one mailbox at the same moment is given to one', async () => {
     const { code } = await make({ percent: 10, maxUses: 50 })
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, n) => aPerson(desk.app, { email: `one.mailbox+${n}@example.com` })),
@@ -189,7 +189,7 @@ describe('a coupon', () => {
     expect(await seen(await aPerson(desk.app, { roles: ['admin'] }))).toMatchObject({ isOwn: false })
   })
 
-  test('that is over, not begun, ended, for another plan or used up is refused in the same sentence', async () => {
+  test('that is over, not started, ended, for another plan or used up is refused with the same code', async () => {
     const now = desk.app.clock.now()
     const over = await make({ percent: 10, to: now + DAY })
     const early = await make({ percent: 10, from: now + 9 * DAY })

@@ -35,8 +35,8 @@ const proforma = (person: SignedIn, plan: 'annually' | 'quarterly' = 'annually')
   desk.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: {} } }, person)
 const asked = () => desk.gateway.offers.at(-1)?.amount
 
-describe('what was paid in excess', () => {
-  test('is shown, lowers the next payment once, and stands on its papers', async () => {
+describe('money paid in excess', () => {
+  test('is shown, lowers the next payment once, and is printed on its papers', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     expect(await creditOf(person)).toBe(200)
@@ -55,7 +55,7 @@ describe('what was paid in excess', () => {
     expect(asked()).toBe(4800)
   })
 
-  test('is named in a message, also what comes again and is no whole price', async () => {
+  test('is named in a message, also when a second payment is not a whole price', async () => {
     const person = await aPerson(desk.app)
     const { id, reference } = await payWith(person, 1700)
     const approver = await aPerson(desk.app, { roles: ['approver'] })
@@ -87,7 +87,7 @@ describe('what was paid in excess', () => {
     expect((await decide({ what: 'withheld', paper: 'WH-4462' })).body).toMatchObject({ state: 'paid' })
   })
 
-  test('goes with the offer that is chosen, not with the one only looked at; a pro forma keeps what stands on it', async () => {
+  test('is used for the chosen offer, not for one only viewed; a pro forma keeps its printed amount', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     const looked = await desk.begin(person, 'annually')
@@ -132,7 +132,7 @@ describe('what was paid in excess', () => {
     expect(await creditOf(person)).toBe(0)
   })
 
-  test('comes back when the gateway never says what became of the offer', async () => {
+  test('comes back when the gateway never reports the result of the offer', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     const { paymentId } = await desk.begin(person, 'annually')
@@ -142,7 +142,7 @@ describe('what was paid in excess', () => {
     expect(await creditOf(person)).toBe(200)
   })
 
-  test('pays by itself what costs no more, and the rest stays', async () => {
+  test('pays alone for a price it covers, and the rest stays', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1500 + 1600)
     expect(await creditOf(person)).toBe(1600)
@@ -202,7 +202,7 @@ describe('credit that has paid something', () => {
     expect(await creditOf(person)).toBe(0)
   })
 
-  test('stands on the paper that takes its payment back, and the message names what was paid', async () => {
+  test('is printed on the reversal of its payment, and the message names the paid amount', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     const { id } = await payWith(person, 4600, 'annually')
@@ -217,7 +217,7 @@ describe('credit that has paid something', () => {
     for (const text of letters) expect(text).toContain('ETB 4,600')
   })
 
-  test('does not lessen what a second period taken back makes credit: the message says how much', async () => {
+  test('does not lower the credit for a second period that is taken back, and the message names the amount', async () => {
     const person = await aPerson(desk.app)
     const [first, second] = await staff()
     await payWith(person, 1700)
@@ -232,7 +232,7 @@ describe('credit that has paid something', () => {
     expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
   })
 
-  test('comes back once, however often and in whatever order what it paid for ends', async () => {
+  test('comes back once, however often and in whatever order the things it paid for end', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     const { paymentId, tryId } = await desk.begin(person, 'annually')
@@ -251,7 +251,7 @@ describe('credit that has paid something', () => {
     expect(await creditOf(person)).toBe(200)
   })
 
-  test('is not taken again by a payment that was taken back, when money still comes for it', async () => {
+  test('is not used again by a payment that was taken back when more money arrives for it', async () => {
     const person = await aPerson(desk.app)
     const people = await staff()
     await payWith(person, 1700)
@@ -270,7 +270,7 @@ describe('credit that has paid something', () => {
   })
 })
 
-test('whatever is begun, withdrawn, paid and waited for: no credit is used twice or lost', async () => {
+test('no credit is used twice or lost, whatever is begun, withdrawn, paid and waited for', async () => {
   const step = fc.constantFrom('begin', 'begin-year', 'proforma', 'withdraw', 'pay', 'wait')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

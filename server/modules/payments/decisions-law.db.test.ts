@@ -145,7 +145,7 @@ function holds(one: Kept): void {
   expect([one.alone, one.own]).toEqual([0, 0])
 }
 
-test('whatever several decide, in whatever order and at once: money in is periods and credit, and nobody decides alone or for themselves', async () => {
+test('money in equals periods and credit, and nobody decides alone or for themselves, whatever several people decide, in any order and at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const payer = await aPerson(desk.app, { roles: ['admin'] })

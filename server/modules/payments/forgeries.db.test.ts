@@ -23,7 +23,7 @@ const taken = async () => [await desk.count('money_entry'), await desk.count('pa
 /** Keeps the gateway at PENDING when the case begins. */
 const transaction = () => desk.gateway.transactions.get(tryId) ?? ({} as FakeTransaction)
 
-describe('an answer of the gateway that is no payment of this price to us', () => {
+describe('an answer of the gateway that is not a payment of this price to us', () => {
   const now: [string, Partial<FakeTransaction>][] = [
     ...[
       '0',
@@ -246,7 +246,7 @@ describe('a body that does not fit its genuine token', () => {
   })
 })
 
-describe('what a payer sends of amounts and plans', () => {
+describe('amounts and plans that a payer sends', () => {
   const raw = async (method: string, path: string, body?: string) => {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
     const response = await desk.app.send(
@@ -283,7 +283,7 @@ describe('what a payer sends of amounts and plans', () => {
     expect(await desk.count('payment')).toBe(before)
   })
 
-  test('a price, an amount or a state in the body are never the ones that are asked for', async () => {
+  test('a price, an amount or a state in the body is ignored', async () => {
     const extra =
       '"amountDue":1,"amount":1,"listPrice":1,"price":1,"currency":"USD","state":"paid","months":120,"coupon":null'
     const status = await raw(
@@ -298,7 +298,7 @@ describe('what a payer sends of amounts and plans', () => {
     )
   })
 
-  test('the page of success, opened a hundred times by hand, gives nothing and asks at most once in five seconds', async () => {
+  test('the page of success, opened a hundred times by hand, gives nothing and asks the gateway at most once in five seconds', async () => {
     const looks = desk.gateway.looks.length
     const kept = await taken()
     for (let n = 0; n < 100; n += 1) await desk.read(person, paymentId)

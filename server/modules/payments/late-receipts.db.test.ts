@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-describe('a receipt that nobody decided in time', () => {
+describe('a receipt that was not decided in time', () => {
   const sweptAfter = async (time: number) => {
     desk.app.clock.advance(time)
     await desk.app.world.jobs.send(desk.app.world.db, RECEIPTS_OVERDUE, {})
@@ -22,7 +22,7 @@ describe('a receipt that nobody decided in time', () => {
   const staffLetters = async (reader: SignedIn) =>
     (await desk.app.lettersTo(reader.email)).map(({ text }) => text).join(' ')
 
-  test('is no news to those who have paid, whose time runs, or whom it opened nothing', async () => {
+  test('sends no message to people who paid, whose period runs, or who got no access from it', async () => {
     const people = [
       await aPerson(desk.app),
       await aPerson(desk.app),

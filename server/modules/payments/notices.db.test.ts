@@ -113,7 +113,7 @@ test.each([
   expect(await desk.kept()).toBe(before)
 })
 
-test('a genuine notice about a payment that is not ours: 200, from which nothing is learnt', async () => {
+test('a genuine notice about a payment that is not ours: 200, which reveals nothing', async () => {
   const { tryId } = await desk.begin(await aPerson(desk.app))
   const known = desk.gateway.transactions.get(tryId)
   desk.gateway.transactions.set('unknown', { ...known, thirdPartyId: 'unknown', amount: '1', Status: 'COMPLETED' })
@@ -132,7 +132,7 @@ test('the genuine notice of a failed payment with COMPLETED in its body gives no
   expect(await desk.own(person)).toMatchObject({ active: false })
 })
 
-test('the same notice a hundred times, twenty at once, with its other signature and other order of keys: one period', async () => {
+test('the same notice a hundred times, twenty at once, with its other signature and another order of keys, gives one period', async () => {
   const person = await aPerson(desk.app)
   const { tryId } = await desk.begin(person)
   desk.gateway.settle(tryId, { Status: 'COMPLETED' })
@@ -150,7 +150,7 @@ test('the same notice a hundred times, twenty at once, with its other signature 
   expect(await desk.deliveriesTo(person)).toEqual(['email paid'])
 })
 
-test('whatever the order of notices, questions, minutes and answers: as many periods as there were payments', async () => {
+test('there are as many periods as payments, whatever the order of notices, queries, minutes and answers', async () => {
   const step = fc.record({
     act: fc.constantFrom('notice', 'look', 'minute', 'complete', 'fail', 'away', 'back', 'twice'),
     which: fc.nat(2),

@@ -335,4 +335,4 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   expect(failed).toEqual([])
 })
 
-test('was asked in earnest', () => expect(asked).toBeGreaterThan(isNight ? 2500 : 2500 / PART))
+test('was really called', () => expect(asked).toBeGreaterThan(isNight ? 2500 : 2500 / PART))

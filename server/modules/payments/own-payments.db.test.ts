@@ -58,8 +58,8 @@ const isRefused = async (id: string, staff: SignedIn): Promise<void> => {
 }
 const approver = () => aPerson(desk.app, { roles: ['approver'] })
 
-describe('staff is known again as the payer', () => {
-  test('who first changed the address by which they are in the team', async () => {
+describe('staff is recognised as the payer', () => {
+  test('after changing the address by which they are in the team', async () => {
     const owner = await aPerson(desk.app)
     await storeSubscription(desk.app, owner.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
     const staff = await approver()
@@ -70,7 +70,7 @@ describe('staff is known again as the payer', () => {
     await isRefused(id, staff)
   })
 
-  test('also where the payer, a colleague in the team of a third, changed theirs', async () => {
+  test('even if the payer, a colleague in the team of a third, changed theirs', async () => {
     const owner = await aPerson(desk.app)
     await storeSubscription(desk.app, owner.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
     const [staff, payer] = [await approver(), await aPerson(desk.app)]
@@ -80,7 +80,7 @@ describe('staff is known again as the payer', () => {
     await isRefused(id, staff)
   })
 
-  test('by a second account that had their number, or their mailbox, once', async () => {
+  test('by a second account that once had their number or mailbox', async () => {
     const [staff, byPhone, byEmail] = [await approver(), await aPerson(desk.app), await aPerson(desk.app)]
     const ids = [await begin(byPhone), await begin(byEmail)]
     const [ofStaff, mailbox] = [staff.phone ?? '', staff.email]
@@ -93,7 +93,7 @@ describe('staff is known again as the payer', () => {
     for (const id of ids) await isRefused(id, staff)
   })
 
-  test('where the papers go to a mailbox that is or was theirs', async () => {
+  test('if the papers go to a mailbox that is or was theirs', async () => {
     const [staff, payer] = [await approver(), await aPerson(desk.app)]
     const id = await begin(payer, { email: staff.email.toUpperCase() })
     await changeEmail(staff)
@@ -101,13 +101,13 @@ describe('staff is known again as the payer', () => {
   })
 })
 
-test("a payer's mere claim to the address of staff keeps nobody from deciding", async () => {
+test("a payer's mere claim to the address of staff prevents nobody from deciding", async () => {
   const staff = await approver()
   const payer = await aPerson(desk.app, { email: staff.email.replace('@', '+x@'), emailConfirmed: false })
   expect((await decide(await begin(payer), staff)).status).toBe(200)
 })
 
-test('what an account had is in its export, and gone with the account', async () => {
+test('former addresses and numbers are in the export, and deleted with the account', async () => {
   const person = await aPerson(desk.app)
   const before = person.email
   await changeEmail(person)

@@ -35,7 +35,7 @@ async function paperIn(
   return { name: file?.filename, type: file?.mimeType, text }
 }
 
-test('a pro forma is e-mailed to its payer and to whom they name, with the file, once each', async () => {
+test('a pro forma is emailed with its file to its payer and the person they name, once each', async () => {
   const person = await aPerson(desk.app)
   const email = 'accountant@abay.example'
   const { body } = await proforma(person, { ...BUYER, email })
@@ -55,7 +55,7 @@ test('a pro forma is e-mailed to its payer and to whom they name, with the file,
   expect((await paperIn(other)).text).not.toContain(email)
 }, 30_000)
 
-test('a confirmation comes with the news that it is paid, and to the accountant by itself', async () => {
+test('a confirmation is attached to the message that it is paid, and sent alone to the accountant', async () => {
   const person = await aPerson(desk.app)
   const email = 'books@abay.example'
   await proforma(person, { ...BUYER, email })
@@ -71,7 +71,7 @@ test('a confirmation comes with the news that it is paid, and to the accountant 
   expect((await paperIn(toBooks[0])).text).toContain('Payment confirmation')
 }, 30_000)
 
-test('twenty a day go to others through one person, what is no address is refused, and one who pays for themselves gets one', async () => {
+test('one person can send twenty a day to others, an invalid address is refused, and paying for oneself sends one', async () => {
   const person = await aPerson(desk.app)
   expect(await proforma(person, { email: 'nobody' })).toMatchObject({
     status: 400,
@@ -90,7 +90,7 @@ test('twenty a day go to others through one person, what is no address is refuse
   expect((await proforma(person, BUYER)).status).toBe(200)
 }, 60_000)
 
-test('who deletes their account takes back what waits to be sent to the accountant', async () => {
+test('deleting an account cancels emails that wait to be sent to the accountant', async () => {
   const person = await aPerson(desk.app)
   const email = 'forgotten@abay.example'
   await proforma(person, { ...BUYER, email })

@@ -54,7 +54,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe('a paper as PDF', () => {
-  test('is handed to its payer and to staff that verifies, kept by nobody; to others it does not exist', async () => {
+  test('is sent to its payer and to staff who verify, never cached; to others it does not exist', async () => {
     const [person, other, approver] = await Promise.all([
       aPerson(desk.app),
       aPerson(desk.app),
@@ -76,7 +76,7 @@ describe('a paper as PDF', () => {
     expect((await pdfOf(paymentId, 'proforma')).status).toBe(401)
   }, 30_000)
 
-  test('of a pro forma goes with its pay link, without an account', async () => {
+  test('of a pro forma opens with its pay link, without an account', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, number } = await proforma(person)
     const { payLink = '' } = await paper(paymentId, 'proforma', person)
@@ -85,7 +85,7 @@ describe('a paper as PDF', () => {
     expect((await fetched('/api/pay/nobodys-link-nobodys-link/pdf')).status).toBe(404)
   }, 30_000)
 
-  test('many asked for at once are printed or refused for now; the service answers meanwhile', async () => {
+  test('many requested at once are printed or refused for now, while the service still answers', async () => {
     const person = await aPerson(desk.app)
     // The limit of a minute applies to the address.
     desk.app.clock.advance(61_000)
@@ -138,7 +138,7 @@ describe('a tax receipt', () => {
   const note = (id: string, by: SignedIn, body: object) =>
     desk.app.request('POST /api/payment/{id}/tax-receipt', { params: { id }, body: body as never }, by)
 
-  test('that staff gave is seen by its payer; a correction is noted beside it, and nothing is changed', async () => {
+  test('that staff entered is visible to its payer; a correction is added, and nothing is changed', async () => {
     const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
     const { paymentId } = await proforma(person)
     const slip = { kind: 'cash-register', number: '00001234', machine: 'CFA0012345' }
@@ -159,7 +159,7 @@ describe('a tax receipt', () => {
     await expect(sql`delete from tax_receipt`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
   })
 
-  test('can be downloaded by its payer alone, and is no more than a picture or a PDF', async () => {
+  test('can be downloaded by its payer alone, and is only a picture or a PDF', async () => {
     const [person, stranger, approver] = await Promise.all([
       aPerson(desk.app),
       aPerson(desk.app),
@@ -190,7 +190,7 @@ describe('a tax receipt', () => {
     expect((await fileOf(person)).status).toBe(404)
   }, 30_000)
 
-  test('comes from a fiscal system where there is one: once, for what the confirmation says', async () => {
+  test('comes from a fiscal system if there is one, once, with the amounts of the confirmation', async () => {
     const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
     const { paymentId } = await proforma(person)
     const { id } = (await findPayment(desk.app.world.db, paymentId)) ?? { id: 0 }
@@ -211,7 +211,7 @@ describe('a tax receipt', () => {
     expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: '00009999' } })
   })
 
-  test('is noted by nobody for themselves or their team', async () => {
+  test('cannot be entered for oneself or one’s own team', async () => {
     const [approver, admin] = await Promise.all([
       aPerson(desk.app, { roles: ['approver'] }),
       aPerson(desk.app, { roles: ['admin'] }),
@@ -227,7 +227,7 @@ describe('a tax receipt', () => {
   })
 })
 
-test('a confirmation that was taken back is certified no more; another of the same payer is', async () => {
+test('a confirmation that was taken back is no longer certified; another of the same payer is', async () => {
   const [person, first, second] = await Promise.all([
     aPerson(desk.app),
     aPerson(desk.app, { roles: ['admin'] }),

@@ -36,7 +36,7 @@ const record = (id: string, by: SignedIn, body = transfer()) =>
   desk.app.request('PUT /api/payment/{id}', { params: { id }, body }, by)
 
 describe('a pro forma', () => {
-  test('says who sells and who buys, for two years, where to pay and until when; asked again alike it is the same', async () => {
+  test('names seller and buyer, for two years, where to pay and until when; the same request gives the same paper', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, number } = await proforma(person)
     expect(number).toMatch(/^PF-2026-\d{6}$/)
@@ -59,7 +59,7 @@ describe('a pro forma', () => {
     expect(other.number).not.toBe(number)
   })
 
-  test('twenty at once have numbers without gaps, and one that is refused takes none', async () => {
+  test('gets numbers without gaps for twenty at once, and none for one that is refused', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(desk.app)))
     const numbers = (await Promise.all(people.map((person) => proforma(person)))).map(({ number }) =>
       Number(number.slice(8)),
@@ -76,7 +76,7 @@ describe('a pro forma', () => {
     expect(Number(next.number.slice(8))).toBe((sorted.at(-1) ?? 0) + 1)
   })
 
-  test('is nobody else’s to read, and its number confirms no more than its day and amount', async () => {
+  test('cannot be read by others, and its number confirms only its day and amount', async () => {
     const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
     const { paymentId, number } = await proforma(person)
     const params = { id: paymentId, kind: 'proforma' as const }
@@ -120,7 +120,7 @@ describe('its link', () => {
   })
 })
 
-test('whose account is deleted owes nothing: the link says that it is over, and the paper stays', async () => {
+test('the link of a deleted account says that the payment is over, and the paper stays', async () => {
   const person = await aPerson(desk.app)
   const { paymentId } = await proforma(person, { buyer: { ...BUYER, email: 'cashier@example.com' } })
   const { payLink, number } = await paper(person, paymentId, 'proforma')
@@ -137,7 +137,7 @@ test('whose account is deleted owes nothing: the link says that it is over, and 
   expect(await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })).toMatchObject({ number })
 })
 
-describe('a transfer that stands on our account', () => {
+describe('a transfer found on our account', () => {
   test('pays, gives the period, and a confirmation with the bank’s number; counted for another payment it is refused', async () => {
     const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
     const approver = await aPerson(desk.app, { roles: ['approver'] })
@@ -175,7 +175,7 @@ describe('a transfer that stands on our account', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('is recorded by nobody for themselves or their team, on no account but ours, and on a day', async () => {
+  test('cannot be recorded for oneself or one’s own team, for a foreign account, or without a valid day', async () => {
     const approver = await aPerson(desk.app, { roles: ['approver'] })
     const own = await proforma(approver)
     expect(await record(own.paymentId, approver)).toMatchObject({ status: 403 })

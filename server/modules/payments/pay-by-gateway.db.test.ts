@@ -14,7 +14,7 @@ afterAll(() => desk.stop())
 beforeEach(() => desk.gateway.behave({ offering: 'ok', looking: 'ok' }))
 
 describe('asking for the page of the gateway', () => {
-  test('sends the price of the plan, signed, and answers the same page while it holds', async () => {
+  test('sends the price of the plan, signed, and returns the same page while the price is valid', async () => {
     const person = await aPerson(desk.app)
     const first = await desk.pay(person)
     expect(await desk.pay(person)).toEqual(first)
@@ -35,13 +35,13 @@ describe('asking for the page of the gateway', () => {
     expect(second.url).not.toBe(first.url)
   })
 
-  test('pressed five times at once it opens one payment', async () => {
+  test('opens one payment when pressed five times at once', async () => {
     const person = await aPerson(desk.app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.pay(person, 'quarterly')))
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1)
   })
 
-  test('the price that was promised holds for a day, also when the plan is changed; then a new offer takes its place', async () => {
+  test('keeps the promised price for a day, also when the plan changes, and then makes a new offer', async () => {
     const person = await aPerson(desk.app)
     const { paymentId } = await desk.pay(person)
     await desk.app.call('PUT /api/subscription/plan', { body: { annually: 5000 } }, 'admin')
@@ -68,7 +68,7 @@ describe('asking for the page of the gateway', () => {
     },
   )
 
-  test('a payment whose answer was lost is found by its id', async () => {
+  test('finds a payment whose answer was lost by its id', async () => {
     const person = await aPerson(desk.app)
     desk.gateway.behave({ offering: 'lost-reply' })
     await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
@@ -80,7 +80,7 @@ describe('asking for the page of the gateway', () => {
     expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
   })
 
-  test('a plan that is not for sale is refused, and so is who has no confirmed phone', async () => {
+  test('refuses a plan that is not for sale, and a person without a confirmed phone', async () => {
     const person = await aPerson(desk.app)
     for (const plan of ['4', 'forever', '0', '-1', '1e0', '፩'])
       expect(
@@ -98,7 +98,7 @@ async function again<P extends { email: string }>(person: P): Promise<P & { toke
   return { ...person, ...(await signIn(desk.app, person.email)) }
 }
 
-describe('what the gateway says when it is asked', () => {
+describe('the answer of the gateway', () => {
   test('completed: paid, from the end of the trial, one email, and the temporary access is over', async () => {
     const person = await aPerson(desk.app)
     await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
@@ -270,7 +270,7 @@ describe('what the gateway says when it is asked', () => {
     expect((await deskOf(both.id)).numbers.filter(({ kind }) => kind === 'reversal')).toHaveLength(2)
   })
 
-  test('money that comes after the payment lapsed or was withdrawn counts', async () => {
+  test('money that arrives after the payment lapsed or was withdrawn counts', async () => {
     const [late, gone] = [await aPerson(desk.app), await aPerson(desk.app)]
     const withdrawn = await desk.begin(gone)
     await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
@@ -289,7 +289,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
   })
 
-  test('a gateway that is away changes nothing, and each minute it is asked again', async () => {
+  test('an unavailable gateway changes nothing, and is asked again each minute', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     desk.gateway.behave({ looking: 'garbage' })
@@ -313,7 +313,7 @@ describe('what the gateway says when it is asked', () => {
   })
 })
 
-describe('the page of a payment that there is', () => {
+describe('the page of an existing payment', () => {
   const ask = 'POST /api/payment/{id}/pay-url' as const
 
   test('is for its own price, with its coupon and its months, and opens no other payment', async () => {

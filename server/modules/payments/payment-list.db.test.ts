@@ -118,7 +118,7 @@ describe('the file for the accountant', () => {
     })
   })
 
-  test('has no more than the own ones for everybody else', async () => {
+  test('has only their own payments for everybody else', async () => {
     const rows = await csv('/api/payment/own.csv', payer)
     expect(rows.map(({ reference }) => reference)).toEqual([(await read(paid)).reference])
   })
@@ -141,7 +141,7 @@ describe('one payment', () => {
     expect(one.entries[0]?.by).toBeTruthy()
   })
 
-  test('says what can be done of what is missing, and of what is over', async () => {
+  test('offers the decisions for missing money, and for money left over', async () => {
     expect((await read(short)).can).toMatchObject({ withhold: true, writeOff: 'nobody' })
     await decide(short, { what: 'withheld', paper: 'WH 12/2019' })
     expect(await read(short)).toMatchObject({
@@ -153,7 +153,7 @@ describe('one payment', () => {
     expect(can.giveBack).toBe(1500 - amountDue)
   })
 
-  test('gives its own payer nothing to decide', async () => {
+  test('offers its own payer no decision', async () => {
     const own = await proforma(admin, {})
     expect(await read(own, admin)).toMatchObject({ isOwn: true, can: { count: false, reverse: false, giveBack: 0 } })
   })

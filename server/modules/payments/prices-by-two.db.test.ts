@@ -77,7 +77,7 @@ describe('a price that falls by more than half', () => {
     expect(await plan()).toMatchObject({ biannually: 2700 })
   })
 
-  test('does so also where it falls in steps, until it stood for a month; a slip put right needs nobody', async () => {
+  test('also waits if it falls in steps, until it was stable for a month; correcting a slip needs nobody', async () => {
     expect((await lower({ annually: 2400 })).body).toMatchObject({ isWaiting: false })
     await after(HOUR)
     expect((await lower({ annually: 2300 })).body).toMatchObject({ isWaiting: true })
@@ -89,7 +89,7 @@ describe('a price that falls by more than half', () => {
     expect((await lower({ annually: 4800 })).body).toMatchObject({ isWaiting: false })
   })
 
-  test('that two agreed to is where one lowers it from', async () => {
+  test('that two agreed to is the base for further lowering', async () => {
     await agreed({ annually: 1000 })
     expect((await lower({ annually: 600 })).body).toMatchObject({ isWaiting: false })
     expect((await lower({ annually: 400 })).body).toMatchObject({ isWaiting: true })
@@ -106,7 +106,7 @@ describe('a price that falls by more than half', () => {
     await lower({ quarterly: 1500 })
   })
 
-  test('at the same moment from ten is noted once; ten who agree at once change it once', async () => {
+  test('proposed by ten at the same moment is stored once; ten who agree at once change it once', async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => lower({ annually: 150 })))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     const id = (await waiting())?.id ?? ''
@@ -116,7 +116,7 @@ describe('a price that falls by more than half', () => {
   })
 })
 
-test('a trial of more than a month waits as well; back to a week needs nobody', async () => {
+test('a trial of more than a month waits too; back to a week needs nobody', async () => {
   expect((await lower({ trialDays: 31 })).body).toMatchObject({ isWaiting: false })
   await agreed({ trialDays: 365 })
   expect((await lower({ trialDays: 7 })).body).toMatchObject({ isWaiting: false, trialDays: 7 })
@@ -152,7 +152,7 @@ describe('a coupon', () => {
     await lower({ annually: 4800 })
   })
 
-  test('to which two agreed is no way to a price that they did not see', async () => {
+  test('that two agreed to cannot give a price that they did not see', async () => {
     const { id, code } = await make({ amount: 2600, plans: ['annually'] })
     await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, second)
     expect((await lower({ annually: 2700 })).body).toMatchObject({ isWaiting: true })
@@ -164,7 +164,7 @@ describe('a coupon', () => {
   })
 })
 
-test('where there is one admin, they decide alone, and all staff who verify payments are notified', async () => {
+test('a single admin decides alone, and all staff who verify payments are notified', async () => {
   const alone = await openPaymentDesk()
   try {
     const only = await aPerson(alone.app, { roles: ['admin'] })

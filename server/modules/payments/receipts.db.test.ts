@@ -38,7 +38,7 @@ describe('a receipt', () => {
     expect(letter?.text).toContain(number)
   })
 
-  test('sent again alike is the same; another must take its place by being said to', async () => {
+  test('sent again unchanged is the same; another replaces it only if the payer says so', async () => {
     const person = await aPerson(desk.app)
     const claim = desk.claimOf()
     const first = await desk.send(person, claim)
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     expect(problem).toMatchObject({ status: 409, reason: { code: 'receipt-taken' } })
   })
 
-  test('one number sent by twenty at once is taken once', async () => {
+  test('with one number, sent by twenty at once, is accepted once', async () => {
     const number = desk.aNumber()
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(desk.app)))
     const statuses = await Promise.all(
@@ -100,7 +100,7 @@ describe('a receipt', () => {
     expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toEqual([])
   })
 
-  test('pasted as the whole message of the bank fills what was not typed', async () => {
+  test('pasted as the whole message of the bank fills the empty fields', async () => {
     const number = desk.aNumber()
     const sms = `Dear Abebe, You have transfered ETB 4,800.00 to Chereta on 02/03/2026. Your ref ${number}. Thank you for banking with CBE! https://apps.cbe.com.et:100/?id=${number}12345678`
     expect(await desk.app.call('POST /api/payment/receipt-text', { body: { text: sms } })).toMatchObject({
@@ -135,7 +135,7 @@ test('a transfer is begun with our accounts and a reference, whose price holds f
   expect(await read()).toMatchObject({ state: 'checking', receipts: [{ state: 'waiting' }] })
 })
 
-describe('a red remark gives no access', () => {
+describe('a red flag gives no access', () => {
   test.each([
     ['a number of another day', { paidOn: '2026-02-10' }, 'date-differs'],
     ['a number that no bank issues', { receiptNumber: 'FT99999P01YB' }, 'number-does-not-fit'],
@@ -149,7 +149,7 @@ describe('a red remark gives no access', () => {
     expect(await desk.deliveriesTo(person)).toEqual(['email receipt-first'])
   })
 
-  test('what a company withheld is named, and no red remark', async () => {
+  test('tax that a company withheld is named, and not a red flag', async () => {
     const person = await aPerson(desk.app)
     const payment = await desk.send(person, { amount: 4656 })
     const { receipts } = await desk.queue(staff)
@@ -196,8 +196,8 @@ describe('a red remark gives no access', () => {
   })
 })
 
-describe('who verifies', () => {
-  test('claims a receipt for ten minutes, sees what helps, and counts the credit once', async () => {
+describe('the person who verifies', () => {
+  test('claims a receipt for ten minutes, sees the checks, and counts the credit once', async () => {
     const person = await aPerson(desk.app)
     const payment = await desk.send(person, { receipt: aReceiptPdf('Paid to Chereta 4800') })
     const claimed = await desk.claim(staff, payment.id)
@@ -229,7 +229,7 @@ describe('who verifies', () => {
     expect((await desk.claim(other, payment.id)).isClaimedByMe).toBe(true)
   })
 
-  test('refuses with a reason and a note that the payer reads; access ends, the number is free again', async () => {
+  test('refuses with a reason and a note that the payer reads; access ends, and the number is free again', async () => {
     const person = await aPerson(desk.app)
     const claim = desk.claimOf()
     const payment = await desk.send(person, claim)
@@ -280,7 +280,7 @@ describe('who verifies', () => {
     )
   })
 
-  test('is never oneself', async () => {
+  test('is never the payer', async () => {
     const approver = await aPerson(desk.app, { roles: ['approver'] })
     const payment = await desk.send(approver)
     expect(
@@ -293,7 +293,7 @@ describe('who verifies', () => {
 })
 
 describe('the file', () => {
-  test('is its payer’s and the verifiers’ alone; the picture is drawn anew', async () => {
+  test('is for its payer and verifiers alone; a picture is encoded again', async () => {
     const [person, stranger] = [await aPerson(desk.app), await aPerson(desk.app)]
     const file = aReceiptPicture(77, 'where it was taken')
     const payment = await desk.send(person, { receipt: file })
@@ -318,7 +318,7 @@ describe('the file', () => {
     ).toBe(404)
   })
 
-  test('goes a year after the decision', async () => {
+  test('is deleted a year after the decision', async () => {
     const person = await aPerson(desk.app)
     const payment = await desk.send(person, { receipt: aReceiptPicture(79) })
     await desk.refuse(staff, await desk.claim(staff, payment.id))
@@ -340,7 +340,7 @@ describe('the file', () => {
   })
 })
 
-test('of an account that is deleted goes with it, and nobody need decide it', async () => {
+test('a receipt of a deleted account is deleted, and leaves the queue', async () => {
   const person = await aPerson(desk.app)
   const payment = await desk.send(person, { receipt: aReceiptPicture(81) })
   const id = await idOf(payment.id)
@@ -382,7 +382,7 @@ test('three days without a decision: access ends, the payer is notified once, an
   expect((await desk.queue(reader)).receipts.map(({ payment: { id } }) => id)).toContain(payment.id)
 })
 
-test('whether a number is used is answered without more, ten times a minute', async () => {
+test('the answer whether a number is used says nothing else, and is given ten times a minute', async () => {
   const person = await aPerson(desk.app)
   const claim = desk.claimOf()
   const ask = (receiptNumber: string) =>

@@ -53,8 +53,8 @@ const count = (id: string, amount = 4800) =>
   )
 const number = (id: string) => sql`(select id from payment where public_id = ${id})`
 
-describe('what cannot be is listed, mended once and counted', () => {
-  test('as much arrived as is due, and nothing was given', async () => {
+describe('inconsistent payments are listed, corrected once and counted', () => {
+  test('all the money arrived, and nothing was given', async () => {
     const { id, person } = await aTransfer()
     await execute(sql`insert into money_entry (payment_id, kind, amount, source, at)
       values (${number(id)}, 'received', 480000, ${`test:${id}`}, ${desk.app.clock.now()})`)
@@ -72,7 +72,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     expect((await overview()).withoutPeriod.count).toBe(0)
   })
 
-  test('it is paid, and its period is missing', async () => {
+  test('a paid payment without its period', async () => {
     const { id, person } = await aTransfer()
     await count(id)
     await execute(sql`delete from paid_period where source = 'payment:' || ${number(id)}`)
@@ -83,7 +83,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     expect((await overview()).withoutPeriod.count).toBe(0)
   })
 
-  test('a try completed, and nothing of it was counted', async () => {
+  test('a completed try that was not counted', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     await execute(sql`update payment_try set state = 'completed', next_look_at = null where id = ${tryId}`)
@@ -96,7 +96,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     expect(await overview()).toMatchObject({ uncounted: { count: 0 }, lookedAt: desk.app.clock.now() })
   })
 
-  test('nobody would look at a try again', async () => {
+  test('a try that is not scheduled to be checked again', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     await execute(sql`update payment_try set next_look_at = null where id = ${tryId}`)
@@ -107,7 +107,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     expect(await mended('try-unscheduled')).toMatchObject({ count: 1 })
   })
 
-  test('a payment that is over holds a coupon', async () => {
+  test('a coupon that a finished payment holds', async () => {
     const coupon = await desk.app.call('POST /api/coupon', { body: { amount: 300, maxUses: 1, plans: [] } }, 'admin')
     const person = await aPerson(desk.app)
     const body = { plan: 'annually' as const, coupon: coupon.code }
@@ -122,7 +122,7 @@ describe('what cannot be is listed, mended once and counted', () => {
     )
   })
 
-  test('a credit was counted while its line was imported', async () => {
+  test('a credit that was counted while its line was imported', async () => {
     const { id } = await aTransfer()
     await count(id)
     const reference = `FT26062${30_000 + credits}`
@@ -139,7 +139,7 @@ describe('what cannot be is listed, mended once and counted', () => {
   })
 })
 
-describe('what waits for people is listed with since when', () => {
+describe('work for people is listed with its age', () => {
   test('a payment that is short, and one that lapsed with part of its money', async () => {
     const { id } = await aTransfer()
     const since = desk.app.clock.now()
@@ -179,7 +179,7 @@ describe('what waits for people is listed with since when', () => {
     expect((await overview()).withoutAccount.count).toBe(1)
   })
 
-  test('a period that runs for a payment that is not paid: nobody takes it back unasked', async () => {
+  test('a running period of an unpaid payment: it is not taken back automatically', async () => {
     const { id, person } = await aTransfer()
     await count(id)
     expect((await overview()).withoutPayment.count).toBe(0)
@@ -190,7 +190,7 @@ describe('what waits for people is listed with since when', () => {
     expect((await overview()).withoutPayment.count).toBe(0)
   })
 
-  test('a try that the gateway says nothing of', async () => {
+  test('a try that the gateway does not report', async () => {
     const person = await aPerson(desk.app)
     desk.gateway.behave({ offering: 'lost-reply', looking: 'error' })
     await desk.app.request('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
@@ -200,7 +200,7 @@ describe('what waits for people is listed with since when', () => {
     desk.gateway.behave({ offering: 'ok', looking: 'ok' })
   })
 
-  test('a try that the gateway never decides, until the payment waits no longer; money that comes later still counts', async () => {
+  test('a try that the gateway never decides, until the payment no longer waits; later money still counts', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
@@ -228,7 +228,7 @@ describe('what waits for people is listed with since when', () => {
     expect((await overview()).receiptsLate).toMatchObject({ count: 1, first: [{ id, state: 'checking' }] })
   })
 
-  test('new lines that match nothing, with the oldest day', async () => {
+  test('new lines without a match, with the oldest day', async () => {
     const rows = [
       { day: '01/02/2026', reference: 'FT26032AAAAA', text: 'Interest', credit: '3.17' },
       { day: '02/02/2026', reference: 'FT26033BBBBB', text: 'Interest', credit: '3.18' },

@@ -41,7 +41,7 @@ const ending = async (person: { id: number }, at: string) =>
 const wordsOf = async (person: { id: number }, channel = 'email') =>
   (await sentTo(person, channel)).map(({ text }) => text)
 
-describe('who has paid', () => {
+describe('a person who has paid', () => {
   test('is reminded 14, 7, 3 and 1 days before the end and on the day, once each, by SMS on the third and on the day', async () => {
     const person = await storePerson(app)
     await ending(person, `2026-04-20T14:00:00+03:00`)
@@ -60,14 +60,14 @@ describe('who has paid', () => {
     expect((await wordsOf(person, 'sms'))[0]).toMatch(/^Chereta: Your subscription ends in 3 days\. http/)
   })
 
-  test('reads it in Amharic where that is their language', async () => {
+  test('reads it in Amharic if that is their language', async () => {
     const person = await storePerson(app, { language: 'am' })
     await ending(person, `2026-05-10T14:00:00+03:00`)
     await remindAt('2026-05-10')
     expect((await wordsOf(person))[0]).toContain('ደንበኝነትዎ ዛሬ ያበቃል')
   })
 
-  test('is not written to at night, and of what was missed hears the nearest only', async () => {
+  test('gets nothing at night, and only the nearest of missed reminders', async () => {
     const person = await storePerson(app)
     await ending(person, `2026-06-20T14:00:00+03:00`)
     app.clock.set('2026-06-18T22:00:00+03:00')
@@ -80,7 +80,7 @@ describe('who has paid', () => {
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
   })
 
-  test('hears no more of an end once a further period is there, also where the message waits already', async () => {
+  test('gets no reminder of an end once there is a further period, even if the message is already queued', async () => {
     const person = await storePerson(app)
     await ending(person, `2026-07-20T14:00:00+03:00`)
     await remindAt('2026-07-06')
@@ -94,7 +94,7 @@ describe('who has paid', () => {
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([14, 14])
   })
 
-  test('who switched emails off by the link in one gets none, and a trial that ends is no paid time', async () => {
+  test('gets none after unsubscribing by the link in one, and none for the end of a trial', async () => {
     app.clock.set(`2026-08-01T${NINE}`)
     const [person, trial, gone] = [await aPerson(app), await storePerson(app), await aPerson(app)]
     await ending(person, `2026-08-15T14:00:00+03:00`)
@@ -121,7 +121,7 @@ describe('who has paid', () => {
 
 const signedIn = async (person: SignedIn) => Object.assign(person, await signIn(app, person.email))
 
-test('however the clock is moved and the job repeated: each once, never at night, never one further from the end after a nearer one', async () => {
+test('each reminder comes once, never at night, and never after a nearer one, however the clock moves and the job is repeated', async () => {
   let year = 2027
   const moves = fc.array(fc.integer({ min: -30, max: 140 }), { minLength: 1, maxLength: 40 })
   await fc.assert(

@@ -43,7 +43,7 @@ async function wait(time: number, ...people: SignedIn[]): Promise<void> {
   for (const person of people) await signInAgain(desk.app, person)
 }
 
-describe('less than was due', () => {
+describe('less money than due', () => {
   test('after two weeks its payer may choose the months that it pays for, once; the rest is credit', async () => {
     const { id, person } = await paying(4500)
     const shown = await desk.read(person, id)
@@ -71,7 +71,7 @@ describe('less than was due', () => {
     expect(await desk.own(person)).toMatchObject({ kind: 'paid', active: true })
   })
 
-  test('of a year is no more than it buys by itself, also with a coupon for years alone', async () => {
+  test('of a year buys only what the money buys alone, also with a coupon for years only', async () => {
     const { id, person } = await paying(1200)
     expect((await desk.read(person, id)).fewer).toMatchObject({ months: 2, left: 200 })
     const body = { percent: 50, maxUses: 1, plans: ['annually' as const] }
@@ -93,7 +93,7 @@ describe('less than was due', () => {
     expect((await fewer(id, 1, person)).status).toBe(409)
   })
 
-  test('money that comes meanwhile starts the two weeks anew', async () => {
+  test('money that arrives meanwhile restarts the two weeks', async () => {
     const { id, person } = await paying(1000)
     await wait(13 * DAY, person)
     await count(id, 1000)
@@ -103,7 +103,7 @@ describe('less than was due', () => {
   })
 })
 
-describe('too little that nobody adds to', () => {
+describe('too little money that is never completed', () => {
   const read = (id: string, by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
   const decide = (id: string, body: object, by: SignedIn) =>
     desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
@@ -112,7 +112,7 @@ describe('too little that nobody adds to', () => {
     await aPerson(desk.app, { roles: ['approver'] }),
   ]
 
-  test('becomes credit, once, and the payer sees it; the rest, should it come, finds it again', async () => {
+  test('becomes credit once, and the payer sees it; the rest, if it arrives, uses it again', async () => {
     const { id, person } = await paying(300)
     const [first = person] = await staff()
     expect((await read(id, first)).can).toMatchObject({ toCredit: 300, giveBack: 300 })
@@ -127,7 +127,7 @@ describe('too little that nobody adds to', () => {
     expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
   })
 
-  test('lowers the next payment, and is not given back besides', async () => {
+  test('lowers the next payment, and is not also given back', async () => {
     const { id, person } = await paying(300)
     const [first = person, second = person] = await staff()
     await decide(id, { what: 'to-credit' }, first)
@@ -138,7 +138,7 @@ describe('too little that nobody adds to', () => {
     expect(await decide(id, back, second)).toMatchObject({ status: 400 })
   })
 
-  test('goes back when two people agree, and the payment is over; nothing of it is left', async () => {
+  test('is given back when two people agree, and the payment is over, with nothing left', async () => {
     const { id, person } = await paying(300)
     const [first = person, second = person] = await staff()
     const back = { what: 'give-back', bankReference: 'FT26081BACK2', bookedOn: '2026-03-03' }
@@ -155,7 +155,7 @@ describe('too little that nobody adds to', () => {
   })
 })
 
-describe('money that came twice', () => {
+describe('money that arrived twice', () => {
   test('gave a second period, which two people take back once; its price is credit and can be given back', async () => {
     const { id, person } = await paying(4800)
     const [first, second] = await Promise.all([
@@ -215,7 +215,7 @@ describe('a price that was promised', () => {
     await change(4800)
   })
 
-  test('is not kept for ever by a birr that came for it', async () => {
+  test('is not extended for ever by a birr paid towards it', async () => {
     const { id, person } = await paying(1)
     await change(5600)
     await wait(59 * DAY, person)
@@ -226,7 +226,7 @@ describe('a price that was promised', () => {
     await change(4800)
   })
 
-  test('with a coupon holds from its opening on, however often it is asked for', async () => {
+  test('with a coupon is valid from its opening, however often it is requested', async () => {
     const person = await aPerson(desk.app)
     const body = { percent: 10, maxUses: 9 }
     const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')

@@ -18,7 +18,7 @@ afterAll(() => desk.stop())
 const access = async (person: SignedIn) => (await desk.own(person)).tempSubscriptionEndDate
 
 describe('access while a receipt is checked', () => {
-  test('is for those with a proven phone: without one it comes when the number is confirmed', async () => {
+  test('needs a confirmed phone, and begins when the number is confirmed', async () => {
     const person = await aPerson(desk.app, { phoneConfirmed: false })
     const { id, state } = await desk.send(person)
     expect(state).toBe('checking')
@@ -37,7 +37,7 @@ describe('access while a receipt is checked', () => {
     expect(after).not.toHaveProperty('needsPhone')
   })
 
-  test('comes to each who confirms their number, however many before them never do', async () => {
+  test('is given to each person who confirms their number, however many others never do', async () => {
     const waiting: SignedIn[] = []
     for (let n = 0; n < 3; n++) {
       const person = await aPerson(desk.app, { phoneConfirmed: false })
@@ -53,7 +53,7 @@ describe('access while a receipt is checked', () => {
     expect([(await desk.own(first)).active, (await desk.own(last)).active]).toEqual([false, true])
   })
 
-  test('does not begin again with a new account of the same number', async () => {
+  test('does not start again with a new account of the same number', async () => {
     const person = await aPerson(desk.app)
     await desk.send(person)
     desk.app.clock.advance(3 * DAY)
@@ -79,7 +79,7 @@ describe('access while a receipt is checked', () => {
   })
 })
 
-describe('what is promised', () => {
+describe('the promised access', () => {
   const promised = async (person: SignedIn, id: string) =>
     (await desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)).accessUntil
   /** A receipt that opened tenders for this long and was withdrawn, then one for another payment. */
@@ -95,14 +95,14 @@ describe('what is promised', () => {
     return { person, id: second.id, text: message?.text ?? '' }
   }
 
-  test('is no more than is left of three days in thirty', async () => {
+  test('is at most the rest of three days in thirty', async () => {
     const { person, id, text } = await secondAfter(2 * DAY)
     const until = desk.app.clock.now() + DAY
     expect([await promised(person, id), await access(person)]).toEqual([until, until])
     expect(text).toContain(`Until ${dayInBothCalendars(until, 'en')} you can open`)
   })
 
-  test('is nothing where they are used up: the receipt is checked first', async () => {
+  test('is none if they are used up: the receipt is checked first', async () => {
     const { person, id, text } = await secondAfter(3 * DAY)
     expect((await desk.own(person)).active).toBe(false)
     expect(await promised(person, id)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('what is promised', () => {
   })
 })
 
-describe('a payment that is under way at the gateway, too', () => {
+describe('a payment that is also pending at the gateway', () => {
   const both = async () => {
     const person = await aPerson(desk.app)
     const begun = desk.app.clock.now()
@@ -122,7 +122,7 @@ describe('a payment that is under way at the gateway, too', () => {
     return { person, payment, begun }
   }
 
-  test('opens as long as the receipt does, and once that is refused a day from the try on', async () => {
+  test('gives access as long as the receipt does, and after its refusal for a day from the try', async () => {
     const { person, payment, begun } = await both()
     expect(await access(person)).toBeGreaterThan(begun + 2 * DAY)
     const reader = await aPerson(desk.app, { roles: ['approver'] })
@@ -131,7 +131,7 @@ describe('a payment that is under way at the gateway, too', () => {
     expect((await desk.read(person, payment.id)).state).toBe('checking')
   })
 
-  test('is refused with its receipt once the gateway has said nothing else for three days', async () => {
+  test('is refused with its receipt after three days without a decision of the gateway', async () => {
     const { person, payment } = await both()
     desk.app.clock.advance(3 * DAY)
     const reader = await aPerson(desk.app, { roles: ['approver'] })

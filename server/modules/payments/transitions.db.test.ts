@@ -45,8 +45,8 @@ const later = async (time: number, ...people: SignedIn[]) => {
   await desk.minute()
 }
 
-describe('each of the sixteen ways, in earnest', () => {
-  test('begun, sent to the gateway, under way, failed, sent again, too little, the rest, taken back', async () => {
+describe('each of the sixteen transitions through the calls', () => {
+  test('begun, sent to the gateway, pending, failed, sent again, too little, the rest, taken back', async () => {
     const person = await aPerson(desk.app)
     const { paymentId: id, tryId } = await desk.begin(person)
     expect(await happened(id)).toEqual(['asked >open', 'offered open>open'])
@@ -138,7 +138,7 @@ async function sent(person: SignedIn) {
 }
 
 describe('a receipt that its payer withdraws', () => {
-  test('is nobody’s work any more: its number is free, access ends, and the payment can be paid', async () => {
+  test('leaves the queue: its number is free, access ends, and the payment can be paid', async () => {
     const person = await aPerson(desk.app)
     const { payment, number } = await sent(person)
     expect(await desk.own(person)).toMatchObject({ kind: 'temporary' })
@@ -156,7 +156,7 @@ describe('a receipt that its payer withdraws', () => {
     expect((await desk.begin(person)).paymentId).toBe(payment.id)
   })
 
-  test('of what has come in part is short again, and of a payment that the gateway holds stays checked', async () => {
+  test('leaves a partly paid payment short again, and one pending at the gateway under check', async () => {
     const person = await aPerson(desk.app)
     const { payment } = await sent(person)
     await withdrawReceipt(person, payment.id)
@@ -173,7 +173,7 @@ describe('a receipt that its payer withdraws', () => {
     expect(await desk.own(other)).toMatchObject({ kind: 'temporary' })
   })
 
-  test('of an offer that is over, or that was begun anew, withdraws it with itself', async () => {
+  test('withdraws an offer that is over or was replaced', async () => {
     const person = await aPerson(desk.app)
     const { payment } = await sent(person)
     await withdraw(person, payment.id)
@@ -185,7 +185,7 @@ describe('a receipt that its payer withdraws', () => {
   })
 })
 
-describe('of what has come in part, nothing is out of reach', () => {
+describe('of a partly paid payment all decisions stay possible', () => {
   const read = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)
   /** 3,000 of 4,800 has arrived, and a receipt for the rest waits. */
   async function partAndReceipt() {
@@ -197,7 +197,7 @@ describe('of what has come in part, nothing is out of reach', () => {
     return { person, id, tryId: url.split('/').at(-1) ?? '' }
   }
 
-  test('when the gateway fails after the receipt was refused, it waits for the rest, and its payer reads so', async () => {
+  test('the gateway fails after the receipt was refused: the payment waits for the rest, and its payer is notified', async () => {
     const { person, id, tryId } = await partAndReceipt()
     desk.app.clock.advance(1000)
     await settle(person, id, tryId, { Status: 'PENDING' })
@@ -211,7 +211,7 @@ describe('of what has come in part, nothing is out of reach', () => {
     expect(await read(id)).toMatchObject({ state: 'short', can: { toCredit: 3000, giveBack: 3000 } })
   })
 
-  test('its payer withdraws the receipt, not the payment', async () => {
+  test('the payer withdraws the receipt, not the payment', async () => {
     const { person, id, tryId } = await partAndReceipt()
     expect((await withdraw(person, id)).status).toBe(409)
     expect((await desk.read(person, id)).state).toBe('checking')
@@ -219,7 +219,7 @@ describe('of what has come in part, nothing is out of reach', () => {
     expect((await settle(person, id, tryId, { Status: 'FAILED' })).state).toBe('short')
   })
 
-  test('an account that is deleted leaves it short, so that it can be given back', async () => {
+  test('a deleted account leaves it short, so that the money can be given back', async () => {
     const { person, id } = await partAndReceipt()
     await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
     expect((await happened(id)).at(-1)).toBe('receipt-withdrawn-in-part checking>short')
@@ -242,7 +242,7 @@ describe('of what has come in part, nothing is out of reach', () => {
     }
   })
 
-  test('credit alone is no part: a refused receipt leaves nothing short', async () => {
+  test('credit alone is not a part payment: a refused receipt leaves nothing short', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person, 'quarterly')
     await settle(person, paymentId, tryId, { Status: 'COMPLETED', amount: '1700' })

@@ -53,7 +53,7 @@ const reverse = (id: string, by: SignedIn) =>
   )
 
 describe('over 20,000 birr', () => {
-  test('nothing is counted before a second person agrees, who is not the first', async () => {
+  test('nothing is counted before a second person agrees', async () => {
     const { id, person } = await aPayment()
     expect((await decide(id, aTransfer(20_000.01), first)).status).toBe(200)
     expect(await stateOf(id)).toBe('open')
@@ -94,7 +94,7 @@ describe('over 20,000 birr', () => {
     expect(await decide(id, { what: 'agree', proposalId }, approver)).toMatchObject({ body: { state: 'paid' } })
   })
 
-  test('what changed since is looked at anew; what is dismissed changes nothing', async () => {
+  test('a changed payment must be decided again, and a dismissed proposal changes nothing', async () => {
     const { id } = await aPayment()
     await decide(id, aTransfer(25_000), first)
     const proposalId = await open(id)
@@ -125,7 +125,7 @@ describe('over 20,000 birr', () => {
 })
 
 describe('a payment that was taken back', () => {
-  test('ends its periods, notifies its payer with the paper, and its credit can be counted for the right one', async () => {
+  test('ends its periods, notifies its payer with the paper, and its credit can be counted for the right payment', async () => {
     const wrong = await aPayment()
     const right = await aPayment()
     const transfer = aTransfer(4800)
@@ -152,7 +152,7 @@ describe('a payment that was taken back', () => {
     })
   })
 
-  test('of which only part had come frees its transfer, too, without a paper', async () => {
+  test('with only a part of the money also frees its transfer, without a paper', async () => {
     const [wrong, right] = [await aPayment(), await aPayment()]
     const transfer = aTransfer(3000)
     await decide(wrong.id, transfer, approver)
@@ -174,7 +174,7 @@ describe('a payment that was taken back', () => {
     expect((await decide(wrong.id, giveBack, first)).status).toBe(400)
   })
 
-  test('is given back once, by two people, and then its credit pays nothing else', async () => {
+  test('is given back once, by two people, and then its credit cannot be used', async () => {
     const { id } = await aPayment()
     const transfer = aTransfer(4800)
     await decide(id, transfer, approver)
@@ -189,8 +189,8 @@ describe('a payment that was taken back', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('as tax withheld is accepted with its paper, once for a payer: each numbers its papers by itself', async () => {
+describe('missing money', () => {
+  test('as withheld tax is accepted with its paper, once for each number of a payer', async () => {
     const proformaFor = async (tin: string, periods: number, person?: SignedIn) => {
       const body = { plan: 'annually' as const, periods, buyer: tin === '' ? {} : { tin } }
       const by = person ?? (await aPerson(desk.app))
@@ -218,7 +218,7 @@ describe('what is missing', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('as no tax withheld is refused', async () => {
+  test('that is not a withheld tax is refused as such', async () => {
     const odd = await aPayment()
     await decide(odd.id, aTransfer(4000), approver)
     expect((await decide(odd.id, { what: 'withheld', paper: 'WH-0013' }, approver)).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('what is missing', () => {
     })
   })
 
-  test('up to ten birr is written off by one, under one per cent by two, and no more', async () => {
+  test('is written off by one person up to ten birr, by two under one per cent, and not above', async () => {
     const [ten, forty, fifty] = [await aPayment(), await aPayment(), await aPayment()]
     await decide(ten.id, aTransfer(4790), approver)
     await decide(forty.id, aTransfer(4760), approver)
@@ -240,7 +240,7 @@ describe('what is missing', () => {
   })
 })
 
-test('nobody proposes or agrees for themselves', async () => {
+test('nobody proposes or agrees on their own payment', async () => {
   const own = await aPerson(desk.app, { roles: ['admin'] })
   const { paymentId } = await desk.app.call(
     'POST /api/payment/proforma',
@@ -252,7 +252,7 @@ test('nobody proposes or agrees for themselves', async () => {
   expect((await decide(paymentId, { what: 'agree', proposalId: await open(paymentId) }, own)).status).toBe(403)
 })
 
-test('where nobody else verifies, one decides alone, and it stands in the record', async () => {
+test('a single verifier decides alone, which is recorded', async () => {
   const alone = await openReceiptDesk()
   try {
     const only = await aPerson(alone.app, { roles: ['admin'] })
@@ -275,7 +275,7 @@ test('where nobody else verifies, one decides alone, and it stands in the record
   }
 })
 
-describe('their own team', () => {
+describe('people of their own team', () => {
   const share = (owner: SignedIn, emails: string[]) =>
     desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
   async function aPaidUp(roles: 'approver'[] = []): Promise<SignedIn> {
@@ -284,7 +284,7 @@ describe('their own team', () => {
     return person
   }
 
-  test('nobody decides for who was in it since the payment was begun, out of it and in again or not', async () => {
+  test('cannot be decided for if they were in it at any time since the payment was begun', async () => {
     const staff = await aPaidUp(['approver'])
     const { id, person } = await aPayment()
     await share(staff, [person.email])
@@ -302,7 +302,7 @@ describe('their own team', () => {
     expect((await decide(later.paymentId, aTransfer(1500), staff)).status).toBe(200)
   })
 
-  test('nor for a colleague who shares the subscription of a third', async () => {
+  test('cannot be decided for if they share the subscription of a third person', async () => {
     const owner = await aPaidUp()
     const { id, person } = await aPayment()
     const staff = await aPerson(desk.app, { roles: ['approver'] })
@@ -311,7 +311,7 @@ describe('their own team', () => {
   })
 })
 
-describe('cut into small parts', () => {
+describe('amounts split into small parts', () => {
   test('transfers for one payment are one sum, however long between them', async () => {
     const { id } = await aPayment(3)
     for (const amount of [4000, 4000, 4000]) await decide(id, aTransfer(amount), first)

@@ -37,7 +37,7 @@ async function countByHand(bankReference: string, amount = 4800): Promise<string
 }
 
 describe('a line without a reference of its own', () => {
-  test('is used by the credit that was counted by hand and stands in its text, before or after it is imported', async () => {
+  test('is used by a credit counted by hand whose number is in its text, before or after it is imported', async () => {
     const [early, late] = [aReference(), aReference()]
     const one = await countByHand(early)
     expect(await imported([`TRF ${early} BY HANA`, `TRF ${late} BY ABEL`])).toMatchObject({ imported: 2, counted: 1 })
@@ -49,7 +49,7 @@ describe('a line without a reference of its own', () => {
     expect((await linesWith(late)).map(({ state }) => state)).toEqual(['new', 'used'])
   })
 
-  test('stays free where the amount is another, or the number too short to say anything', async () => {
+  test('stays free if the amount differs, or the number is too short to be distinctive', async () => {
     const [number, short] = [aReference(), `Q${50_000 + ++numbers}`]
     await countByHand(number, 4700)
     await countByHand(short)
@@ -57,7 +57,7 @@ describe('a line without a reference of its own', () => {
     expect(await imported(texts)).toMatchObject({ imported: 2, counted: 0 })
   })
 
-  test('is proposed with a warning where a credit like it was counted by hand', async () => {
+  test('is proposed with a warning if a similar credit was counted by hand', async () => {
     await countByHand(aReference(), 4811)
     const { id, reference } = await aPayment()
     const proposed = async (words: string) =>

@@ -15,7 +15,7 @@ const week = async () => {
   await desk.app.drain()
 }
 
-test('admins get one email about unusual decisions of the past week, and none where there were none', async () => {
+test('admins get one email about unusual decisions of the past week, and none if there were none', async () => {
   const { app } = desk
   const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
   const other = await aPerson(app, { roles: ['admin'], language: 'am' })

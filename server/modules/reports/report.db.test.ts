@@ -133,7 +133,7 @@ describe('the report of staff’s work', () => {
     expect((await report({ ...PERIOD, source })).totals.entered).toBe(3)
   })
 
-  test('what entering took, and whether what helped was right', async () => {
+  test('the time that entering took, and how often suggestions were right', async () => {
     const { editors, aids } = await report(PERIOD)
     // With so few notices no time is shown for anybody.
     expect(editors.map(({ timed, middleSeconds }) => [timed, middleSeconds])).toEqual([
@@ -152,7 +152,7 @@ describe('the report of staff’s work', () => {
     expect(own.aids.rules.map(({ accepted }) => accepted)).toEqual([1, 0, 1])
   })
 
-  test('the time that entering took is said of twenty notices and more', async () => {
+  test('the time that entering took is shown from twenty notices on', async () => {
     const { db } = app.world
     await sql`insert into effort (tender_id, person_id, at, seconds, way, accepted, overridden)
       select tender_id, person_id, at, 80, 'typed', '{}', '{}' from effort, generate_series(1, 9)
@@ -175,7 +175,7 @@ describe('the report of staff’s work', () => {
     expect(asked.totals.entered).toBe(1)
   })
 
-  test('days that are none, reversed, or more than a year are refused by their field', async () => {
+  test('days that are invalid, reversed or more than a year are refused at their field', async () => {
     for (const [query, field] of [
       [{ from: '2026-02-30' }, 'from'],
       [{ from: '2026-03-04', to: '2026-03-02' }, 'to'],
@@ -205,7 +205,7 @@ describe('the report of staff’s work', () => {
   })
 })
 
-test('who has another name by now is no other, and who has the same name is', async () => {
+test('a person with a new name is the same person, and one with the same name is another', async () => {
   await later(24)
   const day = isoDate(civilDateAt(app.clock.now()))
   const selam = await aPerson(app, { name: 'Selam', roles: ['editor'] })
@@ -250,7 +250,7 @@ test('suggestions and pairs that are two are counted for the source whose notice
   expect(await aidsOf('Fortune')).toEqual([0, [1]])
 })
 
-test('lines of work become sums of a month after ninety days, are exported, and go with the account', async () => {
+test('rows of work become monthly sums after ninety days, are exported, and are deleted with the account', async () => {
   const lemlem = await aPerson(app, { name: 'Lemlem', roles: ['editor'] })
   await enter(lemlem, { shortTitle: 'Tents' })
   const ownData = async () => {

@@ -23,7 +23,7 @@ describe('the calendar', () => {
   const feed = 'POST /api/tenders/saved_feed' as const
   const keyIn = (url: string) => ({ query: { key: new URL(url).searchParams.get('key') ?? '' } })
 
-  test('holds closings and reminders by a private address, the same until it is renewed', async () => {
+  test('has closings and reminders under a private address, which stays until it is renewed', async () => {
     const { id, guid } = await anApprovedTender(app)
     await app.call('POST /api/tenders/savetender', { body: { tenderId: id, daysBeforeClosing: 2 } }, person)
     const { url } = await app.call(feed, { body: {} }, person)
@@ -41,7 +41,7 @@ describe('the calendar', () => {
     expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain(`UID:tender-${id}@`)
   })
 
-  test('is read by nobody who had its address before a new password was set by email', async () => {
+  test('cannot be read by its former address after the password was reset by email', async () => {
     const { url } = await app.call(feed, { body: {} }, person)
     const { email } = person
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain('BEGIN:VCALENDAR')
   })
 
-  test('holds what closes next, however much was saved since', async () => {
+  test('has the tenders that close next, however many were saved since', async () => {
     const { id } = await anApprovedTender(app)
     const closed = Array.from({ length: 500 }, (_, at) => ({
       line: at,

@@ -46,7 +46,7 @@ async function messagesFor(personId = person.id): Promise<Row[]> {
 }
 
 describe('on its day', () => {
-  test('at eight, not before, once whatever the rounds', async () => {
+  test('at eight, not before, and once however often the job runs', async () => {
     await remind({ remindDate: '2026-03-05' })
     await round('2026-03-05T07:59')
     expect(await messagesFor()).toEqual([])
@@ -68,7 +68,7 @@ describe('on its day', () => {
     ])
   })
 
-  test('in Amharic for who reads it, with nothing beyond the public card', async () => {
+  test('in Amharic for Amharic readers, with nothing beyond the public card', async () => {
     const reader = await aPerson(app, { language: 'am' })
     const { guid } = await app.call('GET /api/tenders/tender_guid/{id}', { params: { id } }, 'admin')
     await remind({ daysBeforeClosing: 1 }, reader)
@@ -79,7 +79,7 @@ describe('on its day', () => {
     expect(JSON.stringify(message)).not.toContain(guid)
   })
 
-  test('later on the same day when nothing ran at eight, and never on another', async () => {
+  test('later on the same day if no process ran at eight, and never on another day', async () => {
     await remind({ remindDate: '2026-03-05' })
     await remind({ remindDate: '2026-03-07' })
     await round('2026-03-05T14:30')
@@ -98,14 +98,14 @@ describe('on its day', () => {
     expect(await messagesFor()).toHaveLength(1)
   })
 
-  test('by e-mail whatever the switches of alerts say, and nowhere else where they are off', async () => {
+  test('by email whatever the switches of alerts, and on no other channel that is off', async () => {
     await changeSwitches(app.world.db, person.id, { email: false, urgentEmail: false, sms: false }, app.clock.now())
     await remind({ remindDate: '2026-03-05' })
     await round('2026-03-05T08:00')
     expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'shown' }])
   })
 
-  test('by e-mail to who unsubscribed from alerts, even after it was queued', async () => {
+  test('by email to a person who unsubscribed from alerts, even after it was queued', async () => {
     await remind({ remindDate: '2026-03-05' })
     await remind({ remindDate: '2026-03-06' })
     await round('2026-03-05T08:00')
@@ -143,7 +143,7 @@ describe('on its day', () => {
     )
   })
 
-  test('by SMS and Telegram where the e-mail was never confirmed and nothing was chosen', async () => {
+  test('by SMS and Telegram if the email was never confirmed and nothing was chosen', async () => {
     const claimed = await aPerson(app, { emailConfirmed: false })
     const nowhere = await aPerson(app, { emailConfirmed: false, phoneConfirmed: false })
     const chosen = await aPerson(app, { emailConfirmed: false })
@@ -174,7 +174,7 @@ describe('none', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('on the day of a withdrawal, but on the morning after the tender is back, where it keeps its distance from the closing', async () => {
+  test('on the day of a withdrawal, but on the morning after the tender is back, if its distance from the closing is kept', async () => {
     await remind({ daysBeforeClosing: 3 })
     app.clock.set('2026-03-17T07:30:00+03:00')
     await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
@@ -206,7 +206,7 @@ describe('none', () => {
     expect([await waiting(), await messagesFor()]).toEqual([[], []])
   })
 
-  test('for a tender that closed earlier than was thought', async () => {
+  test('for a tender that closed earlier than expected', async () => {
     await remind({ remindDate: '2026-03-10' })
     const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
     const body = {
@@ -218,7 +218,7 @@ describe('none', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('when the tender is kept no longer, even where the message waits already', async () => {
+  test('when the tender is no longer saved, even if the message is already queued', async () => {
     await remind({ remindDate: '2026-03-05' })
     app.clock.set('2026-03-05T08:00:00+03:00')
     const browser = await signIn(app, person.email, aBrowser())
@@ -228,7 +228,7 @@ describe('none', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('to who has been suspended', async () => {
+  test('to a suspended person', async () => {
     await remind({ remindDate: '2026-03-05' })
     await app.call(
       'PUT /api/admin/people/{id}/suspension',

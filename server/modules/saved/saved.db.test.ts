@@ -40,8 +40,8 @@ const decline = async (id: number) => {
   await app.drain()
 }
 
-describe('keeping tenders', () => {
-  test('saved last stands first, in pages of ten, with the ids of all', async () => {
+describe('saving tenders', () => {
+  test('the list begins with the last saved, in pages of ten, with the ids of all', async () => {
     const ids: number[] = []
     for (let n = 0; n < 12; n++) {
       app.clock.advance(1000)
@@ -64,7 +64,7 @@ describe('keeping tenders', () => {
     expect(await read()).toMatchObject({ data: [], totalCount: 0, myTenders: [] })
   })
 
-  test('what closes next stands first, what has no date behind it, what has closed last; in one order for all pages', async () => {
+  test('by closing the next comes first, then tenders without a date, then closed ones, in one order for all pages', async () => {
     const titles = async (more: object = {}) => (await read(more)).data.map(({ shortTitle }) => shortTitle)
     const dates = ['2026-03-20', '2026-03-03', '2026-03-05', undefined] as const
     for (const gcDate of dates) {
@@ -80,7 +80,7 @@ describe('keeping tenders', () => {
     expect(await titles({ sortOrder: 1 })).toEqual(['undated', '2026-03-05', '2026-03-03', '2026-03-20'])
   })
 
-  test('what one takes out another keeps', async () => {
+  test('unsaving does not affect other people', async () => {
     const { id } = await anApprovedTender(app)
     const other = await aPerson(app)
     await keep(id)
@@ -90,7 +90,7 @@ describe('keeping tenders', () => {
     expect((await read({}, other)).myTenders).toEqual([id])
   })
 
-  test('twice is once, and keeps its place; unsaving what is not kept is no fault', async () => {
+  test('saving twice is once, and keeps its place; unsaving an unsaved tender is no error', async () => {
     const [a, b] = [await anApprovedTender(app), await anApprovedTender(app)]
     await keep(a.id)
     app.clock.advance(MINUTE)
@@ -111,7 +111,7 @@ describe('keeping tenders', () => {
     })
   })
 
-  test('a draft cannot be kept, and what is withdrawn is passed over until it comes back', async () => {
+  test('a draft cannot be saved, and a withdrawn tender is left out until it comes back', async () => {
     const draft = await app.call('POST /api/tenders', { body: aTender() }, 'admin')
     expect((await app.refusal(save, { body: { tenderId: draft.id } }, person)).code).toBe('not-found')
     expect(
@@ -129,7 +129,7 @@ describe('keeping tenders', () => {
     })
   })
 
-  test('without access a kept tender is the public card; with a subscription it carries the guid', async () => {
+  test('without access a saved tender is the public card; with a subscription it has the guid', async () => {
     const { id, guid } = await anApprovedTender(app)
     await keep(id)
     expect(JSON.stringify(await read())).not.toContain(guid)
@@ -138,7 +138,7 @@ describe('keeping tenders', () => {
     expect((await read({}, staff)).data[0]?.guid).toBe(guid)
   })
 
-  test('another person’s list is as if there were none, but to an admin', async () => {
+  test('another person’s list does not exist, except to an admin', async () => {
     const { id } = await anApprovedTender(app)
     await keep(id)
     const other = await aPerson(app)
@@ -150,7 +150,7 @@ describe('keeping tenders', () => {
     expect(await savedIds(app.world.db, person.id)).toEqual([id])
   })
 
-  test('group 1 of the search looks among them, closed ones too, and counts beside its filters', async () => {
+  test('group 1 of the search contains them, closed ones too, with counts for its filters', async () => {
     const [a, b] = [
       await anApprovedTender(app, { shortTitle: 'Pumps for the dam' }),
       await anApprovedTender(app, { ...closingOn('2026-03-01'), shortTitle: 'Pipes' }),
@@ -169,7 +169,7 @@ describe('keeping tenders', () => {
     expect(regions).toMatchObject([{ label: 'Amhara', count: 2 }])
   })
 
-  test('who has no phone number is asked for it', async () => {
+  test('a person without a phone number is asked for it', async () => {
     const { id } = await anApprovedTender(app)
     const bare = await aPerson(app, { phone: null })
     expect((await app.refusal(save, { body: { tenderId: id } }, bare)).code).toBe('details-needed')
@@ -216,7 +216,7 @@ describe('setting reminders', () => {
     expect((await read()).myTenders).toEqual([])
   })
 
-  test('none for a closed tender, which can be kept all the same', async () => {
+  test('a closed tender can be saved but has no reminder', async () => {
     const { id } = await anApprovedTender(app, closingOn('2026-03-04'))
     app.clock.set('2026-03-05T09:00:00+03:00')
     const late = await signIn(app, person.email, aBrowser())
@@ -226,7 +226,7 @@ describe('setting reminders', () => {
     expect(await app.call(save, { body: { tenderId: id } }, late)).toEqual({ saved: true })
   })
 
-  test('one set by its distance moves with the closing, another stays', async () => {
+  test('a reminder set by its distance moves with the closing, another stays', async () => {
     const { id } = await anApprovedTender(app)
     const far = (await keep(id, { daysBeforeClosing: 3 })).reminder?.id
     const near = (await keep(id, { daysBeforeClosing: 1 })).reminder?.id
@@ -240,7 +240,7 @@ describe('setting reminders', () => {
     expect((await read()).reminders.map(({ remindDate }) => remindDate)).toContain('2026-03-10')
   })
 
-  test('one set by its distance outlives a mistyped closing', async () => {
+  test('a reminder set by its distance survives a mistyped closing', async () => {
     const { id } = await anApprovedTender(app)
     await keep(id, { daysBeforeClosing: 3 })
     const days = async () => (await read()).reminders.map(({ remindDate }) => remindDate)
@@ -251,7 +251,7 @@ describe('setting reminders', () => {
     expect(await days()).toEqual(['2026-03-19'])
   })
 
-  test('one that moves onto the day of another takes its place', async () => {
+  test('a reminder that moves to the day of another replaces it', async () => {
     const { id } = await anApprovedTender(app)
     await keep(id, { daysBeforeClosing: 3 })
     await keep(id, { remindDate: '2026-03-19' })
@@ -260,7 +260,7 @@ describe('setting reminders', () => {
   })
 })
 
-test('the export has what is kept, and the deletion of an account leaves nothing', async () => {
+test('the export has saved tenders and reminders, and the deletion of an account leaves nothing', async () => {
   const { id } = await anApprovedTender(app)
   await keep(id, { daysBeforeClosing: 2 })
   await app.call('POST /api/tenders/saved_feed', { body: {} }, person)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a person who takes an account back finds nothing saved by its former user, whose calendar ends', async () => {
+test('a person who takes an account back finds nothing saved by its former user, and the old calendar address ends', async () => {
   const feed = 'POST /api/tenders/saved_feed' as const
   const calendar = (url: string) => ({ query: { key: new URL(url).searchParams.get('key') ?? '' } })
   const { id } = await anApprovedTender(app)

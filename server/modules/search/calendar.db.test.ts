@@ -38,7 +38,7 @@ const closing = (title: string, closingAt: number | null): Stored => ({
 })
 const span = { from: '2026-03-01', to: '2026-03-31', perDay: 5 }
 
-test('a tender stands on the day of Addis Ababa on which it closes, whatever day that is in Greenwich', async () => {
+test('a tender is on the day of Addis Ababa on which it closes, whatever day that is in Greenwich', async () => {
   const midnight = instantOf({ year: 2026, month: 3, day: 10 }, 0)
   await store([closing('Last moment', midnight - 1), closing('First moment', midnight)])
   const { days, data } = await readCalendar(world(), visitor, span)
@@ -49,7 +49,7 @@ test('a tender stands on the day of Addis Ababa on which it closes, whatever day
   expect(data.map(({ shortTitle }) => shortTitle)).toEqual(['Last moment', 'First moment'])
 })
 
-test('of a crowded day the first few come, with how many there are', async () => {
+test('a crowded day shows its first tenders and their number', async () => {
   const at = instantOf({ year: 2026, month: 3, day: 10 }, 600)
   await store(Array.from({ length: 7 }, (_, place) => closing(`Pumps ${place}`, at + place * 60_000)))
   const { days, data } = await readCalendar(world(), visitor, { ...span, perDay: 3 })
@@ -59,13 +59,13 @@ test('of a crowded day the first few come, with how many there are', async () =>
   ])
 })
 
-test('what closes later is counted with its first day, and so is what names no closing', async () => {
+test('later tenders are counted with their first day, and so are those without a closing', async () => {
   await store([closing('Later', NOW + 40 * DAY), closing('Latest', NOW + 50 * DAY), closing('Whenever', null)])
   const { data, later, next, undated } = await readCalendar(world(), visitor, span)
   expect({ data, later, next, undated }).toEqual({ data: [], later: 2, next: '2026-04-11', undated: 1 })
 })
 
-test('closed ones come where they are asked for, and never beyond', async () => {
+test('closed tenders are shown only if requested', async () => {
   await store([closing('Over', NOW - DAY), closing('Ahead', NOW + DAY)])
   await sql`update tender_search set is_open = false where closes_at < ${NOW}::bigint`.execute(database.db)
   const titles = async (more: object) =>
@@ -85,7 +85,7 @@ const made = fc.record({
   hours: fc.option(fc.integer({ min: 1, max: 80 * 24 }), { freq: 6 }),
 })
 
-test('the month is what a reader would count by hand', async () => {
+test('the month has the counts that a reader would get by hand', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(made, { maxLength: 40 }),

@@ -64,7 +64,7 @@ const made = fc
   })
   .map(({ isDated, ...tender }) => ({ ...tender, closingAt: isDated ? tender.openUntil : null }))
 
-test('page by page every tender comes once, and in order, while others close, come and are withdrawn', async () => {
+test('every tender comes once and in order over the pages, while others close, appear and are withdrawn', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(made, { minLength: 5, maxLength: 40 }),
@@ -162,7 +162,7 @@ test.each([
   }
 })
 
-test('without a date behind the dated, closed ones last, and the newest first of the same minute', async () => {
+test('tenders without a date come after those with one, closed ones last, and the newest first within a minute', async () => {
   await store([
     { title: 'closed', openUntil: NOW - HOUR, closingAt: NOW - HOUR },
     { title: 'undated', publishedAt: NOW - HOUR, openUntil: NOW + DAY },
@@ -177,7 +177,7 @@ test('without a date behind the dated, closed ones last, and the newest first of
   expect(await titles({ includeArchived: true, pageSize: 2, pageIndex: 2 })).toEqual(['closed'])
 })
 
-test('a page goes on only from where one ended, and in this order', async () => {
+test('a page continues only from the end of another in the same order', async () => {
   await store([1, 2, 3].map((n) => ({ title: `no ${n}`, openUntil: NOW + n * DAY, closingAt: NOW + n * DAY })))
   const { next } = await searchTenders(world(), visitor, params({ pageSize: 2 }))
   await expect(searchTenders(world(), visitor, params({ after: `${next}x` }))).rejects.toThrow()

@@ -21,7 +21,7 @@ const SLOW = 5
 const TURNS = 6
 
 test.runIf(onServer)(
-  'two hundred slow searches keep nobody from signing in; who cannot wait is told at once',
+  'two hundred slow searches do not block sign-in, and searches beyond the queue are refused at once',
   async () => {
     const { email } = await storePerson(app)
     let ended = 0

@@ -115,7 +115,7 @@ const query = fc.record(
   { requiredKeys: [] },
 )
 
-test('a feed has what the list has, in the same order, whatever is asked', async () => {
+test('a feed has the tenders of the list in the same order, for any search', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(tender, { maxLength: 30 }),
@@ -138,7 +138,7 @@ const step = fc.oneof(
 )
 
 describe('a cursor', () => {
-  test('leads past every tender that was there, once, while others come, close and are approved', async () => {
+  test('passes every existing tender once, while others appear, close and are approved', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(tender, { minLength: 4, maxLength: 24 }),
@@ -182,14 +182,14 @@ describe('a cursor', () => {
       { numRuns: runs(60) },
     )
   })
-  test('goes on where a page ended although its last tender is gone', async () => {
+  test('continues where a page ended even if its last tender is gone', async () => {
     const [first, second, third] = await afresh([{ title: 'a' }, { title: 'b' }, { title: 'c' }])
     const { data, next } = await pageOf({}, 2)
     expect(data.map(({ id }) => id)).toEqual([third, second])
     await sql`delete from tender where id = ${second}`.execute(database.db)
     expect((await pageOf({}, 2, next)).data.map(({ id }) => id)).toEqual([first])
   })
-  test('asks for days as they were counted on the first page', async () => {
+  test('keeps the days as counted on the first page', async () => {
     const tenders = [0, 1, 2].map((days) => ({ title: 'pumps', publishedAt: NOW - days * DAY }))
     const ids = await afresh(tenders)
     clock.set(NOW + 15 * HOUR + 59 * MINUTE)

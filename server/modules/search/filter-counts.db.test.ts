@@ -88,7 +88,7 @@ test('a keyword is offered from three tenders on, and staff count every status',
   ])
 })
 
-test('a keyword that is chosen has its number, however few tenders have it', async () => {
+test('a chosen keyword has its count, however few tenders have it', async () => {
   const r = routes()
   const chosen = async (params: object, caller: Caller) =>
     (await r['GET /api/tenderQueries/keywords'](given({ keywords: 'PUMP', ...params }), caller, request)).map(
@@ -101,7 +101,7 @@ test('a keyword that is chosen has its number, however few tenders have it', asy
   expect(await chosen({ languages: 'om' }, visitor)).toEqual([])
 })
 
-test('the calls of one screen cost as much as one, and are asked again after a while', async () => {
+test('the calls of one screen cost as much as one, and are queried again after a while', async () => {
   const r = routes()
   const screen = () =>
     Promise.all([
@@ -134,7 +134,7 @@ test('a bad value answers with the name of its parameter', async () => {
   })
 })
 
-test('what is not approved stays out of the public counts even when it is asked for', async () => {
+test('unapproved tenders stay out of the public counts even if requested', async () => {
   const r = routes()
   const count = async (caller: Caller, asked: object) =>
     (await r['GET /api/tenderQueries/languages'](given({ group: 4, ...asked }), caller, request)).length
@@ -146,7 +146,7 @@ test('what is not approved stays out of the public counts even when it is asked 
   ).toBe(3)
 })
 
-test('one call answers what the single ones do; who wrote what is for staff alone', async () => {
+test('one call returns the same as the single calls; authors are for staff alone', async () => {
   const r = routes()
   const SINGLE = [
     ['keywordGroups', 'keyword-groups'],

@@ -34,7 +34,7 @@ const totals = () => app.call('GET /api/tenders/TendersCount')
 const soon = async () => (await app.call('GET /api/tenders/closing-soon')).map(({ id }) => id)
 const heldElsewhere = async () => (await elsewhere.current())?.index.size()
 
-test('what one process approves or withdraws is so at once, for itself and for others', async () => {
+test('an approval or withdrawal takes effect at once in the same process and in others', async () => {
   await readIn(app.openTenders)
   await readIn(elsewhere)
   const { id } = await anApprovedTender(app)
@@ -49,7 +49,7 @@ test('what one process approves or withdraws is so at once, for itself and for o
   expect([await listed(), await heldElsewhere()]).toEqual([[id], 1])
 })
 
-test('the buyers of the front page are counted once while nothing changes, and again with each change', async () => {
+test('the buyers of the front page are counted once while nothing changes, and again after each change', async () => {
   let asked = 0
   const { buyers } = openPorts({ ...app.world, open: app.openTenders })
   const names = () =>
@@ -71,7 +71,7 @@ test('the buyers of the front page are counted once while nothing changes, and a
   expect(await app.call('GET /api/tenders/buyers', { query: { count: 9 } })).toEqual(before)
 })
 
-test('a tender leaves the list and the counts behind the second of its closing, without a job', async () => {
+test('a tender leaves the list and the counts after the second of its closing, without a job', async () => {
   const [id] = await listed()
   app.clock.set(CLOSING)
   expect([await listed(), await counted(), await totals(), await soon()]).toEqual([

@@ -60,7 +60,7 @@ async function expectOneTotal(query: Record<string, unknown>): Promise<number> {
 }
 
 test.each(QUERIES)(
-  '%s: either order and the feed have one total, and ticking a filter gives the count beside it',
+  '%s: both orders and the feed have the same total, and choosing a filter gives its count',
   async (keyword) => {
     await expectOneTotal({ keyword })
     const { call } = app

@@ -46,7 +46,7 @@ async function expectOrder(keyword: string, ...tenders: Stored[]): Promise<void>
   expect(await found(keyword)).toEqual(wanted)
 }
 
-describe('where a word stands', () => {
+describe('the place of a word', () => {
   test('title over company over description', () =>
     expectOrder(
       'cement',
@@ -60,7 +60,7 @@ describe('where a word stands', () => {
       { title: 'Diesel generator' },
       { title: `Lot 1 chairs, lot 2 desks, lot 3 ${'paper and pens and '.repeat(10)} lot 9 generator` },
     ))
-  test('the buyer that is named over tenders that only hold its words', () =>
+  test('the named buyer over tenders that only contain its words', () =>
     expectOrder(
       'bank of ghana',
       { title: 'Diaries', company: 'Bank of Ghana' },
@@ -83,7 +83,7 @@ test('a region by its name in either language, behind tenders that are about it'
 })
 
 describe('how words stand together', () => {
-  test('as typed over the other way round, over far apart', () =>
+  test('as typed over reversed, over far apart', () =>
     expectOrder(
       'water pump',
       { title: 'Supply of a water pump' },
@@ -93,7 +93,7 @@ describe('how words stand together', () => {
     ))
 })
 
-describe('what belongs together', () => {
+describe('words that belong together', () => {
   test('two words of one notion in a row over the same words in the name of something else', () =>
     expectOrder(
       'ትምህርት ቤት',
@@ -117,12 +117,12 @@ describe("the buyer's name in a title", () => {
     title: 'Upgrading of a gravel road and of three culverts in two districts',
     company: 'Blue Town',
   }
-  test('does not make the tender one about its words', () => expectOrder('road', about, named))
-  test('finds the tender first all the same', () =>
+  test('does not make the tender a match for its words', () => expectOrder('road', about, named))
+  test('still finds the tender first', () =>
     expectOrder('Kafa Chaka Road Authority', named, { title: 'Chaka road and Kafa authority', company: 'Blue Town' }))
 })
 
-describe('which word', () => {
+describe('the choice of words', () => {
   test('a rare word weighs more than one that every tender has', async () => {
     await given(
       ...Array.from({ length: 30 }, (_, n): Stored => ({
@@ -156,7 +156,7 @@ describe('which word', () => {
       { title: 'Tender Security: 2% of the price', publishedAt: NOW - 40 * DAY, openUntil: NOW - MINUTE },
       { title: 'Chairs', description: 'a bid bond of 2 %', publishedAt: NOW - 40 * DAY, openUntil: NOW - MINUTE },
     ))
-  test('the exact code over longer codes that hold it, and over mentions', () =>
+  test('the exact code over longer codes that contain it, and over mentions', () =>
     expectOrder(
       'NCB/014/2018',
       { title: 'Notice NCB/014/2018' },
@@ -166,7 +166,7 @@ describe('which word', () => {
 })
 
 describe('age and openness', () => {
-  test('of two alike the newer, the open before the closed', () =>
+  test('the newer of two equals, the open before the closed', () =>
     expectOrder(
       'cement',
       { title: 'Cement, new', publishedAt: NOW - DAY },
@@ -189,7 +189,7 @@ describe('words that may be missing', () => {
     { title: 'Street repair', publishedAt: NOW - DAY },
     { title: 'Chairs', publishedAt: NOW - DAY },
   ]
-  test('where few tenders have all, others follow, and the page says so', async () => {
+  test('if few tenders have all, others follow, and the page says so', async () => {
     await given(...tenders)
     const page = await search('solar street lights')
     expect(page.data.map(({ shortTitle }) => shortTitle)[0]).toBe('Solar street lights in Adama')
@@ -200,7 +200,7 @@ describe('words that may be missing', () => {
       expect.arrayContaining(['Solar lamps', 'Solar street lights in Adama']),
     )
   })
-  test('they fill the first page and no other; the total is of what has all the words', async () => {
+  test('they fill only the first page, and the total counts tenders with all the words', async () => {
     await given(
       ...Array.from({ length: 35 }, (_, n): Stored => ({ title: `Cement ${n}`, publishedAt: NOW - (n % 5) * DAY })),
     )
@@ -225,7 +225,7 @@ describe('words that may be missing', () => {
     expect((await search('solar unheardof', { regions: ['Tigray'] })).data).toEqual([])
     expect((await search('"solar chairs"')).data).toEqual([])
   })
-  test('a title with the rarest word comes before what only mentions all of them, which is all shown', async () => {
+  test('a title with the rarest word comes before tenders that only mention all of them, which are all shown', async () => {
     const mentions = Array.from({ length: 4 }, (_, n): Stored => ({
       title: `Goods ${n}`,
       description: 'works of sand and with drainage',
@@ -240,7 +240,7 @@ describe('words that may be missing', () => {
     expect(titles[0]).toBe('Construction of a drainage system')
     expect(titles).toEqual(expect.arrayContaining(mentions.map(({ title }) => title)))
   })
-  test('enough tenders with all the words stay alone, as do single words', async () => {
+  test('if enough tenders have all the words, no others follow; nor do they for single words', async () => {
     await given(...Array.from({ length: 12 }, (_, n): Stored => ({ title: `Solar lights ${n}` })), {
       title: 'Solar roof',
     })

@@ -187,7 +187,7 @@ async function expectSame(
   )
 }
 
-test('results, order, totals, pages and counts are those of going through all tenders one by one', async () => {
+test('results, order, totals, pages and counts are those of checking all tenders one by one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(madeTender, { minLength: 15, maxLength: 60 }),

@@ -116,7 +116,7 @@ describe('words', () => {
       expect(await titles(query), JSON.stringify(query)).toEqual([])
   })
 
-  test('thousands of words are no harm', async () => {
+  test('thousands of words do no harm', async () => {
     await given({ title: 'Office chairs' })
     expect(await found('x'.repeat(2000))).toEqual([])
     const many = { ...searchParams.parse({}), keyword: Array.from({ length: 10_000 }, (_, n) => `word${n}`).join(' ') }
@@ -157,7 +157,7 @@ describe('order', () => {
     await given({ title: 'Incubator for premature babies', publishedAt: NOW - 25 * DAY }, ...mentions)
     expect((await found('incubator'))[0]).toBe('Incubator for premature babies')
   })
-  test('pages behind the ranked candidates go on by date, without repeats or gaps', async () => {
+  test('pages after the ranked candidates continue by date, without repeats or gaps', async () => {
     const many = Array.from({ length: 620 }, (_, n): Stored => ({
       title: n % 3 === 0 ? `Cement lot ${n}` : `Lot ${n}`,
       description: 'cement',
@@ -187,8 +187,8 @@ describe('order', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('only approved tenders to the public, also in counts and company names', async () => {
+describe('shown tenders', () => {
+  test('are only approved ones for the public, also in counts and company names', async () => {
     await given(
       { title: 'Draft pumps', status: 0, company: 'Secret Buyer' },
       { title: 'Declined pumps', status: 2, company: 'Secret Buyer' },
@@ -202,7 +202,7 @@ describe('what is shown', () => {
       routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, request)
     expect(await names('buyer')).toEqual([{ name: 'Open Buyer' }])
   })
-  test('a tender leaves the open list the moment it closes, before the round that marks it', async () => {
+  test('leave the open list at the moment they close, before the job that marks them', async () => {
     await given({ title: 'Pumps', openUntil: NOW + MINUTE })
     clock.set(NOW + MINUTE)
     expect(await titles()).toEqual(['Pumps'])
@@ -217,7 +217,7 @@ describe('what is shown', () => {
 })
 
 describe('keeping the index', () => {
-  test('news of a change brings the row up to date, and takes out what is gone', async () => {
+  test('the event of a change updates the row, and removes deleted tenders', async () => {
     const [first = 0, second = 0] = await given({ title: 'Pumps' }, { title: 'Chairs' })
     await sql`update tender set short_title = 'Wells', changed_at = changed_at + 1 where id = ${first}`.execute(
       database.db,
@@ -227,7 +227,7 @@ describe('keeping the index', () => {
     await job?.handle({ ids: [first, second] }, () => true)
     expect([await found('pumps'), await found('wells'), await found('chairs')]).toEqual([[], ['Wells'], []])
   })
-  test('rows of an older analyser are made again, missing ones are added', async () => {
+  test('rows of an older analyser are rewritten, missing ones are added', async () => {
     const ids = await given({ title: 'Pumps' }, { title: 'Chairs' })
     await sql`update tender_search set index_version = 0, tsv = '' where tender_id = ${ids[0]}`.execute(database.db)
     await sql`delete from tender_search where tender_id = ${ids[1]}`.execute(database.db)

@@ -45,7 +45,7 @@ const found = async (query: Record<string, unknown>) => {
 }
 const times = (count: number, tender: Stored): Stored[] => Array.from({ length: count }, () => tender)
 
-test('half a word finds what begins with it, where nothing has it as it stands; page, counts and pages after are of one search', async () => {
+test('half a word finds words that begin with it if none matches exactly; the pages and counts are of one search', async () => {
   await given(...times(12, { title: 'Water pumps', regions: [1] }), ...times(3, { title: 'Watches', regions: [2] }), {
     title: 'Waterproofing',
   })
@@ -65,13 +65,13 @@ test('half a word finds what begins with it, where nothing has it as it stands; 
   expect(await found({ keyword: 'wat', regions: 'Addis Ababa' })).toMatchObject({ totalCount: 0, words: undefined })
 })
 
-test('half a word never says what a single tender holds behind its card', async () => {
+test('half a word never reveals a word that a single tender has behind its card', async () => {
   await given({ title: 'Ink', description: `<p>${'Sealed bids. '.repeat(40)}</p><p>With chromatographs.</p>` })
   await expect.poll(() => advice({ keyword: 'Inc' }), { timeout: 5000 }).toBe('Ink')
   expect(await found({ keyword: 'chromato' })).toEqual({ titles: [], totalCount: 0, words: undefined })
 })
 
-test('a correction says how many tenders it finds, and is no word that stands in nearly all', async () => {
+test('a correction has the number of its tenders, and is never a word of nearly all tenders', async () => {
   await given(...times(3, { title: 'Generators, what they need', description: 'what is where and what was' }))
   await advised({ keyword: 'genrators' }, 'Generators')
   const page = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'genrators' } })
@@ -79,7 +79,7 @@ test('a correction says how many tenders it finds, and is no word that stands in
   expect(await advice({ keyword: 'whar' })).not.toBe('what')
 })
 
-test('words that stand in nearly every tender are named, and find all', async () => {
+test('words of nearly every tender are named, and find all tenders', async () => {
   await given({ title: 'Pumps' }, { title: 'Roads' })
   const page = (keyword: string) => app.call('GET /api/tenders/searchTenders', { query: { keyword } })
   expect(await page('ግን')).toMatchObject({ totalCount: 2, tooCommon: ['ግን'] })
@@ -104,7 +104,7 @@ test.each([
   await advised({ keyword: typed }, meant)
 })
 
-test('what one tender says behind its card is no word to correct to; what several say is', async () => {
+test('a word that only one tender has behind its card is not offered as a correction; a word of several is', async () => {
   const behind = (title: string) => ({
     title,
     description: `<p>${'Sealed bids are invited. '.repeat(30)}</p><p>With chromatographs.</p>`,
@@ -118,7 +118,7 @@ test('what one tender says behind its card is no word to correct to; what severa
   await advised({ keyword: 'chromatogaphs' }, 'chromatographs')
 })
 
-test('what finds something needs no advice, nor does what is no word at all', async () => {
+test('a search with results gets no advice, nor does one without words', async () => {
   await given({ title: 'Supply of diesel generators' })
   for (const keyword of ['generator', 'generating', 'diesel', 'qqqqqqqq', '%', '12345', ''])
     expect(await advice({ keyword }), keyword).toBeUndefined()
@@ -136,7 +136,7 @@ test('the second nearest word is tried when the nearest finds nothing', async ()
   await advised({ keyword: 'bumps' }, 'Lumps')
 })
 
-test('where only some of the words are found, advice is given beside those', async () => {
+test('if only some of the words are found, advice is given with the results', async () => {
   await given({ title: 'Security guards for a warehouse' }, { title: 'Guards uniforms' })
   await advised({ keyword: 'securty guards' }, 'Security guards')
   const page = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'securty guards' } })
@@ -144,7 +144,7 @@ test('where only some of the words are found, advice is given beside those', asy
   expect(page.data.length).toBeGreaterThan(0)
 })
 
-test('words that are all known get no advice, whatever else is commoner, nor does another ending of what is there', async () => {
+test('known words get no advice, however common others are, nor do other endings of known words', async () => {
   const closed = app.clock.now() - DAY
   await given(
     { title: 'Spare parts for vehicles', openUntil: closed },
@@ -155,7 +155,7 @@ test('words that are all known get no advice, whatever else is commoner, nor doe
   expect(await advice({ keyword: '"vehicles spare parts"' })).toBeUndefined()
 })
 
-test('all that is misspelt is put right at once, and tried together', async () => {
+test('all misspelt words are corrected and tried together', async () => {
   await given(
     { title: 'Lot 1', description: 'for the supply of a generator' },
     { title: 'Supply of chairs' },
@@ -164,7 +164,7 @@ test('all that is misspelt is put right at once, and tried together', async () =
   await advised({ keyword: 'suply of generater' }, 'supply of generator')
 })
 
-test('names of regions, words of the glossary and a space that is missing are known before any tender writes them so', async () => {
+test('names of regions, words of the glossary and missing spaces are known before any tender contains them', async () => {
   await given(
     { title: 'Roads', regions: [7] },
     { title: 'Construction machinery' },
@@ -178,7 +178,7 @@ test('names of regions, words of the glossary and a space that is missing are kn
   expect((await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'oromiya' } })).totalCount).toBe(1)
 })
 
-test('operators stay, and a suggestion taken as it stands is corrected as a phrase', async () => {
+test('operators stay, and a chosen suggestion is corrected as a phrase', async () => {
   await given({ title: 'Diesel generators' }, { title: 'Generators for diesel' })
   await advised({ keyword: '"diesel genrators" -solar' }, '"diesel generators" -solar')
   await advised({ keyword: 'diesel genrators', isKeyword: true }, 'diesel generators')

@@ -52,12 +52,12 @@ describe('similar tenders', () => {
     ])
   })
 
-  test('without a sector the words alone decide; in Amharic whatever the spelling', async () => {
+  test('are found by words alone without a sector; in Amharic in any spelling', async () => {
     const [id] = await given({ title: 'የሕንፃ ግንባታ ሥራ' }, { title: 'ህንጻ ለመገንባት' }, { title: 'የጽዳት አገልግሎት' })
     expect(titlesOf(await similar({ excludeId: id }))).toEqual(['ህንጻ ለመገንባት'])
   })
 
-  test('closed ones only when asked for, drafts never', async () => {
+  test('include closed ones only if requested, and never drafts', async () => {
     const closed = { categories: [501], openUntil: app.clock.now() - DAY }
     const [id] = await given(
       { title: 'Cable', categories: [501] },
@@ -74,7 +74,7 @@ describe('similar tenders', () => {
     expect(titlesOf(await similar({ category: 5 })).sort()).toEqual(['A', 'B'])
   })
 
-  test('what does not exist, and what is no number of ours, is refused by name', async () => {
+  test('are refused for an unknown tender or an invalid number', async () => {
     const [draft] = await given({ title: 'Draft', status: 0 })
     const refused = async (query: Record<string, unknown>) => {
       const { status, errors } = await app.refusal('GET /api/tenders/similarTenders', { query })
@@ -140,7 +140,7 @@ describe('summary counts', () => {
   const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'admin' = 'visitor') =>
     app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
 
-  test('a visitor learns what is new, an admin also what waits', async () => {
+  test('show a visitor new tenders, and an admin also waiting ones', async () => {
     const ago = (days: number) => app.clock.now() - days * DAY
     await given(
       { title: 'today' },
@@ -157,7 +157,7 @@ describe('summary counts', () => {
     expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1, ...totals })
   })
 
-  test('staff who are no admin see no more than visitors; alerts are counted by their own module', async () => {
+  test('show staff who are not admins the same as visitors; alerts are counted by their own module', async () => {
     await given({ title: 'draft', status: 0 })
     const ports = { alertCount: async ({ name }: Caller) => (name === 'Dawit' ? 4 : 0) }
     const summarise = summarisingCounts(app.world, ports)
@@ -165,7 +165,7 @@ describe('summary counts', () => {
     expect(await summarise(staff('Sara', 'admin'), {})).toMatchObject({ alert: 0, draft: 1 })
   })
 
-  test('what is counted as recent is what the list since the last visit shows', async () => {
+  test('count as recent the tenders that the list since the last visit shows', async () => {
     await given({ title: 'new' }, { title: 'old', publishedAt: app.clock.now() - 3 * DAY })
     const since = app.clock.now() - 2 * DAY
     const list = await app.call('GET /api/tenders/searchTenders', { query: { group: 3, since } })
@@ -192,7 +192,7 @@ describe('suggested words', () => {
     expect(found.join()).not.toMatch(/secret/i)
   })
 
-  test('are made once, then again each night or when there is much more; a cached list need not be loaded again', async () => {
+  test('are collected once, then each night or when there are many more tenders; a cached list need not be loaded again', async () => {
     await given(...twice({ title: 'Wheelchairs' }))
     const first = await get()
     const etag = first.headers.get('etag') ?? ''
@@ -210,7 +210,7 @@ describe('suggested words', () => {
     expect((await get({ 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('an old round leaves no words behind', async () => {
+  test('of an earlier collection are removed', async () => {
     await given({ title: 'Alpha' })
     await learnWordsWhenDue(app.world)
     await sql`update tender set short_title = 'Beta'`.execute(app.world.db)
@@ -221,14 +221,14 @@ describe('suggested words', () => {
   })
 })
 
-test('each text that is offered has its number of open tenders', async () => {
+test('each suggested text has its number of open tenders', async () => {
   await given({ title: 'Water pumps' }, { title: 'Pumps' }, { title: 'Old pumps', openUntil: app.clock.now() - 1 })
   const keyword = ['pumps', 'water pumps', 'nothing of it']
   expect(await app.call('GET /api/tenders/openCounts', { query: { keyword } })).toEqual([2, 1, 0])
   expect(await app.call('GET /api/tenders/openCounts')).toEqual([])
 })
 
-test('words of an industry are curated until a night has learnt what its tenders ask for; what all tenders say is never among them', async () => {
+test('words of an industry are curated until words of its tenders were learnt at night, and never include words of all tenders', async () => {
   const healthcare = async () => {
     const all = await app.call('GET /assets/industry-words.json')
     return all.find(({ group }) => group === 8)?.en ?? []

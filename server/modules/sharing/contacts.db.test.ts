@@ -39,7 +39,7 @@ const count = (as = person) => app.call('GET /api/contacts/count', {}, as)
 const CSV = 'Name,Email,Phone\nአበበ ከበደ,abebe@example.com,0911123456\nSara Bekele,sara@example.com,\nNobody,,\n'
 
 describe('files', () => {
-  test('are imported with consent, doubles merged, and what is left out is named with its line', async () => {
+  test('are imported with consent, duplicates merged, and skipped entries are named with their line', async () => {
     expect(await give(CSV)).toEqual({
       added: 2,
       completed: 0,
@@ -88,7 +88,7 @@ describe('files', () => {
     ).toBe('too-large')
     expect(await count()).toMatchObject({ total: 0 })
   })
-  test('of ten thousand people fit in one packed call; the one after finds no room', async () => {
+  test('of ten thousand people fit in one compressed call; the one after is refused', async () => {
     const rows = Array.from({ length: 10_001 }, (_, i) => `Person ${i},p${i}@example.com,09${String(10_000_000 + i)}`)
     const content = base64(gzipSync(['Name,Email,Phone', ...rows].join('\n')))
     expect(
@@ -109,7 +109,7 @@ describe('files', () => {
 })
 
 describe('suggestions', () => {
-  test('come from the own contacts alone, from so many letters on, ten at most', async () => {
+  test('come from one’s own contacts alone, from a minimum of letters, ten at most', async () => {
     const many = Array.from({ length: 12 }, (_, i) => `Selam ${i},selam${i}@example.com,09220000${10 + i}`)
     await give(`${CSV}${many.join('\n')}\n`)
     const by = (what: 'name' | 'email' | 'phone', x: string, as = person) =>
@@ -132,7 +132,7 @@ describe('suggestions', () => {
   })
 })
 
-test('one contact goes, or all of them with what was agreed to; those of others are not there', async () => {
+test('one contact is deleted, or all of them with the consent; those of others do not exist', async () => {
   await app.call(
     'POST /api/contacts/picked',
     {
@@ -167,7 +167,7 @@ describe('Google', () => {
   const finish = (back: { state: string; code: string }, as = person) =>
     app.request('POST /api/contacts/google/finish', { body: { state: back.state, code: back.code } }, as)
 
-  test('is asked once, with a code and PKCE; all pages are read and the permission is given back', async () => {
+  test('is asked once, with a code and PKCE; all pages are read and the permission is revoked', async () => {
     const { url } = await start()
     const back = google.agree(url)
     expect(back).toMatchObject({
@@ -182,7 +182,7 @@ describe('Google', () => {
     expect([google.revoked.length > 0, google.living()]).toEqual([true, 0])
     expect((await finish(back)).status).toBe(400)
   })
-  test("another person's way there, one of long ago, and a code of nobody lead nowhere", async () => {
+  test("another person's state, an expired one and an invalid code are refused", async () => {
     const back = google.agree((await start()).url)
     expect((await finish(back, await aPerson(app))).status).toBe(400)
     expect((await finish({ ...back, code: '4/nobody' })).status).toBe(400)
@@ -192,7 +192,7 @@ describe('Google', () => {
     expect((await finish(late)).status).toBe(400)
     expect(await count()).toMatchObject({ total: 0 })
   })
-  test('of an account that is deleted while they are read, no contact is kept', async () => {
+  test('stores no contact of an account that is deleted while they are read', async () => {
     const back = google.agree((await start()).url)
     google.whileReading(() => app.call('POST /api/account/delete', { body: {} }, person))
     expect((await finish(back)).status).toBe(401)
@@ -200,7 +200,7 @@ describe('Google', () => {
       union all select person_id from contact_consent where person_id = ${person.id}`.execute(app.world.db)
     expect(rows).toEqual([])
   })
-  test('with more people than the limit returns as many, and says that some are left out', async () => {
+  test('with more people than the limit returns as many as fit, and says that some are left out', async () => {
     const back = google.agree((await start()).url)
     const read: GoogleContacts['read'] = async ({ most }) =>
       Array.from({ length: most }, (_, i) => ({ line: i + 1, name: '', emails: [`p${i}@example.com`], phones: [] }))
@@ -210,7 +210,7 @@ describe('Google', () => {
       skipped: [{ line: 10_001, reason: 'too-many' }],
     })
   }, 60_000)
-  test('that is away, refuses or talks nonsense leaves nothing, and no token alive', async () => {
+  test('that is unavailable, refuses or answers nonsense leaves nothing, and no valid token', async () => {
     for (const [mode, status] of [
       ['error', 503],
       ['garbage', 503],

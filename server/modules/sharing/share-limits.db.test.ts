@@ -30,7 +30,7 @@ describe('limits', () => {
     await later(DAY + MINUTE)
     expect(await send(newEmail())).toMatchObject({ state: 'queued' })
   })
-  test('a recipient gets a few from everybody together, however the address is varied', async () => {
+  test('a recipient gets a few from all people together, however the address is varied', async () => {
     const name = newEmail().split('@')[0]
     const variants = [
       `${name}@example.com`,
@@ -53,8 +53,8 @@ describe('limits', () => {
   })
 })
 
-describe('who wants none', () => {
-  test('one click stops messages from everybody within the minute, also those on their way, and can be taken back', async () => {
+describe('a recipient who opts out', () => {
+  test('stops messages from everybody within the minute by one click, also queued ones, and can undo it', async () => {
     const phone = newPhone()
     await text(phone)
     await desk.app.drain()
@@ -80,7 +80,7 @@ describe('who wants none', () => {
     expect(await desk.app.call('POST /api/sharing/allow/{token}', { params: { token } })).toEqual({ allowed: true })
     expect(await text(phone, await aCaller(desk.app, 'paid'))).toMatchObject({ state: 'queued' })
   })
-  test('what a worker has in its hands when they press is not sent after all, nor what was queued at that moment', async () => {
+  test('does not get a message that a worker has just claimed, nor one queued at that moment', async () => {
     const email = newEmail()
     await send(email)
     await desk.app.drain()
@@ -96,7 +96,7 @@ describe('who wants none', () => {
     expect(desk.mail.mails).toHaveLength(1)
     expect(await stateOf(shareId, other)).toMatchObject({ state: 'refused', reason: 'blocked' })
   })
-  test('a tender that is withdrawn before its link left is not sent, and its sender sees why', async () => {
+  test('a tender that is withdrawn before its link was sent is not sent, and its sender sees why', async () => {
     const { id } = await anApprovedTender(desk.app)
     const { shareId } = await desk.app.call(byEmail, { body: { id, email: newEmail() } }, desk.sharer)
     await desk.app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong notice' } }, 'admin')
@@ -104,7 +104,7 @@ describe('who wants none', () => {
     expect(desk.mail.mails).toEqual([])
     expect(await stateOf(shareId)).toMatchObject({ state: 'refused', reason: 'withdrawn' })
   })
-  test('the pages without script stop them and take it back; a link that is not ours stops nobody', async () => {
+  test('the pages without script stop messages and undo it; a forged link stops nobody', async () => {
     const email = newEmail()
     await send(email)
     await desk.app.drain()
@@ -127,7 +127,7 @@ describe('who wants none', () => {
 })
 
 describe('rights', () => {
-  test('only who may see the tender sends it; a draft, a declined one and one that is not there are not sent', async () => {
+  test('only people who may see the tender send it; drafts, declined and missing tenders are not sent', async () => {
     const body = { id: desk.tender.id, email: newEmail() }
     expect((await desk.app.refusal(byEmail, { body }, await aCaller(desk.app, 'trial ended'))).code).toBe(
       'subscription-needed',
@@ -141,7 +141,7 @@ describe('rights', () => {
     await desk.app.drain()
     expect(desk.mail.mails).toEqual([])
   })
-  test("another person's share answers as one that does not exist, and lists hold one's own", async () => {
+  test("another person's share does not exist, and lists contain only one's own", async () => {
     const { shareId } = await send(newEmail())
     const other = await aCaller(desk.app, 'paid')
     expect((await desk.app.refusal('GET /api/sharing/shares/{id}', { params: { id: shareId ?? 0 } }, other)).code).toBe(
@@ -163,7 +163,7 @@ async function found(words: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('with the account goes all of it: what it sent, and the address of a recipient who leaves', async () => {
+test('deleting an account deletes its shares, and the address of a recipient who leaves', async () => {
   const [email, recipient] = [newEmail(), await aCaller(desk.app, 'paid')]
   await send(email)
   await send(recipient.email)
@@ -181,7 +181,7 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   expect(await found(email)).toBe(0)
 })
 
-test('what was sent to a similar address of somebody else stays, and still goes out', async () => {
+test('a share with a similar address of somebody else stays, and is still sent', async () => {
   const leaving = await aCaller(desk.app, 'paid')
   const similar = leaving.email.replace('person', 'per.son')
   const { shareId } = await send(similar)
@@ -191,7 +191,7 @@ test('what was sent to a similar address of somebody else stays, and still goes 
   expect(desk.mail.mails).toHaveLength(1)
 })
 
-test('what is shared while its sender’s account is deleted is neither sent nor kept', async () => {
+test('a share made while its sender’s account is deleted is neither sent nor stored', async () => {
   const email = newEmail()
   const caller = await callerWhoLeft(desk.app, desk.sharer)
   const world = { ...countingWorld(desk.app), shareSmsDailyCap: 10 }
@@ -201,7 +201,7 @@ test('what is shared while its sender’s account is deleted is neither sent nor
   expect([await found(email), desk.mail.mails]).toEqual([0, []])
 })
 
-test('after thirty days neither a share is left nor its message, which would outlive its sender’s account', async () => {
+test('after thirty days neither a share nor its message is left', async () => {
   const email = newEmail()
   await send(email)
   await desk.app.drain()

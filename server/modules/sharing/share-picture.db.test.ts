@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const ask = (name: string, headers: Record<string, string> = {}) =>
   app.send(new Request(`http://chereta.test/share/${name}`, { headers }))
 
-test('is a PNG of 1200 by 630, kept by its tag, in the language asked for', async () => {
+test('the picture is a PNG of 1200 by 630, cached by its tag, in the requested language', async () => {
   const { id } = await anApprovedTender(app, { shortTitle: 'ለወረዳ ጤና ጣቢያዎች የፀሐይ ኃይል ፓምፖች አቅርቦት' })
   const response = await ask(`${id}-am.png`)
   expect(response.headers.get('content-type')).toBe('image/png')
@@ -27,14 +27,14 @@ test('is a PNG of 1200 by 630, kept by its tag, in the language asked for', asyn
   expect((await ask(`${id}-en.png`, { 'if-none-match': tag })).status).toBe(200)
 }, 60_000)
 
-test('there is none of what is no public tender', async () => {
+test('there is no picture for a tender that is not public', async () => {
   const { id } = await app.call('POST /api/tenders', { body: aTender() }, 'admin')
   expect((await ask(`${id}-en.png`)).status).toBe(404)
   expect((await ask('999999-en.png')).status).toBe(404)
   expect((await ask('1.png')).status).toBe(400)
 })
 
-test('says what everybody may know and nothing else, is painted once for all who ask, and anew when the tender changes', async () => {
+test('the picture shows only public facts, is drawn once for all requests, and again when the tender changes', async () => {
   const { id } = await anApprovedTender(app, {
     shortTitle: 'Pumps',
     desktopDescription: '<p>secret words</p>',

@@ -12,7 +12,7 @@ const named = (id: number, name: string) =>
   sql`update person set name = ${name} where id = ${id}`.execute(desk.app.world.db)
 
 describe('by e-mail', () => {
-  test('a letter goes out in words of ours, with the public link and one-click stop, and its sender sees that it was taken over', async () => {
+  test('an email is sent in our own words, with the public link and one-click stop, and its sender sees that it was accepted', async () => {
     const email = newEmail()
     await named(desk.sharer.id, 'አበበ ከበደ')
     const outcome = await desk.app.call(
@@ -41,7 +41,7 @@ describe('by e-mail', () => {
     expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(letter?.text)}`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
-  test('of staff without a name it names nobody: their mailbox is their colleagues’ to see', async () => {
+  test('an email of staff without a name names nobody, as their mailbox is only for colleagues', async () => {
     const email = newEmail()
     const staff = await aPerson(desk.app, { name: null, email: 'hana.mailbox@example.com', roles: ['editor'] })
     await desk.app.call(byEmail, { body: { id: desk.tender.id, email } }, staff)
@@ -50,7 +50,7 @@ describe('by e-mail', () => {
     expect(letter?.subject).toContain('Supply of submersible pumps')
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('hana.mailbox')
   })
-  test('in Amharic for a person who reads the page in Amharic', async () => {
+  test('an email is in Amharic for a sender who reads the page in Amharic', async () => {
     const browser = { ...desk.sharer, cookies: new Map([...desk.sharer.cookies, ['lang', 'am']]) }
     await send(newEmail(), browser)
     await desk.app.drain()
@@ -66,7 +66,7 @@ describe('by e-mail', () => {
     desk.mail.behave('ok')
     expect(await send(email)).toEqual({ state: 'refused', reason: 'address-refused' })
   })
-  test('a mail server that is away means waiting, and in the end a failure, never a success', async () => {
+  test('an unavailable mail server means waiting, and in the end a failure, never a success', async () => {
     desk.mail.behave('busy')
     const { shareId } = await send(newEmail())
     await desk.app.drain()
@@ -79,7 +79,7 @@ describe('by e-mail', () => {
     expect(await stateOf(shareId)).toMatchObject({ state: 'failed', reason: 'not-delivered' })
     expect(desk.mail.mails).toEqual([])
   })
-  test('the same again within a day is not sent again, unless it failed', async () => {
+  test('the same share within a day is not sent again, unless it failed', async () => {
     const email = newEmail()
     const [first, twin] = await Promise.all([send(email), send(email)])
     expect(twin).toEqual(first)
@@ -88,7 +88,7 @@ describe('by e-mail', () => {
     expect(await send(email)).toEqual({ shareId: first.shareId, state: 'sent' })
     expect(desk.mail.mails).toHaveLength(1)
   })
-  test('an address that differs by a dot may be somebody else’s: it gets a message of its own', async () => {
+  test('an address that differs by a dot may belong to somebody else, and gets its own message', async () => {
     const email = newEmail()
     const first = await send(email)
     await desk.app.drain()
@@ -97,7 +97,7 @@ describe('by e-mail', () => {
     await desk.app.drain()
     expect(desk.mail.mails).toHaveLength(2)
   })
-  test('a name with a link, a line break or a number to call is not said', async () => {
+  test('a sender’s name with a link, a line break or a number to call is left out', async () => {
     for (const name of ['Win at http://evil.example', 'A\r\nBcc: all@evil.example', 'Call 0911 12 34 56 now']) {
       await named(desk.sharer.id, name)
       await send(newEmail())
@@ -124,7 +124,7 @@ describe('by SMS', () => {
         (await desk.app.refusal(byText, { body: { id: desk.tender.id, phone: wrong } }, desk.sharer)).errors,
       ).toHaveProperty('phone')
   })
-  test('not at night: it waits for seven, and its sender sees that', async () => {
+  test('is not sent at night: it waits until seven, and its sender sees that', async () => {
     await later(14 * HOUR)
     const outcome = await text(newPhone())
     const seven = desk.app.clock.now() + 8 * HOUR
@@ -136,7 +136,7 @@ describe('by SMS', () => {
     expect(desk.sms.texts).toHaveLength(1)
     expect(await stateOf(outcome.shareId)).toMatchObject({ state: 'sent' })
   })
-  test('a gateway that refuses the number, or answers nonsense, is no success', async () => {
+  test('is not a success if the gateway refuses the number or answers nonsense', async () => {
     desk.sms.behave('rejects-number')
     const { shareId } = await text(newPhone())
     await desk.app.drain()
@@ -146,7 +146,7 @@ describe('by SMS', () => {
     await desk.app.drain()
     expect((await stateOf(second.shareId)).state).not.toBe('sent')
   })
-  test('all people together cost no more than the cap of a day', async () => {
+  test('is limited by a daily cap for all people together', async () => {
     const outcomes = []
     for (let n = 0; n < 6; n++) outcomes.push(await text(newPhone()))
     expect(outcomes.map(({ state }) => state)).toContain('queued')

@@ -52,7 +52,7 @@ test('a trial, renewals early and late, and one taken back: the end is right at 
   expect(await own(person)).toMatchObject({ kind: 'expired', subscriptionEndDate: late })
 })
 
-test('one taken back in the middle moves up what was given later, and access ends now at the earliest', async () => {
+test('taking one back in the middle moves later ones forward, and access ends now at the earliest', async () => {
   const person = await aPerson(app)
   await give(person, 'b1', 3)
   app.clock.advance(10 * DAY)
@@ -68,7 +68,7 @@ test('one taken back in the middle moves up what was given later, and access end
   expect((await own(person)).subscriptionEndDate).toBe(app.clock.now())
 })
 
-test('a source given twenty times at once gives one period; other sources give theirs', async () => {
+test('a source used twenty times at once gives one period; other sources give theirs', async () => {
   const person = await aPerson(app)
   const now = app.clock.now()
   await Promise.all(Array.from({ length: 20 }, (_, n) => give(person, n % 2 === 0 ? 'c1' : 'c2', 12)))
@@ -114,7 +114,7 @@ test('two claims of one payment share what it opens: it runs as long as the long
   expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
 })
 
-test('payments that come to nothing open tenders for three days in thirty', async () => {
+test('payments that fail open tenders for at most three days in thirty', async () => {
   const person = await aPerson(app)
   const open = (source: string) =>
     inTransaction(app.world.db, (tx) =>
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('what is left is a share of the period that runs, whatever was paid for before it, and colleagues have the same', async () => {
+test('the remaining share is that of the running period, whatever was paid before it, and the same for colleagues', async () => {
   const person = await aPerson(app)
   const member = await aPerson(app)
   for (const [source, days] of [

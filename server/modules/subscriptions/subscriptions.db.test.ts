@@ -62,7 +62,7 @@ describe('the free trial', () => {
     })
   })
 
-  test('is had once: by an account, by a phone number, by a mailbox in any spelling, also after the account is gone', async () => {
+  test('is given once for an account, a phone number and a mailbox in any spelling, also after the account is deleted', async () => {
     const first = await aPerson(app, { email: 'once.only@example.com', phone: '+251911000001' })
     await app.call('POST /api/subscription/SubscribeForTrial', {}, first)
     expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, first)).toMatchObject({
@@ -86,7 +86,7 @@ describe('the free trial', () => {
     expect(await app.call('POST /api/subscription/SubscribeForTrial', {}, other)).toMatchObject({ kind: 'trial' })
   })
 
-  test('fifty presses at once are one trial', async () => {
+  test('starts once for fifty presses at once', async () => {
     const person = await aPerson(app)
     const statuses = await Promise.all(
       Array.from(
@@ -98,7 +98,7 @@ describe('the free trial', () => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
   })
 
-  test('is not for who has paid', async () => {
+  test('is not for people who have paid', async () => {
     const payer = await aPerson(app)
     await storeSubscription(app, payer.id, {
       start_at: app.clock.now() - 400 * DAY,
@@ -132,7 +132,7 @@ describe('other periods', () => {
     })
   })
 
-  test('dates travel under their names', async () => {
+  test('dates are sent under their names', async () => {
     const person = await aPerson(app)
     const now = app.clock.now()
     await storeSubscription(app, person.id, { start_at: now - DAY, end_at: now + 364 * DAY })
@@ -173,7 +173,7 @@ describe('a team', () => {
     expect(await app.lettersTo('unproved@example.com')).toHaveLength(1)
   })
 
-  test('does not take the address of who pays: it says so and adds nobody', async () => {
+  test('refuses the address of the payer, and adds nobody', async () => {
     const owner = await aPerson(app)
     await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
     const emails = ['somebody@team.example', ` ${owner.email.toUpperCase()}`]
@@ -184,7 +184,7 @@ describe('a team', () => {
     expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual([])
   })
 
-  test('is no way to write to everybody: twenty letters a day, however often the addresses change', async () => {
+  test('cannot be used to write to everybody: twenty emails a day, however often the addresses change', async () => {
     const owner = await aPerson(app)
     await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
     const five = (round: number) => [1, 2, 3, 4, 5].map((n) => `colleague${round}.${n}@example.org`)
@@ -199,7 +199,7 @@ describe('a team', () => {
     ).toHaveLength(4)
   })
 
-  test('takes five, well-formed, and only who pays', async () => {
+  test('takes five well-formed addresses, and only from the payer', async () => {
     const owner = await aPerson(app)
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@team.example`)
     expect(
@@ -223,8 +223,8 @@ describe('a team', () => {
   })
 })
 
-describe('whose record it is', () => {
-  test("another person's answers exactly as one that does not exist; an admin sees it", async () => {
+describe('access to the record', () => {
+  test("another person's record does not exist; an admin sees it", async () => {
     const person = await aPerson(app)
     const other = await aPerson(app)
     const admin = await aPerson(app, { roles: ['admin'] })
@@ -281,13 +281,13 @@ describe('a mobile number', () => {
       })
     },
   )
-  test('others are refused with the words of the form', async () => {
+  test('others are refused in the words of the form', async () => {
     const person = await aPerson(app, { phone: null })
     const { status, body } = await save(person, '12345')
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: { mobile: ['Please use this format 0911123456'] } })
   })
-  test('a confirmed one is not replaced without a code', async () => {
+  test('a confirmed number is not replaced without a code', async () => {
     const person = await aPerson(app)
     expect((await save(person, '0911999999')).status).toBe(409)
     expect((await save(person, `0${person.phone?.slice(4)}`)).status).toBe(200)
@@ -295,7 +295,7 @@ describe('a mobile number', () => {
 })
 
 describe('the plan', () => {
-  test('remembers who changed what, from what to what; what stays the same is no change, and nothing is changed later', async () => {
+  test('records who changed what, with old and new values; equal values are no change, and records never change', async () => {
     const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
     const before = await app.call('GET /api/subscription/plan')
     const change = (body: object) => app.call('PUT /api/subscription/plan', { body }, admin)
@@ -319,7 +319,7 @@ describe('the plan', () => {
     await expect(sql`delete from plan_change`.execute(app.world.db)).rejects.toThrow(/never changed/)
   })
 
-  test('is there for everyone, and changed by an admin', async () => {
+  test('can be read by everyone, and changed by an admin', async () => {
     expect(await app.call('GET /api/subscription/plan')).toEqual({
       annually: 4800,
       annually_old: 7200,

@@ -38,7 +38,7 @@ const change = (id: number, version: number, changes: Record<string, unknown> = 
 const approve = (body: object) =>
   app.request('PUT /api/tenders/approve', { body: { approve: true, ...body } as never }, approver)
 
-describe('what is approved is what was seen', () => {
+describe('only the version that was seen is approved', () => {
   test('another version is refused with the newer tender, for approving, declining and approving again', async () => {
     const id = await submitted()
     await change(id, 2)
@@ -57,7 +57,7 @@ describe('what is approved is what was seen', () => {
     await approve({ id, version: 2 })
     expect(await approve({ id, version: 2 })).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
   })
-  test('of many each is answered for itself', async () => {
+  test('each of many gets its own answer', async () => {
     const [good, changed, spared, unseen] = [await submitted(), await submitted(), await submitted(), await submitted()]
     const typed = await submitted(dated)
     await change(changed, 2)
@@ -75,7 +75,7 @@ describe('what is approved is what was seen', () => {
     const rest = await app.call('PUT /api/tenders/approveByRange', { body: { from: good, to: unseen } }, approver)
     expect(rest.approved).toEqual([changed, spared, unseen])
   })
-  test('either ids or a range of at most 500 is taken', async () => {
+  test('either ids or a range of at most 500 is accepted', async () => {
     for (const body of [{}, { from: 1 }, { from: 2, to: 1 }, { from: 1, to: 501 }, { ids: [1], from: 1, to: 2 }]) {
       expect((await app.refusal('PUT /api/tenders/approveByRange', { body }, approver)).code).toBe('invalid-input')
       expect((await app.refusal('GET /api/tenders/approvable', { query: body as never }, approver)).code).toBe(
@@ -88,7 +88,7 @@ describe('what is approved is what was seen', () => {
   })
 })
 
-test('a preview says what approving would do, and changes nothing', async () => {
+test('a preview returns the result of approving, and changes nothing', async () => {
   const plain = await submitted()
   const typed = await submitted(dated)
   const draft = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Draft' }) }, editor)
@@ -113,7 +113,7 @@ test('a preview says what approving would do, and changes nothing', async () => 
 })
 
 describe('a closing that no words prove is typed again', () => {
-  test('and not shown to a person who did not type it', async () => {
+  test('and is not shown to a person who did not type it', async () => {
     const id = await submitted(dated)
     const { status, body } = await approve({ id, version: 2 })
     expect(status).toBe(409)
@@ -124,7 +124,7 @@ describe('a closing that no words prove is typed again', () => {
     expect(JSON.stringify(body)).not.toContain(String(CLOSING))
     expect(await approve({ id, version: 2, closing: CLOSING })).toMatchObject({ status: 200, body: { status: 3 } })
   })
-  test('where the two differ, both are shown and the approver decides', async () => {
+  test('if the two differ, both are shown and the approver decides', async () => {
     const id = await submitted(dated)
     const typed = CLOSING + 60_000
     const refused = { status: 409, body: { code: 'closing-differs', closing: CLOSING, typed } }
@@ -149,7 +149,7 @@ describe('a closing that no words prove is typed again', () => {
       body: { errors: { closingWords: expect.anything() } },
     })
   })
-  test('declining needs no typing, and only approvers see the need in the lists', async () => {
+  test('declining needs no typing, and only approvers see in the lists that it is needed', async () => {
     const id = await submitted(dated)
     const row = async (as: SignedIn) =>
       (await app.call('GET /api/desk/queue', { query: { list: 'submitted', limit: 100 } }, as)).data.find(
@@ -159,7 +159,7 @@ describe('a closing that no words prove is typed again', () => {
     expect(await row(editor)).not.toHaveProperty('closingAgain')
     expect(await approve({ id, approve: false, note: 'no' })).toMatchObject({ status: 200, body: { status: 2 } })
   })
-  test('also of a declined tender that is approved after all, but not of one that readers already have', async () => {
+  test('also for a declined tender that is approved after all, but not for one that readers already saw', async () => {
     const id = await submitted(dated)
     await approve({ id, approve: false, note: 'no' })
     const again = (body: object) => app.request('PUT /api/tenders/reapprove/{id}', { params: { id }, body }, approver)

@@ -45,7 +45,7 @@ test('a day off names the open tenders that count working days across it, and ch
   expect((await remove('2026-03-05')).moves).toEqual([])
   expect(await daysOff()).not.toContain('2026-03-05')
 })
-test('a day off that is announced on the day names what closed that morning, and what closed before and opens on it', async () => {
+test('a day off announced on the day names tenders that closed that morning, and closed ones that open on it', async () => {
   const counted = await anApprovedTender(app, {
     shortTitle: 'Closed this morning',
     closing: { dateType: 3, duration: 5, time: '10:00' },
@@ -66,7 +66,7 @@ test('a day off that is announced on the day names what closed that morning, and
   expect(movesOf(await add('2026-03-10'))).toEqual([['openning', opens, at('2026-03-11T10:30:00')]])
   await remove('2026-03-10')
 })
-test('who said so and when is kept, and a start does not bring back what staff took away', async () => {
+test('author and time are stored, and a restart does not bring back a day that staff removed', async () => {
   const feast = (await daysOff()).find((day) => day > '2026-04-01') ?? ''
   await remove(feast)
   const { rows } = await sql`select changed_by, changed_at, day_off from holiday where date = ${feast}`.execute(
@@ -77,7 +77,7 @@ test('who said so and when is kept, and a start does not bring back what staff t
     'not-found',
   )
 })
-test('a day that there is not is refused', async () => {
+test('a day that does not exist is refused', async () => {
   const refused = await app.refusal('PUT /api/tenders/days-off', { body: { day: '2026-02-30', name: 'x' } }, approver)
   expect(refused).toMatchObject({ status: 400, fieldErrors: { day: [{ code: 'day-unknown' }] } })
 })

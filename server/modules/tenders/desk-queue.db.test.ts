@@ -107,11 +107,11 @@ describe('the lists of the desk', () => {
     expect(pages).toEqual([urgent, first, second, over])
     expect((await queue(reviewer, 'submitted', { by: 'Selam' })).data.map(({ id }) => id)).toEqual([urgent, over])
   })
-  test('a place that was not handed out is refused', async () => {
+  test('a cursor that was not issued is refused', async () => {
     const refused = await app.refusal('GET /api/desk/queue', { query: { list: 'submitted', after: 'x' } }, reviewer)
     expect(refused).toMatchObject({ status: 400, fieldErrors: { after: [{ code: 'invalid', field: 'after' }] } })
   })
-  test('approved today is what staff approved since midnight in Addis Ababa, the newest first', async () => {
+  test('approved today lists approvals by staff since midnight in Addis Ababa, the newest first', async () => {
     const one = await submitted(editor)
     const two = await submitted(editor, { shortTitle: 'Cement' })
     await decide(two, true)
@@ -155,7 +155,7 @@ describe('the lists of the desk', () => {
     expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
     expect(await kindsOf()).toEqual([])
   })
-  test('two notices that somebody found to be two are no longer a problem, of the row, the opened tender or the count', async () => {
+  test('two notices that somebody found to be different are no longer a problem in the row, the opened tender or the count', async () => {
     const one = await submitted(editor, { shortTitle: 'Buses' })
     const two = await submitted(editor, { shortTitle: 'Buses' })
     const before = await app.call('GET /api/desk/counts', {}, reviewer)
@@ -171,7 +171,7 @@ describe('the lists of the desk', () => {
     const { data } = await queue(reviewer, 'problems')
     expect(data.map(({ problems }) => problems.map(({ tenderId }) => tenderId))).toEqual([[three], [three], [two, one]])
   })
-  test('three drafts like it do not hide the notice that it is', async () => {
+  test('three similar drafts do not hide the tender of the same notice', async () => {
     const same = await submitted(editor, { shortTitle: 'Graders' })
     const again = await submitted(editor, { shortTitle: 'Graders' })
     for (let n = 0; n < 3; n += 1) await draft(other, { shortTitle: 'Graders' })
@@ -192,7 +192,7 @@ describe('the lists of the desk', () => {
     expect(await opened('en')).toMatch(/ In the Gregorian calendar the same figures mean /)
     expect(await opened('am')).toMatch(/በአውሮፓ አቆጣጠር/)
   })
-  test('counts are those of the caller', async () => {
+  test('counts are of the caller’s own lists', async () => {
     const before = await app.call('GET /api/desk/counts', {}, editor)
     await draft(editor)
     await draft(other)
@@ -208,9 +208,9 @@ describe('the lists of the desk', () => {
   })
 })
 
-describe('who has what open', () => {
+describe('a tender that is open in a form', () => {
   const open = (id: number, as: SignedIn) => app.call('PUT /api/desk/open/{id}', { params: { id } }, as)
-  test('is shown to others until two minutes after the last sign of it', async () => {
+  test('is shown to others until two minutes after the last sign of life', async () => {
     const id = await submitted(editor)
     expect(await open(id, editor)).toEqual({ others: [], version: 2 })
     const since = app.clock.now()
@@ -226,7 +226,7 @@ describe('who has what open', () => {
     await open(id, editor)
     expect((await open(id, approver)).others).toEqual([{ name: 'Hanna', since: app.clock.now() }])
   })
-  test('the next to work on is one that nobody else has open, in the order of the list and then from its beginning', async () => {
+  test('is skipped for the next to work on, in the order of the list and then from its beginning', async () => {
     const next = async (after?: number) =>
       (await app.call('GET /api/desk/next', { query: { list: 'submitted', ...(after ? { after } : {}) } }, reviewer)).id
     const one = await submitted(editor)

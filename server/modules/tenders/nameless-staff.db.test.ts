@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the work of staff without a name is seen to be theirs: the first accounts have an address alone', async () => {
+test('the work of staff without a name is shown under their address', async () => {
   const hana = await aPerson(app, { name: null, email: 'hana.t@example.com', roles: ['editor'] })
   const { id } = await app.call('POST /api/tenders', { body: { shortTitle: 'Chairs' } }, hana)
   await app.call('PUT /api/desk/open/{id}', { params: { id } }, hana)

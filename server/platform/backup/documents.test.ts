@@ -51,7 +51,7 @@ async function* each(keys: readonly string[]) {
   yield* keys
 }
 
-test('every file is there after a backup, also what was removed of late; the next time only what is new is brought', async () => {
+test('a backup has every file, also recently removed ones, and the next one copies only new files', async () => {
   const { live, copies, store, put, copy } = desk()
   const [one, two] = [await put(), await put()]
   await store.remove(two)
@@ -65,7 +65,7 @@ test('every file is there after a backup, also what was removed of late; the nex
   expect(readFileSync(placeOf(live, one))).toEqual(readFileSync(placeOf(copies, one)))
 })
 
-test('for a public key the copies are encrypted, those of before, too; what they hold comes back with the secret one', async () => {
+test('with a public key the copies are encrypted, also earlier ones, and the secret key opens them', async () => {
   const { root, live, copies, put, copy } = desk()
   const secret = await generateX25519Identity()
   const key = join(root, 'key')
@@ -107,7 +107,7 @@ test('after a change of the public key the new secret one opens every copy, also
   await expect(readCopy(copies, document, files[0])).rejects.toThrow('does not open')
 })
 
-test('after a restore the files that no row names are put aside, for two days from then on', async () => {
+test('after a restore files without a row are put aside for two days', async () => {
   const { live, store, put } = desk()
   const [kept, later, removed] = [await put(), await put(), await put()]
   const longAgo = new Date(Date.now() - 100 * HOUR)
@@ -122,7 +122,7 @@ test('after a restore the files that no row names are put aside, for two days fr
   expect(await setAside(join(live, 'nowhere'), each([]))).toBe(0)
 })
 
-test('whatever is put, removed, backed up and forgotten: a copy is there exactly as long as a backup lists it', async () => {
+test('a copy exists exactly as long as a backup lists it, whatever is stored, removed, backed up and deleted', async () => {
   const steps = fc.array(fc.constantFrom('put', 'remove', 'backup', 'forget'), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
@@ -169,7 +169,7 @@ test('whatever is put, removed, backed up and forgotten: a copy is there exactly
   )
 })
 
-test('what is removed is kept aside for two days', async () => {
+test('removed files are kept aside for two days', async () => {
   const { live, store, put } = desk()
   const key = await put()
   await store.remove(key)

@@ -31,7 +31,7 @@ function desk() {
 }
 const drillAge = async (folder: string) => (await backupAges(folder, NOW)).restore_drill_age_seconds?.[0]?.value
 
-test('a note that cannot be read is neither replaced nor taken for none; the next good drill replaces it', async () => {
+test('a note that cannot be read is not replaced and does not count as missing; the next good drill replaces it', async () => {
   const { folder, note } = desk()
   // A link to itself is unreadable for everybody, even for root.
   symlinkSync(note, note)
@@ -44,7 +44,7 @@ test('a note that cannot be read is neither replaced nor taken for none; the nex
   expect(await drillAge(folder)).toBe(86_400)
 })
 
-test('no note, and one without sense, are as none', async () => {
+test('a missing note and an invalid one count as none', async () => {
   const { folder, note } = desk()
   for (const text of [undefined, '', 'null', '{"at":']) {
     if (text !== undefined) writeFileSync(note, text)
@@ -55,7 +55,7 @@ test('no note, and one without sense, are as none', async () => {
   expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual({ since: NOW })
 })
 
-test.runIf(isRoot)('noted by root it belongs to whom the folder belongs', async () => {
+test.runIf(isRoot)('a note written by root belongs to the owner of the folder', async () => {
   const { folder, note } = desk()
   chownSync(folder, 1234, 2345)
   // From a killed run of another user.

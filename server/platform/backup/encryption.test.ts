@@ -30,13 +30,13 @@ const refusal = (name: string, key?: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-test('what is written is readable with the key alone, and lies nowhere in the clear', async () => {
+test('written data can be read only with the key, and is nowhere in the clear', async () => {
   expect(readFileSync(at('whole')).includes('xxxxxxxx')).toBe(false)
   expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
   expect(await read('whole', 'key')).toBe(SECRET.repeat(20))
 })
 
-test('a wrong key, none, and one that is none are refused each in its own words, without a word of what is in them', async () => {
+test('a wrong, missing or invalid key is refused with its own message, without any part of the key', async () => {
   expect(await refusal('whole', 'other')).toMatch(/^BackupRefused: The key in .*other does not open .*whole/)
   expect(await refusal('whole')).toMatch(/^BackupRefused: .* is encrypted\. Say which file holds the secret key/)
   expect(await refusal('whole', 'nowhere')).toMatch(/cannot be read .*ENOENT/)
@@ -65,7 +65,7 @@ test('the header shows whether a key opens a file', async () => {
   await expect(opens(at('nowhere'))).rejects.toThrow('ENOENT')
 })
 
-test('a file that is cut anywhere, changed anywhere, or garbage behind its first line is refused', async () => {
+test('a file that is cut or changed anywhere, or has garbage after its first line, is refused', async () => {
   const whole = readFileSync(at('whole'))
   // Also at a border of 64 KiB pieces, after which the remainder is whole pieces.
   const payload = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1
@@ -84,7 +84,7 @@ test('a file that is cut anywhere, changed anywhere, or garbage behind its first
   expect(await refusal('garbage', 'key')).toMatch(/^BackupRefused/)
 })
 
-test('a fault while writing leaves no part, with a key that is none, too', async () => {
+test('an error while writing leaves no part, also with an invalid key', async () => {
   const file = await createBackupFile(at('given-up'), [recipient])
   await file.write(Buffer.from('half'))
   await file.abandon()

@@ -37,7 +37,7 @@ async function read(folder: string) {
   return rows[0] as { n: number; last: number; large: number }
 }
 
-test('a copy made while others write is as of one moment, and has all that was acknowledged before', async () => {
+test('a copy made during writes is of one moment, and has all data acknowledged before', async () => {
   let acknowledged = 0
   const over = new AbortController()
   const writing = (async () => {
@@ -62,7 +62,7 @@ test('a copy made while others write is as of one moment, and has all that was a
   await writing
 }, 120_000)
 
-test('one at a time, for the same user alone, and gone with who asked for it', async () => {
+test('one copy at a time, for the same user alone, and removed when its client is gone', async () => {
   expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'run/copy.sock')).mode & 0o777).toBe(0o600)
   const first = await askForCopy(dataDir)
@@ -76,7 +76,7 @@ test('one at a time, for the same user alone, and gone with who asked for it', a
   offer = await start()
 }, 60_000)
 
-test('a copy that fails is reported, and leaves nothing', async () => {
+test('a failed copy is reported, and leaves nothing', async () => {
   await offer.stop()
   offer = await offerCopies({ copyTo: () => Promise.reject(new Error('the disk is full')) }, dataDir, silentLog)
   await expect(askForCopy(dataDir)).rejects.toThrow('the disk is full')

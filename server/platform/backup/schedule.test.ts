@@ -17,16 +17,16 @@ describe('names of backups', () => {
   })
 })
 
-describe('when one is due', () => {
-  test('is the last time that the clock showed it', () => {
+describe('a due backup', () => {
+  test('belongs to the last time that the clock showed its hour', () => {
     expect(lastDue(NOW, AT)).toBe(NOW - 10 * MINUTE)
     expect(lastDue(NOW - 11 * MINUTE, AT)).toBe(NOW - 10 * MINUTE - DAY)
     expect(lastDue(NOW - 10 * MINUTE, AT)).toBe(NOW - 10 * MINUTE)
   })
 })
 
-describe('what is kept', () => {
-  test('of two years of nights: seven days and the weeks of 35 days, whichever night it is', () => {
+describe('kept backups', () => {
+  test('of two years of nights are seven days and the weeks of 35 days, on any night', () => {
     for (let night = 0; night < 14; night++) {
       const now = NOW + night * DAY
       let there: string[] = []
@@ -45,7 +45,7 @@ describe('what is kept', () => {
       expect(new Set(older.map((at) => weekday(civilDateAt(at))))).toEqual(new Set([0]))
     }
   })
-  test('the newest, however old, and files of others', () => {
+  test('include the newest, however old, and other files are left alone', () => {
     const old = backupName(NOW - 100 * DAY)
     expect(toForget([old, 'notes.sql'], NOW)).toEqual([])
     expect(toForget([old, backupName(NOW - 99 * DAY)], NOW)).toEqual([old])

@@ -67,7 +67,7 @@ function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk
   }
 }
 
-test('one a day, at its time, with its hash beside it', async () => {
+test('one backup a day is made at its time, with its hash next to it', async () => {
   const { clock, look, files, runs, folder, backups } = desk()
   // No alarm rings for an absent figure.
   expect(await backups.figures()).toEqual(NONE)
@@ -86,7 +86,7 @@ test('one a day, at its time, with its hash beside it', async () => {
   expect(runs()).toBe(2)
 })
 
-test('one that failed, or was missed, is made up for', async () => {
+test('a failed or missed backup is made up for', async () => {
   const { look, files, runs, clock } = desk({ fails: 2 })
   await look()
   expect(files()).toEqual([])
@@ -99,7 +99,7 @@ test('one that failed, or was missed, is made up for', async () => {
   expect(runs()).toBe(4)
 })
 
-test('of those that fail after their rows are written the newest stays, however often it is tried', async () => {
+test('of backups that fail after their rows are written the newest stays, however often it is tried', async () => {
   const { look, files, runs, clock } = desk({ fails: 3, failsAfter: true })
   for (let time = 0; time < 3; time++) {
     await look()
@@ -116,7 +116,7 @@ test('of those that fail after their rows are written the newest stays, however 
   ])
 })
 
-test('one without a hash goes with the next whole one, and stands for no day and no week', async () => {
+test('a backup without a hash is removed with the next whole one, and counts for no day and no week', async () => {
   const { folder, look, files } = desk()
   // Two Sundays ago, the night before it, and one that another process has begun since.
   for (const name of ['chereta-2026-11-14-0230.sql', 'chereta-2026-11-14-0230.sql.sha256'])
@@ -133,7 +133,7 @@ test('one without a hash goes with the next whole one, and stands for no day and
   ])
 })
 
-test('what another process writes is waited for, and what it left is removed', async () => {
+test('a backup that another process writes is waited for, and its leftovers are removed', async () => {
   const { folder, look, runs, files } = desk()
   const part = join(folder, 'chereta-2026-11-24-0230.sql.part')
   writeFileSync(part, '')
@@ -146,7 +146,7 @@ test('what another process writes is waited for, and what it left is removed', a
   expect(files().some((name) => name.endsWith('.part'))).toBe(false)
 })
 
-test('old ones go with their hashes', async () => {
+test('old backups are removed with their hashes', async () => {
   const { folder, look, files } = desk()
   for (const name of ['chereta-2026-09-01-0230.sql', 'chereta-2026-09-01-0230.sql.sha256', 'notes.txt'])
     writeFileSync(join(folder, name), '')
@@ -165,7 +165,7 @@ test('a backup whose documents could not be copied counts for nothing, and anoth
   expect(runs()).toBe(1)
 })
 
-test('each month one is tried, the next day again where it was not good, and never without a key', async () => {
+test('each month a backup is test-restored, again the next day if it failed, and never without a key', async () => {
   const age = async ({ backups }: ReturnType<typeof desk>) =>
     (await backups.figures()).restore_drill_age_seconds?.[0]?.value
   const plain = desk({ drillFails: 1 })
@@ -196,7 +196,7 @@ test('each month one is tried, the next day again where it was not good, and nev
   }
 })
 
-test('where none was ever tried, that is seen though the oldest backups go', async () => {
+test('a missing test restore is noticed even after the oldest backups are removed', async () => {
   const { clock, look, backups, files } = desk({ keys: { isEncrypted: true } })
   for (let day = 0; day < 50; day++) {
     await look()
@@ -207,7 +207,7 @@ test('where none was ever tried, that is seen though the oldest backups go', asy
   expect((age?.[0]?.value ?? 0) * 1000).toBeGreaterThan(49 * DAY)
 })
 
-test('while one is made, its part shows other processes so, from the beginning to the hash', async () => {
+test('while a backup is made its partial file shows that to other processes, from the beginning to the hash', async () => {
   const { folder, clock } = desk()
   let go = () => {}
   const mine = scheduledBackups({ clock, log: silentLog }, { folder, at: 150 }, async (file) => {

@@ -9,7 +9,7 @@ const from = (remoteAddress: string, forwarded?: string, proxies = 0) =>
     proxies,
   )
 
-test('IPv4 counts by itself, mapped into IPv6 or not', () => {
+test('an IPv4 address counts as itself, mapped into IPv6 or not', () => {
   expect(from('196.188.1.2')).toBe('196.188.1.2')
   expect(from('::ffff:196.188.1.2')).toBe('196.188.1.2')
 })
@@ -26,12 +26,12 @@ test('another /64 is another household', () => {
   expect(from('2001:db8:1:2::1')).not.toBe(from('2001:db8:1:3::1'))
   expect(from('2001:db8::1')).not.toBe(from('2001:db8:0:1::1'))
 })
-test('what strangers wrote into X-Forwarded-For counts for nothing', () => {
+test('entries of X-Forwarded-For by strangers are ignored', () => {
   expect(from('10.0.0.1', '1.1.1.1, 2.2.2.2')).toBe('10.0.0.1')
   expect(from('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')
   expect(from('10.0.0.1', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
 })
-test('the port that some proxies write beside the address makes no other household', () => {
+test('the port that some proxies add to the address makes no difference', () => {
   for (const port of [50123, 50124]) {
     expect(from('10.0.0.1', `196.188.1.2:${port}`, 1)).toBe('196.188.1.2')
     expect(from('10.0.0.1', `[2001:db8:1:2::1]:${port}`, 1)).toBe('2001:db8:1:2')

@@ -30,7 +30,7 @@ function send(method: string, body: string, announced: boolean): Promise<string>
 }
 
 test.each([true, false])(
-  'a body within the limit arrives whole, its length announced or not (%s)',
+  'a body within the limit arrives whole, with or without a declared length (%s)',
   async (announced) => {
     expect(await send('POST', '{"a":"ጨ"}'.slice(0, 7), announced)).toBe('POST {"a":"ጨ')
     expect(await send('PUT', '', announced)).toBe('PUT ')
@@ -41,6 +41,6 @@ test.each([true, false])('a longer one is refused (%s)', async (announced) => {
   expect(await send('POST', 'x'.repeat(11), announced)).toBe('too-large')
   expect(await send('POST', 'x'.repeat(10), announced)).toBe(`POST ${'x'.repeat(10)}`)
 })
-test('a reading request needs no body', async () => {
+test('a GET request needs no body', async () => {
   expect(await send('GET', '', false)).toBe('GET ')
 })

@@ -7,7 +7,7 @@ const answer = (type = 'application/json') =>
   new Response(LONG, { headers: { 'content-type': type, 'content-length': '1' } })
 const asked = (accepts: string) => new Request('http://chereta.test/', { headers: { 'accept-encoding': accepts } })
 
-test('an answer comes as the browser takes it, and says to caches that it depends on that', async () => {
+test('an answer is compressed as the browser accepts, and tells caches that it depends on that', async () => {
   for (const [accepts, encoding, read] of [
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -28,6 +28,6 @@ test('an answer comes as the browser takes it, and says to caches that it depend
   ])
 })
 
-test('pictures and what is packed already stay as they are', async () => {
+test('pictures and compressed files stay as they are', async () => {
   expect((await compressed(asked('br'), answer('image/png'))).headers.get('content-encoding')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 
-test('the same content has the same tag, another another', () => {
+test('the same content has the same tag, other content another', () => {
   expect(entityTag('a')).toBe(entityTag('a'))
   expect(entityTag('a')).not.toBe(entityTag('b'))
   expect(entityTag('a')).toMatch(/^"[\w-]{22}"$/)

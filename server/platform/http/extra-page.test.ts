@@ -4,12 +4,12 @@ import { isFromHere } from './extra-page.ts'
 const asked = (headers: Record<string, string> = {}, address = '127.0.0.1', publicOrigin = 'http://127.0.0.1:4600') =>
   isFromHere(new Request('http://127.0.0.1:4600/dev/outbox', { headers }), address, publicOrigin)
 
-test('callers on this machine, of a service that is on this machine only', () => {
+test('callers on this machine are accepted if the service is on this machine only', () => {
   expect(asked()).toBe(true)
   expect(asked({ host: 'localhost:4600' }, '::1', 'http://localhost:4600')).toBe(true)
 })
 
-test('nobody from elsewhere, by another name, or through a proxy', () => {
+test('callers from elsewhere, by another name, or through a proxy are refused', () => {
   expect(asked({}, '10.0.0.7')).toBe(false)
   expect(asked({ host: 'rebound.example:4600' })).toBe(false)
   expect(asked({ host: '127.0.0.1.rebound.example' })).toBe(false)
@@ -17,6 +17,6 @@ test('nobody from elsewhere, by another name, or through a proxy', () => {
     expect(asked({ [name]: '127.0.0.1' })).toBe(false)
 })
 
-test('nobody where the service is public: a proxy that hides itself passes strangers on as if they were local', () => {
+test('all callers are refused if the service is public, as a hidden proxy makes strangers look local', () => {
   expect(asked({}, '127.0.0.1', 'https://chereta.example')).toBe(false)
 })

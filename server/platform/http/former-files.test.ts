@@ -33,12 +33,12 @@ test('each build finds the files of the other, which never change', async () => 
   expect(other?.headers.get('cache-control')).toContain('immutable')
   expect(other?.headers.get('content-encoding')).toBe('br')
 })
-test('nothing else is found there', async () => {
+test('no other file is found there', async () => {
   writeFileSync(join(root, 'data/secret.js'), 'secret')
   for (const path of ['/assets/none.js', '/assets/../../../secret.js', '/assets/..%2f..%2f..%2fsecret.js'])
     expect(await young.find(ask(path)), path).toBeUndefined()
 })
-test('they go a day after the last process of their build, and stay while there is one', async () => {
+test('they are deleted a day after the last process of their build, and stay while there is one', async () => {
   for (let hour = 0; hour < 23; hour++) {
     now += HOUR
     await young.keep('bbbb')
@@ -51,7 +51,7 @@ test('they go a day after the last process of their build, and stay while there 
   await young.keep('bbbb')
   expect(existsSync(join(folder, 'bbbb/assets/young-1234567.js'))).toBe(true)
 })
-test('two processes of a build put them there together', async () => {
+test('two processes of a build store them at the same time', async () => {
   rmSync(folder, { recursive: true })
   // The age of a folder that is being filled is by the machine's clock.
   now = Date.now()

@@ -5,7 +5,7 @@ const front = createFront({ app: undefined, notReady: async () => undefined })
 const get = async (path: string, accept: string) =>
   front(new Request(`http://chereta.test${path}`, { headers: { accept } }), {})
 
-test('until the application is there pages and calls are answered 503, and may be asked for again in a moment', async () => {
+test('until the application is ready pages and calls get 503, and may be retried in a moment', async () => {
   const page = await get('/tenders/list', 'text/html')
   const call = await get('/api/tenders/searchTenders', 'application/json')
   for (const answer of [page, call])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './page-actions.ts'
 
-test('an own path is kept with its query', () => {
+test('a path of our own is kept with its query', () => {
   expect(ownPath('/tenders/list?keyword=%E1%8C%A8&regions=Afar')).toBe('/tenders/list?keyword=%E1%8C%A8&regions=Afar')
 })
 

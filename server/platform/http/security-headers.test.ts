@@ -4,14 +4,14 @@ import { securityHeaders } from './security-headers.ts'
 const policyOf = (given: Partial<Parameters<typeof securityHeaders>[0]>): string =>
   securityHeaders({ nonce: 'n', secure: true, ...given })['content-security-policy'] ?? ''
 
-describe('sign-ins of others', () => {
-  test('nobody else is let in where none is set up', () => {
+describe('sign-in with other services', () => {
+  test('no other origin is allowed if none is configured', () => {
     const headers = securityHeaders({ nonce: 'n', secure: true, social: { google: false, telegram: false } })
     expect(headers['content-security-policy']).not.toMatch(/google|telegram/)
     expect(headers['content-security-policy']).toContain('frame-src https://www.openstreetmap.org/export/embed.html;')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
-  test('Google gets its own paths, Telegram stays out', () => {
+  test('Google gets its own paths, and Telegram none', () => {
     const policy = policyOf({ social: { google: true, telegram: false } })
     expect(policy).toContain("script-src 'self' 'nonce-n' https://accounts.google.com/gsi/client;")
     expect(policy).toContain(
@@ -46,13 +46,13 @@ test('the data that readers consent to is sent to the one receiver', () => {
   )
 })
 
-test("Google's maps are let in where there is a key for them", () => {
+test("Google's maps are allowed if there is a key for them", () => {
   expect(policyOf({})).not.toContain('google.com/maps')
   expect(policyOf({ googleMaps: true })).toContain(
     'frame-src https://www.openstreetmap.org/export/embed.html https://www.google.com/maps/embed/;',
   )
 })
 
-test('what is no page shows no frame', () => {
+test('an answer that is not a page allows no frame', () => {
   expect(policyOf({ nonce: undefined })).not.toContain('frame-src')
 })

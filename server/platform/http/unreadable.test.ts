@@ -41,7 +41,7 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status: 431, code: 'too-large' })
 })
 
-test('what is no request at all is answered with 400', async () => {
+test('a malformed request is answered with 400', async () => {
   expect(await answerTo('this is no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 

@@ -9,13 +9,13 @@ test('without an address it is home', () => {
   expect(to('returnUrl=')).toBe('/')
 })
 
-test('the saved parameters go along, those of the address itself count', () => {
+test('the saved parameters are added, and those of the address itself win', () => {
   expect(to('returnUrl=/tenders/detail&id=5&lang=am')).toBe('/tenders/detail?id=5')
   expect(to('returnUrl=%2Ftenders%2Fdetail%3Fid%3D7%23text&id=5&tab=2')).toBe('/tenders/detail?id=7&tab=2#text')
   expect(to('returnUrl=%2Ftenders%2Flist%3Fsectors%3DA%26sectors%3DB')).toBe('/tenders/list?sectors=A&sectors=B')
 })
 
-test('the doors themselves are no place to come back to', () => {
+test('the sign-in pages themselves are not pages to return to', () => {
   expect(to('returnUrl=/authentication/login')).toBe('/')
   expect(to('returnUrl=/authentication/logout')).toBe('/')
   expect(to('returnUrl=/authentication/change-password')).toBe('/authentication/change-password')
@@ -28,7 +28,7 @@ test.each(['//e.example', 'https://e.example', '/\\e.example', 'javascript:alert
   },
 )
 
-test('whatever is asked and saved, the answer stays here or there is none', () => {
+test('the returned address is on this site or missing, whatever was requested and saved', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 3 }), (address, saved) => {
       const answer = returnTo(new URLSearchParams([['returnUrl', address], ...saved]))
@@ -37,18 +37,18 @@ test('whatever is asked and saved, the answer stays here or there is none', () =
   )
 })
 
-test('who is sent to log in comes back to the same address', () => {
+test('a person sent to log in returns to the same address', () => {
   const path = '/tenders/list?keyword=%22water+pump%22&regions=Afar'
   expect(to(loginAddress(path).split('?')[1] ?? '')).toBe(path)
 })
 
-test('an address of our own origin is a place to come back to', () => {
+test('an address of our own origin is a page to return to', () => {
   const query = new URLSearchParams({ returnUrl: 'https://chereta.test/tenders/alert', id: '5' })
   expect(returnTo(query, 'https://chereta.test')).toBe('/tenders/alert?id=5')
   expect(returnTo(query, 'https://e.example')).toBeUndefined()
 })
 
-test('every way to sign in knows the former page, and leads there', () => {
+test('every way to sign in keeps the former page, and leads there', () => {
   const path = '/tenders/detail?id=7'
   for (const door of [
     'login',
@@ -62,12 +62,12 @@ test('every way to sign in knows the former page, and leads there', () => {
   expect(returning('/')).toEqual({})
 })
 
-test('the link of a letter leads to where one came from, and nowhere else', () => {
+test('the link in an email leads to the former page, and nowhere else', () => {
   expect(returnOf({ token: 't', returnUrl: '/tenders/detail?id=7' })).toBe('/tenders/detail?id=7')
   for (const link of [undefined, null, {}]) expect(returnOf(link)).toBe('/')
   for (const returnUrl of ['//e.example', 'javascript:alert(1)']) expect(returnOf({ returnUrl })).toBe('/')
 })
 
-test('who is sent to sign in before confirming an address comes back to that page', () => {
+test('a person sent to sign in before confirming an address returns to that page', () => {
   expect(to('returnUrl=/authentication/activate_account')).toBe('/authentication/activate_account')
 })

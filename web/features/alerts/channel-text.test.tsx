@@ -6,7 +6,7 @@ import { ChannelChoice } from './search-form.tsx'
 
 beforeEach(() => speak('en'))
 
-test('a channel says where it leads and when, and Telegram without a chat no time of day', () => {
+test('a channel shows its contact and time, and Telegram without a chat no time', () => {
   const daily = 'Daily at 8:00'
   expect(channelDetail('email', { state: 'usable', labels: ['a@b.example'] }, daily)).toBe(
     'a@b.example · Daily at 8:00',
@@ -16,7 +16,7 @@ test('a channel says where it leads and when, and Telegram without a chat no tim
   expect(channelDetail('telegram', { state: 'usable', labels: ['@almaz'] }, daily)).toBe('@almaz · Daily at 8:00')
 })
 
-test('a search asks for channels that are set up alone; without any it says where matches appear', () => {
+test('a search offers only configured channels; without any it says where matches appear', () => {
   const asked = (offered: readonly ['sms'] | []) =>
     renderToStaticMarkup(<ChannelChoice channels={['email']} offered={offered} onChange={() => undefined} />)
   expect(asked([])).toContain('matches appear in your alert list')

@@ -17,17 +17,17 @@ const saved = draftOf({
   dontAskAgain: false,
 })
 
-test('nothing changed is no change, whatever the order', () => {
+test('the same values in another order are not a change', () => {
   expect(changeCount(saved, { ...saved, keywords: ['generator', 'pump'] })).toBe(0)
 })
 
-test('each entry and each switch counts once, and what is still typed too', () => {
+test('each entry and each switch counts once, and text still in the field too', () => {
   expect(changeCount(saved, { ...saved, keywords: ['pump', 'solar'], sectors: [], smsNotification: true })).toBe(4)
   expect(changeCount(saved, { ...saved, typed: 'wat' })).toBe(1)
   expect(changeCount(saved, { ...saved, typed: ' , ' })).toBe(0)
 })
 
-test('a first choice without a channel means email; people who chose before, or have no address, are left as they are', () => {
+test('a first choice without a channel means email; earlier choices and people without an address are unchanged', () => {
   const off = { ...saved, emailNotification: false, urgentEmailNotification: false }
   const first = { configuredByUser: false, email: 'a@buyers.example' }
   expect(firstWays(first, off, ['email'])).toEqual({ emailNotification: true, urgentEmailNotification: true })
@@ -37,14 +37,14 @@ test('a first choice without a channel means email; people who chose before, or 
   expect(firstWays(first, off, ['sms', 'push'])).toEqual({})
 })
 
-test('what stands in the field is saved too, and the person has configured it', () => {
+test('text in the field is saved too, and alerts count as configured', () => {
   const input = configInput(saved, { ...saved, typed: 'water pump' })
   expect(input.keywords).toBe('pump/;generator/;water pump')
   expect(input.configuredByUser).toBe(true)
   expect(input).not.toHaveProperty('typed')
 })
 
-test('a list or switch that was not changed here is left as others set it meanwhile', () => {
+test('a list or switch that was not changed here stays as set elsewhere meanwhile', () => {
   expect(configInput(saved, { ...saved, keywords: ['generator', 'pump'] })).toEqual({ configuredByUser: true })
   expect(configInput(saved, { ...saved, sectors: [101, 102], smsNotification: true })).toEqual({
     sectors: [101, 102],

@@ -51,7 +51,7 @@ async function said(offered: Parameters<typeof followSearch>[1], { save, points,
   return { asked, notices }
 }
 
-test('mornings are promised where the channel reaches the reader', async () => {
+test('morning messages are promised if the channel reaches the reader', async () => {
   expect(await said(['email', 'telegram'], { points: [confirmed] })).toEqual({
     asked: [['email']],
     notices: [MORNINGS],
@@ -73,7 +73,7 @@ test('an email that is not confirmed, or an installation that sends nothing, pro
   ])
 })
 
-test('a search that is kept already is no error; another one of its name is named, and where it is', async () => {
+test('a search that is already saved is no error; another one with its name is named and linked', async () => {
   const again = async (before: Partial<SavedSearch>[]) =>
     (await said(['email'], { save: taken, points: [confirmed], kept: before })).notices
   const other = 'You already have a saved search with this name. | Saved searches'

@@ -15,7 +15,7 @@ const card = (id: number, ago: number, more: object = {}) => ({
   ...more,
 })
 
-test('what came since the last visit, then days, then what was there before, then what has closed', () => {
+test('groups are since the last visit, then days, then older ones, then closed ones', () => {
   const cards = [
     card(1, HOUR),
     card(2, 2 * HOUR),
@@ -35,6 +35,6 @@ test('what came since the last visit, then days, then what was there before, the
     [8, 'Closed'],
   ])
 })
-test('a kept list that does not say when things were found has no days', () => {
+test('a cached list without the times of hits has no days', () => {
   expect([...foundTitles([{ id: 1, closingTimestamp: NOW + DAY }], NOW, undefined, READER)]).toEqual([])
 })

@@ -19,7 +19,7 @@ test('words are offered for the chosen industries alone, in the reader’s langu
   ])
 })
 
-test('what is typed is looked for in every industry, whatever its spelling', () => {
+test('typed text is searched for in every industry, in any spelling', () => {
   expect(wordsToOffer(ALL, [8], 'BUILD', 'en')).toEqual(['building construction', 'building repair'])
   expect(wordsToOffer(ALL, [], 'ህክምና', 'am')).toEqual(['ሕክምና መሣሪያ'])
   expect(wordsToOffer(ALL, [8], 'b', 'en')).toEqual(['medical equipment', 'building repair', 'ሕክምና መሣሪያ'])

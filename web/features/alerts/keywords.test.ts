@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keywordText, keywordsFromWire, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
 
-test('commas of both scripts and lines divide keywords; spaces and empties go', () => {
+test('commas of both scripts and line breaks divide keywords; spaces and empty ones are removed', () => {
   expect(splitKeywords(' water  pump, generator,,የውሃ ፓምፕ፣ ጄኔሬተር\nsolar heater\t; ')).toEqual([
     'water pump',
     'generator',
@@ -12,13 +12,13 @@ test('commas of both scripts and lines divide keywords; spaces and empties go', 
   expect(splitKeywords(' , ፣ ')).toEqual([])
 })
 
-test('what no comma has ended is still being typed', () => {
+test('text without a final comma is still being typed', () => {
   expect(typedKeywords('water pu')).toEqual({ ended: [], rest: 'water pu' })
   expect(typedKeywords('water pump, gen')).toEqual({ ended: ['water pump'], rest: 'gen' })
   expect(typedKeywords('water pump,')).toEqual({ ended: ['water pump'], rest: '' })
 })
 
-test('each keyword once, as it was first typed: case and the letters of one sound do not make another', () => {
+test('each keyword is kept once as first typed, regardless of case and letters of the same sound', () => {
   expect(withKeywords(['Pump'], ['pump', 'ፀሐይ', 'ጸሀይ', 'generator'])).toEqual(['Pump', 'ፀሐይ', 'generator'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayPrompt, promptDue } from './prompt-due.ts'
 
-test('once a day, and only who has an address', () => {
+test('the prompt is due once a day, and only for people with an address', () => {
   expect(mayPrompt('a@buyers.example', '2026-02-05', '')).toBe(true)
   expect(mayPrompt('a@buyers.example', '2026-02-05', '2026-02-04')).toBe(true)
   expect(mayPrompt('a@buyers.example', '2026-02-05', '2026-02-05')).toBe(false)
@@ -9,7 +9,7 @@ test('once a day, and only who has an address', () => {
   expect(mayPrompt('', '2026-02-05', '')).toBe(false)
 })
 
-test('not who configured alerts or does not want to be asked', () => {
+test('the prompt is not due for people who configured alerts or do not want to be asked', () => {
   expect(promptDue({ configuredByUser: false, dontAskAgain: false })).toBe(true)
   expect(promptDue({ configuredByUser: true, dontAskAgain: false })).toBe(false)
   expect(promptDue({ configuredByUser: false, dontAskAgain: true })).toBe(false)

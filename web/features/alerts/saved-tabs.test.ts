@@ -16,7 +16,7 @@ const world = (answer: unknown, more: { browser?: boolean; now?: number } = {}) 
 })
 afterEach(() => savedTabs.set(undefined))
 
-test('are read once, shown again as they were, and renewed when they are old', async () => {
+test('tabs are loaded once, shown again from memory, and renewed when they are old', async () => {
   const first = await readTabs(world([pumps]))
   expect(first).toEqual({ searches: [pumps], at: 0 })
   if (first) keepTabs(first, true)
@@ -27,7 +27,7 @@ test('are read once, shown again as they were, and renewed when they are old', a
   expect(savedTabs.get()?.searches).toEqual([works])
 })
 
-test('that fail say so while nothing is known, are asked for again, and leave what is known as it is', async () => {
+test('tabs that fail say so if none are cached, are requested again, and keep cached ones', async () => {
   for (const browser of [true, false])
     expect(await readTabs(world(problem(503), { browser }))).toEqual({ searches: [], isFailed: true, at: 0 })
   expect(await readTabs(world(new Unreachable()))).toMatchObject({ isFailed: true })
@@ -39,13 +39,13 @@ test('that fail say so while nothing is known, are asked for again, and leave wh
   expect(savedTabs.get()).toBe(known)
 })
 
-test('are none of who was signed out elsewhere, and none of another request on the server', async () => {
+test('tabs are empty after signing out elsewhere, and not shared between requests on the server', async () => {
   expect(await readTabs(world(problem(401)))).toBeUndefined()
   keepTabs({ searches: [works], at: 0 }, true)
   expect((await readTabs(world([pumps], { browser: false })))?.searches).toEqual([pumps])
 })
 
-test('a changed one keeps what is unread, a new one stands in its place by name', () => {
+test('tabs keep unread counts when one changes, and show a new one in its place by name', () => {
   const tabs = { searches: [pumps], at: 0 }
   expect(withSearch(tabs, { ...pumps, name: 'Big pumps', unread: undefined }).searches[0]?.name).toBe('Big pumps')
   const { unread, ...changed } = pumps

@@ -13,7 +13,7 @@ test('the switches of a tender name keywords and company in the language of the 
   expect(watchedNames(tender, 'am')).toEqual({ keywords: ['መኖ', 'Xyz'], company: 'የጣና ውሃ ሥራዎች' })
   expect(watchedNames(tender, 'en')).toEqual({ keywords: ['animal feed', 'Xyz'], company: 'Tana Water Works' })
 })
-test('what is known in one language alone is named in it', () => {
+test('a name known in one language alone is shown in it', () => {
   const bare = { id: 7, keywords: ['Xyz'], companyName: 'Tana' }
   for (const lang of ['en', 'am'] as const)
     expect(watchedNames(bare, lang)).toEqual({ keywords: ['Xyz'], company: 'Tana' })

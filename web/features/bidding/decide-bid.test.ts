@@ -24,7 +24,7 @@ async function noted(send: Page['send'], isSignedIn = true) {
   return [isTaken, ...happened]
 }
 
-test('a note is taken when it is kept, here or by the service', async () => {
+test('a note counts as accepted once it is stored, here or by the service', async () => {
   expect(await noted(async () => 'done')).toEqual([true])
   expect(await noted(async () => 'later')).toEqual([
     true,
@@ -32,7 +32,7 @@ test('a note is taken when it is kept, here or by the service', async () => {
   ])
 })
 
-test('a note that is refused is not taken: its form stays, with what was typed', async () => {
+test('a refused note is not accepted: its form stays with the typed text', async () => {
   const refuse = (title: string) => async () => {
     throw new ApiProblem({ type: 'about:blank', title, status: 409, code: 'wrong-state' })
   }

@@ -5,7 +5,7 @@ import { decided, isNoteKnown, withAnswer } from './decision-state.ts'
 const go = { kind: 'decide-bid', tenderId: 1, decision: 'go' } as const
 const cheap = { kind: 'note-bid', tenderId: 1, note: 'cheap' } as const
 
-test('a decision stands at once, and one without a choice or a note is none', () => {
+test('a decision is shown at once, and one without a choice or a note is none', () => {
   const known = decided(decided(new Map([[1, null]]), go, 4), cheap, 5)
   expect(known.get(1)).toEqual({ tenderId: 1, decision: 'go', note: 'cheap', at: 5 })
   const undecided = decided(known, { ...go, decision: null }, 6)
@@ -14,21 +14,21 @@ test('a decision stands at once, and one without a choice or a note is none', ()
   expect(decided(known, { kind: 'clear-saved' }, 6)).toBe(known)
 })
 
-test('what waits on the device goes before what the service says of it', () => {
+test('a change waiting on the device overrides the answer of the service', () => {
   const said = [{ tenderId: 1, decision: 'no-go', at: 1 } as const, { tenderId: 2, note: 'ask', at: 1 }]
   const known = withAnswer(new Map([[9, null]]), [1, 2, 3], { decisions: said, isFromService: true }, [go, cheap])
   expect(known.get(1)).toMatchObject({ decision: 'go', note: 'cheap' })
   expect([known.get(2)?.note, known.get(3), known.get(9)]).toEqual(['ask', null, null])
 })
 
-test('without an answer, a tender that this device does not have is not one without a note', () => {
+test('without an answer the note of a tender that is not on this device is unknown', () => {
   const found = [{ tenderId: 1, note: 'ask', at: 1 }]
   const known = withAnswer(new Map(), [1, 2], { decisions: found, isFromService: false }, [])
   expect([known.get(1)?.note, known.has(2)]).toEqual(['ask', false])
   expect([1, 2].map((id) => isNoteKnown(known.get(id)))).toEqual([true, false])
 })
 
-test('a decision made before anybody answered leaves the note to be read', () => {
+test('a decision made before the answer leaves the note to be loaded', () => {
   for (const choice of ['go', null] as const) {
     const early = decided(new Map(), { ...go, decision: choice }, 4)
     expect(isNoteKnown(early.get(1)), String(choice)).toBe(false)

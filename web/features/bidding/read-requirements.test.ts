@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { papersAskedFor } from './read-requirements.ts'
 
-test('papers are read out of a description as it is shown, each item of a list by itself', () => {
+test('required documents are read from the shown description, each item of a list by itself', () => {
   const html =
     '<p>Bidders submit:</p><ul><li>a trade licence renewed for <b>2018</b> E.C.</li><li>a tax clearance &amp; TIN certificate</li></ul>'
   expect(papersAskedFor(html)).toEqual([
@@ -29,7 +29,7 @@ test('papers are read out of a description as it is shown, each item of a list b
   ])
 })
 
-test('what is no plain HTML asks for nothing', () => {
+test('a description that is not plain HTML has no requirements', () => {
   expect(papersAskedFor('<script>VAT registration certificate</script>')).toEqual([])
   expect(papersAskedFor('')).toEqual([])
 })

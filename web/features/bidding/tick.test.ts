@@ -4,7 +4,7 @@ import { tickOf } from './tick.ts'
 const days = { today: '2026-11-24', closing: '2026-12-10' }
 const vat = (endsOn?: string) => ({ kind: 'vat' as const, ...(endsOn === undefined ? {} : { endsOn }) })
 
-test('a paper is ticked against what the company keeps, by the day on which bids close', () => {
+test('a document is ticked if the company has a certificate valid on the closing day', () => {
   expect(tickOf('vat', [], days)).toEqual({ state: 'missing' })
   expect(tickOf('vat', [{ kind: 'tin' }], days)).toEqual({ state: 'missing' })
   expect(tickOf('vat', [vat()], days)).toEqual({ state: 'have' })
@@ -18,7 +18,7 @@ test('a paper is ticked against what the company keeps, by the day on which bids
   })
 })
 
-test('what is made for one tender is never looked for', () => {
+test('documents made for one tender are never searched for', () => {
   expect(tickOf('bid-bond', [vat()], days)).toEqual({ state: 'made' })
   expect(tickOf('samples', [], days)).toEqual({ state: 'made' })
 })

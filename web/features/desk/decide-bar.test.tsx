@@ -37,7 +37,7 @@ const looks = (status: number, hasChanged: boolean) => {
   )
 }
 
-test('an approved tender is not to be approved again in the first place where nothing has changed', () => {
+test('approving an unchanged approved tender again is not the main action', () => {
   const same = looks(STATUS.approved, false)
   expect(same['Approve again']).toBe(same['Take back approval'])
   const changed = looks(STATUS.approved, true)

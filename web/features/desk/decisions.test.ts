@@ -20,7 +20,7 @@ function desk(send: (decision: Decision) => Promise<unknown> = () => Promise.res
   return { decisions, sent, leaving }
 }
 
-test('a decision goes out after ten seconds, and not before', async () => {
+test('a decision is sent after ten seconds, and not before', async () => {
   const { decisions, sent } = desk()
   decisions.decide(approve(7))
   await vi.advanceTimersByTimeAsync(TAKE_BACK_MS - 1)
@@ -30,7 +30,7 @@ test('a decision goes out after ten seconds, and not before', async () => {
   expect(decisions.store.get()).toEqual({ waiting: [], refused: [], sent: 1 })
 })
 
-test('the last that has not gone out is taken back, one after the other', async () => {
+test('unsent decisions are undone one after the other, the last first', async () => {
   const { decisions, sent } = desk()
   decisions.decide(approve(1))
   await vi.advanceTimersByTimeAsync(4000)
@@ -64,7 +64,7 @@ test('a refusal is shown, a decision without a connection is tried again', async
   expect(decisions.store.get().waiting).toEqual([])
 })
 
-test('leaving the page sends what waits, once', async () => {
+test('leaving the page sends waiting decisions once', async () => {
   const { decisions, sent, leaving } = desk()
   decisions.decide(approve(1))
   decisions.decide(approve(2))

@@ -4,7 +4,7 @@ import { isOwnKey, meantKey } from './desk-keys.ts'
 const press = (key: string, code: string, more: object = {}) =>
   meantKey({ key, code, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more })
 
-test('a Latin letter is what it says, another letter the one of its place', () => {
+test('a Latin letter counts as itself, another letter as the one of its key', () => {
   expect(press('a', 'KeyQ')).toBe('a')
   expect(press('A', 'KeyA')).toBe('a')
   expect(press('ኣ', 'KeyA')).toBe('a')
@@ -14,7 +14,7 @@ test('keys with names and signs stay what they are', () => {
   expect(press('ArrowDown', 'ArrowDown')).toBe('ArrowDown')
   expect(press('?', 'Slash')).toBe('?')
 })
-test('nothing is meant while a word is composed, or with the browser’s keys', () => {
+test('keys do nothing while a word is composed, or as the browser’s shortcuts', () => {
   expect(press('a', 'KeyA', { isComposing: true })).toBeUndefined()
   expect(press('d', 'KeyD', { ctrlKey: true })).toBeUndefined()
   expect(press('d', 'KeyD', { altKey: true })).toBeUndefined()

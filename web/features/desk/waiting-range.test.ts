@@ -37,7 +37,7 @@ function desk(answer: () => Promise<Refused[]> = () => Promise.resolve([])) {
   return { done, waiting, start: () => waiting.start(SEEN, () => void done.push('due')) }
 }
 
-test('a screen that is left sends in the ordinary way, once, and says what was not approved', async () => {
+test('leaving the screen sends normally, once, and reports what was not approved', async () => {
   const { done, waiting, start } = desk(() => Promise.resolve([{ id: 8, why: 'Changed', code: 'changed-meanwhile' }]))
   await waiting.leaveScreen()
   start()
@@ -46,7 +46,7 @@ test('a screen that is left sends in the ordinary way, once, and says what was n
   expect(done).toEqual(['sent 2', 'Approve several: 1 approved, 1 not approved.', '/desk/range?ids=8'])
 })
 
-test('it says so where nothing was approved, and nothing where all were', async () => {
+test('it reports if nothing was approved, and is silent if all were', async () => {
   const away = desk(() => Promise.reject(new Unreachable()))
   away.start()
   await away.waiting.leaveScreen()
@@ -61,7 +61,7 @@ test('it says so where nothing was approved, and nothing where all were', async 
   expect(well.done).toEqual(['sent 2'])
 })
 
-test('a page that is left sends what outlives it; taken back or due, nothing is left to send', async () => {
+test('leaving the page sends with keepalive; after undo or sending nothing is left to send', async () => {
   const { done, waiting, start } = desk()
   start()
   waiting.leavePage()

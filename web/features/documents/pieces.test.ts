@@ -9,7 +9,7 @@ import { whyShut } from './why-shut.ts'
 const MAX_PIECE = 1024 * 1024
 
 describe('the pieces of a file', () => {
-  test('grow on a quick network up to the most, and shrink on a slow one down to 32 KB', () => {
+  test('grow on a fast network up to the maximum, and shrink on a slow one down to 32 KB', () => {
     expect(nextPiece(FIRST_PIECE, 200, MAX_PIECE)).toBe(2 * FIRST_PIECE)
     expect(nextPiece(MAX_PIECE, 200, MAX_PIECE)).toBe(MAX_PIECE)
     expect(nextPiece(FIRST_PIECE, 3000, MAX_PIECE)).toBe(FIRST_PIECE)
@@ -22,7 +22,7 @@ describe('the pieces of a file', () => {
   })
 })
 
-test('a file is known again by its name, size and time', () => {
+test('a file is recognised by its name, size and time', () => {
   const file = { name: 'bid.pdf', size: 10, lastModified: 5 }
   expect(isSameFile(file, { ...file })).toBe(true)
   expect(isSameFile(file, { ...file, lastModified: 6 })).toBe(false)
@@ -35,7 +35,7 @@ test.each([
   ['bid', 'bid', ''],
 ])('%s ends with %s', (fileName, name, ending) => expect(nameParts(fileName)).toEqual({ name, ending }))
 
-test('a document has the guid in its address only where the page was opened by it', () => {
+test('a document has the guid in its address only if the page was opened with it', () => {
   expect(documentAddress('a_b-c.pdf')).toBe('/api/Documents/document/a_b-c.pdf')
   expect(documentAddress('a_b-c.pdf', '0-1')).toBe('/api/Documents/document/a_b-c.pdf?guid=0-1')
 })

@@ -92,12 +92,12 @@ describe('a file', () => {
     )
     await fc.assert(run, { numRuns: 60 })
   })
-  test('comes in pieces of ever more bytes where the network is quick, as many as the service takes', async () => {
+  test('is sent in growing pieces on a fast network, up to the limit of the service', async () => {
     const { wire, watch, sizes } = service(400_000, [])
     await sendFile(fileOf(400_000), undefined, wire, watch, never)
     expect(sizes).toEqual([65_536, MAX_PIECE, MAX_PIECE, MAX_PIECE, 34_464])
   })
-  test('of an upload that was begun before goes on where it stopped', async () => {
+  test('of an upload that was begun before continues where it stopped', async () => {
     const { wire, watch, sent } = service(200_000, ['none', 'none', 'lost-before'])
     await sendFile(
       fileOf(200_000),
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(sent[2]).toBe(65_536)
     expect(sent.at(-1)).toBe(200_000)
   })
-  test('is waited for without end while there is no connection, and not for ever where the service fails', async () => {
+  test('waits without limit for a connection, but not for a failing service', async () => {
     const away = service(
       10,
       Array.from({ length: 50 }, (): Trouble => 'lost-before'),
@@ -135,7 +135,7 @@ describe('it ends', () => {
       problem: { code: 'invalid-input' },
     })
   })
-  test('with a limit of the day, which no waiting helps against', async () => {
+  test('with a daily limit, which is not retried', async () => {
     const { wire, watch, waits } = service(10, [])
     const quota = Object.assign(problem('too-many-requests').problem, { fault: 'quota' })
     await expect(
@@ -143,7 +143,7 @@ describe('it ends', () => {
     ).rejects.toThrow()
     expect(waits).toEqual([])
   })
-  test('when the file cannot be read any more', async () => {
+  test('when the file can no longer be read', async () => {
     const { wire, watch } = service(10, [])
     const gone = {
       size: 10,

@@ -11,7 +11,7 @@ const refused = (more: object, code: Problem['code'] = 'invalid-input') =>
 /** The largest accepted document: 25 MB, in thousands of 1024 bytes as the screen shows. */
 const fileSize = 25_600 * 1024
 
-describe('before a byte travels', () => {
+describe('before a byte is sent', () => {
   test.each([
     ['Bid.PDF', 10, undefined],
     ['scan.jpeg', fileSize, undefined],
@@ -25,7 +25,7 @@ describe('before a byte travels', () => {
   ])('%s of %i bytes: %s', (name, size, fault) => expect(errorBeforeUpload({ name, size })).toBe(fault))
 })
 
-describe('what the service refused', () => {
+describe('a refusal of the service', () => {
   test.each(DOCUMENT_ERRORS)('%s has words in both languages', (fault) => {
     expect(uploadErrorOf(refused({ fault }))).toBe(fault)
     speak('en')
@@ -35,18 +35,18 @@ describe('what the service refused', () => {
     expect(english).toMatch(/^[A-Z].*\.$/)
     speak('en')
   })
-  test('is known by its code where it is no fault of the file', () => {
+  test('is recognised by its code if it is not an error of the file', () => {
     expect(uploadErrorOf(refused({}, 'signed-out'))).toBe('signed-out')
     expect(uploadErrorOf(refused({}, 'not-found'))).toBe('tender-gone')
     expect(uploadErrorOf(refused({}, 'too-large'))).toBe('too-large')
     expect(uploadErrorOf(refused({ fault: 'toString' }))).toBe('refused')
     expect(uploadErrorOf(new Unreachable())).toBe('refused')
   })
-  test('may be tried again only where the file is not at fault', () => {
+  test('may be retried only if the file is not the cause', () => {
     expect(mayPass('signed-out')).toBe(true)
     expect(mayPass('damaged')).toBe(false)
   })
-  test('says the words of the service where we have none', () => {
+  test('shows the words of the service if we have none', () => {
     expect(uploadErrorText('refused', 1, 'You do not have permission to do this.')).toBe(
       'You do not have permission to do this.',
     )

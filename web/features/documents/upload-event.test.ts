@@ -15,7 +15,7 @@ const upload = (facts: Partial<Upload>): Upload => ({
 })
 const between = (before: Partial<Upload>, after: Partial<Upload>) => uploadEventOf([upload(before)], [upload(after)])
 
-test('the beginning, each quarter and the loss of the connection are read out', () => {
+test('the start, each quarter and the loss of the connection are announced', () => {
   expect(between({}, { phase: 'sending' })).toEqual({ kind: 'begun', name: 'bid.pdf' })
   expect(between({ phase: 'sending', sent: 100 }, { phase: 'sending', sent: 260 })).toEqual({
     kind: 'quarter',
@@ -25,7 +25,7 @@ test('the beginning, each quarter and the loss of the connection are read out', 
   expect(between({ phase: 'sending', sent: 100 }, { phase: 'sending', sent: 800 })).toMatchObject({ percent: 75 })
   expect(between({ phase: 'sending' }, { phase: 'waiting' })).toEqual({ kind: 'waiting', name: 'bid.pdf' })
 })
-test('steps between quarters, the end, and the next try without a connection are not', () => {
+test('steps between quarters, the end, and retries without a connection are not announced', () => {
   expect(between({ phase: 'sending', sent: 260 }, { phase: 'sending', sent: 490 })).toBeUndefined()
   expect(between({ phase: 'sending', sent: 800 }, { phase: 'sending', sent: 1000 })).toBeUndefined()
   expect(between({ phase: 'waiting' }, { phase: 'waiting' })).toBeUndefined()

@@ -38,7 +38,7 @@ async function added(documents: readonly string[], refused = '') {
 }
 const words = { words: 'Bids close on 4 December', isPictured: true }
 
-test('pictures of a draft go with its words before it is deleted', async () => {
+test('pictures of a draft are moved with its words before it is deleted', async () => {
   expect(await added([])).toEqual({
     asked: [
       'POST /api/desk/clippings/{tenderId}',
@@ -56,7 +56,7 @@ test('a draft with documents stays with its pictures, and the form of the other 
     handed: { ...words, leftDraft: 10 },
   })
 })
-test('a draft stays where its pictures could not be moved', async () => {
+test('a draft stays if its pictures could not be moved', async () => {
   const { asked, handed } = await added([], 'PUT /api/desk/pictures/{id}')
   expect(asked.at(-1)).toMatch(/^PUT/)
   expect(handed?.leftDraft).toBe(10)

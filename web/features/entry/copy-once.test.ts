@@ -17,7 +17,7 @@ function service(lost: readonly number[]) {
   return { call, made }
 }
 
-test('a copy whose answer was lost is the same when it is asked for again; the next one is another', async () => {
+test('a copy whose answer was lost is returned when requested again; the next copy is another', async () => {
   const { call, made } = service([1, 2])
   const copy = createCopier(call)
   await expect(copy(7, 3)).rejects.toThrow(Unreachable)
@@ -27,7 +27,7 @@ test('a copy whose answer was lost is the same when it is asked for again; the n
   expect(made.size).toBe(2)
 })
 
-test('a copy of what was changed since, and that of another tender, is a new one', async () => {
+test('a copy of a tender changed since, or of another tender, is a new one', async () => {
   const { call } = service([1, 2])
   const copy = createCopier(call)
   await expect(copy(7, 3)).rejects.toThrow(Unreachable)

@@ -50,13 +50,13 @@ test('the days of the week have short names in either language, and are read out
   }
 })
 
-test('today is the day on which the grid is opened, not that on which the page came', () => {
+test('today is the day on which the grid is opened, not that on which the page was loaded', () => {
   const shown = gridOf({})
   const cells = [...shown.matchAll(/<td[^>]*aria-current="date"[^>]*>/g)]
   expect(cells.map(([cell]) => /data-day="([^"]*)"/.exec(cell)?.[1])).toEqual(['2026-11-26'])
 })
 
-test('the days of its month are marked apart from those of its first and last week', () => {
+test('the days of its month differ from those of other months in its first and last week', () => {
   for (const [calendar, start, days] of [
     ['gc', { year: 2026, month: 11, day: 15 }, ['2026-11-01', '2026-11-30', 30]],
     ['et', { year: 2027, month: 9, day: 8 }, ['2027-09-06', '2027-09-11', 6]],

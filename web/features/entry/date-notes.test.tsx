@@ -49,7 +49,7 @@ test('working days say how they were counted', () => {
   expect(notes(DATE_TYPE.workingDays, '10', published)).toContain('Day 1 is Mon 4 Jan 2027. Days off left out: 5.')
 })
 
-test('a day that its month does not have says how many it has', () => {
+test('a day that its month does not have is answered with the days of the month', () => {
   const unread = (kind: number, text: string) => dateFaultText(closing(kind, text), 'closing', 'en')
   expect(unread(DATE_TYPE.ethiopian, 'Pagume 6, 2018')).toBe('Pagume 2018 has 5 days.')
   expect(unread(DATE_TYPE.ethiopian, '31/02/2019')).toBe('Tikimt 2019 has 30 days.')
@@ -67,7 +67,7 @@ test('a closing that has passed, or is years away, is asked about before it is s
   expect(ask(DATE_TYPE.gregorian, '15/12/2026')).toEqual([])
 })
 
-test('so is a closing far away in both calendars, and dates whose order cannot be', () => {
+test('a closing far away in both calendars and dates in an impossible order are asked about too', () => {
   const ask = (more: Record<string, string>, publishedAt: number | null = null) =>
     dateQuestions(
       { values: { ...closing(DATE_TYPE.gregorian, '15/12/2026'), ...more }, publishedAt, holidays },
@@ -81,7 +81,7 @@ test('so is a closing far away in both calendars, and dates whose order cannot b
   expect(ask({}, Date.parse('2026-12-16T00:00:00+03:00'))).toEqual(['The closing is before the day of publishing.'])
 })
 
-test('days that are counted from a day of publishing that nobody typed are asked about, once', () => {
+test('days counted from an untyped publication day are asked about once', () => {
   const ask = (publishedAt: number | null) =>
     dateQuestions(
       {
@@ -96,7 +96,7 @@ test('days that are counted from a day of publishing that nobody typed are asked
   expect(ask(now)).toEqual([])
 })
 
-test('the day of publishing stands there in both calendars', () => {
+test('the publication day is shown in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>
       <PublishedNote text="2034-11-25" onSet={() => undefined} />
@@ -106,7 +106,7 @@ test('the day of publishing stands there in both calendars', () => {
   expect(shown).toContain('far ahead')
 })
 
-test('a day of publishing that is read in the other calendar than its form says is asked about', () => {
+test('a publication day that is read in a calendar other than that of its form is asked about', () => {
   const note = (text: string) =>
     renderToStaticMarkup(
       <VisitorContext value={visitor}>
@@ -119,7 +119,7 @@ test('a day of publishing that is read in the other calendar than its form says 
   for (const plain of ['2019-03-15 G.C.', '2026-11-24', '15/03/2019']) expect(note(plain)).not.toContain('Gregorian')
 })
 
-test('whether a closing has passed is judged by the present, however long the page has been there', () => {
+test('whether a closing has passed is judged by the present time, however long the page has been open', () => {
   expect(notes(DATE_TYPE.gregorian, '25/11/2026')).toContain('passed')
   expect(notes(DATE_TYPE.gregorian, '27/11/2026')).not.toContain('passed')
 })

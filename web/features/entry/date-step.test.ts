@@ -29,7 +29,7 @@ test.each([
   expect(steppedDate({ kind, text, from }, by)).toEqual(expected)
 })
 
-test('every day that is written in either calendar is read as that day, and a step from it is one day', () => {
+test('every day written in either calendar is read as that day, and a step from it is one day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -4000, max: 4000 }),
@@ -47,7 +47,7 @@ test('every day that is written in either calendar is read as that day, and a st
   )
 })
 
-test('the day of publishing goes on in the calendar in which it stands there', () => {
+test('the publication day steps in the calendar in which it is typed', () => {
   const today = { year: 2026, month: 11, day: 26 }
   const step = (text: string, by: 1 | -1, preferred: 'gc' | 'et' = 'gc') => steppedPublished(text, by, today, preferred)
   expect(step('2026-11-24', 1, 'et')).toBe('2026-11-25')

@@ -11,7 +11,7 @@ test.each([
   ['', ''],
 ])('%s as words', (html, words) => expect(wordsOfHtml(html)).toBe(words))
 
-test('words become what the service keeps', () => {
+test('text becomes the HTML that the service stores', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (words) => {
       const html = htmlOf(words)
@@ -22,7 +22,7 @@ test('words become what the service keeps', () => {
   expect(sanitise(htmlOf('One & two\nthree <four>\n\n"five"'))).toBe(htmlOf('One & two\nthree <four>\n\n"five"'))
 })
 
-test('paragraphs that were words come back as they were', () => {
+test('paragraphs made of text are read as the same text', () => {
   const line = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
     .map((text) => text.replace(/[\s<]+/g, ' ').trim())

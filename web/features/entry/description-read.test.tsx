@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DescriptionRead } from './description-field.tsx'
 
-test('who may only read a description sees its lists, not the marks of a form', () => {
+test('a read-only description shows its lists, not the marks of a form', () => {
   const html = renderToStaticMarkup(<DescriptionRead label="Full text" html="<ul><li>Lot 1</li></ul>" />)
   expect(html).toContain('<ul><li>Lot 1</li></ul>')
   expect(html).toContain('aria-label="Full text"')

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a tender that readers see is written only as far as somebody asked', () => {
+describe('a tender that readers see is saved only when somebody saves it', () => {
   const approved = { shortTitle: 'Chairs', status: STATUS.approved }
 
-  test('not with the words typed while it is saved, also where others changed it first', async () => {
+  test('without the words typed during saving, even if others changed it first', async () => {
     for (const isOlder of [false, true]) {
       const desk = entryService(approved)
       const entry = desk.entry({})
@@ -50,7 +50,7 @@ describe('a tender that readers see is written only as far as somebody asked', (
     },
   )
 
-  test('and not for a decision between two wordings alone', async () => {
+  test('and not because of a choice between two wordings alone', async () => {
     const desk = entryService({ shortTitle: 'Chairs', status: STATUS.submitted })
     const entry = desk.entry({})
     entry.change({ shortTitle: 'Office chairs' })
@@ -68,7 +68,7 @@ describe('a tender that readers see is written only as far as somebody asked', (
     expect([desk.stored()['shortTitle'], entry.store.get().state]).toEqual(['Office chairs', 'saved'])
   })
 
-  test('not by what works from the stored text: that asks for saving first', async () => {
+  test('and not by functions that work on the stored text, which ask for saving first', async () => {
     const desk = entryService(approved)
     const entry = desk.entry({})
     expect(await entry.saveBefore()).toBe(true)
@@ -88,7 +88,7 @@ describe('a tender that readers see is written only as far as somebody asked', (
 })
 
 describe('names of a company, which readers see with all its tenders', () => {
-  test('are saved only where somebody asks: no half of one at a pause', async () => {
+  test('are saved only on request: no half-typed name at a pause', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'Chairs', companyName: 'ጤና ሚኒስቴር', englishCompanyName: 'Ministry of Hea' })
@@ -106,7 +106,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect([entry.store.get().state, desk.devices.size]).toEqual(['saved', 0])
   })
 
-  test('typed on while an asked saving is under way wait for the next', async () => {
+  test('typed on during a requested save wait for the next', async () => {
     const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
     const entry = desk.entry({})
     entry.change({ englishCompanyName: 'Abay Works' })
@@ -117,7 +117,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect(entry.store.get().state).toBe('unnamed')
   })
 
-  test('in another spelling wait, too; another company does not', async () => {
+  test('in another spelling wait too; another company does not', async () => {
     const desk = entryService({ shortTitle: 'Chairs', companyName: 'Awash bank', englishCompanyName: 'Awash' })
     const entry = desk.entry({})
     entry.change({ companyName: 'Awash Bank', reference: 'A/1' })
@@ -131,7 +131,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect(desk.stored()).toMatchObject({ companyName: 'Tana Mills', englishCompanyName: 'Tana' })
   })
 
-  test('are new ones for all its tenders only where they were typed here', async () => {
+  test('change for all its tenders only if they were typed here', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'Chairs', companyName: 'Awash bank', englishCompanyName: 'Awash' })
@@ -152,7 +152,7 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect(other.writes.map(({ renamesCompany }) => renamesCompany)).toEqual([false, true])
   })
 
-  test('that the service does not take are named where somebody asked for saving', async () => {
+  test('that the service refuses are named where saving was requested', async () => {
     const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
     desk.warn('The closing is on a day off.', 'The English name of this company stays Abay Works.')
     const entry = desk.entry({})

@@ -74,7 +74,7 @@ function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
   return { entry, asked, sent, ports, copies, others, state: () => entry.store.get().state }
 }
 
-describe('a draft that was not taken', () => {
+describe('a draft that was not saved', () => {
   test.each([
     ['without a connection', new Unreachable(), 'offline'],
     ['by a service that has no time', AWAY, 'away'],
@@ -113,7 +113,7 @@ describe('a draft that was not taken', () => {
     stop()
   })
 
-  test('is sent when somebody has signed in elsewhere and comes back to the tab', async () => {
+  test('is sent when somebody signed in elsewhere and returns to the tab', async () => {
     const { entry, ports, ...one } = desk()
     const stop = entry.watch()
     ports.failing = problem({ status: 401, code: 'signed-out' })
@@ -128,7 +128,7 @@ describe('a draft that was not taken', () => {
     stop()
   })
 
-  test('and that readers see is sent again only where somebody asked for saving, and typed nothing since', async () => {
+  test('and that readers see is sent again only if saving was requested and nothing was typed since', async () => {
     const { entry, asked, sent, ports } = desk(undefined, { status: STATUS.approved })
     ports.failing = new Unreachable()
     entry.change({ reference: 'A/1' })
@@ -152,7 +152,7 @@ describe('a draft that was not taken', () => {
     expect(sent).toMatchObject([{ reference: 'A/1', shortTitle: 'Chairs' }])
   })
 
-  test('is joined with what others saved since, and what both changed is asked', async () => {
+  test('is merged with changes by others, and conflicts are asked about', async () => {
     const base = { shortTitle: 'Chairs', reference: '', bidBond: '' }
     const kept = (more: Record<string, string>): KeptEntry => ({
       values: { ...base, ...more },
@@ -171,7 +171,7 @@ describe('a draft that was not taken', () => {
     expect(alike.entry.live()['bidBond']).toBe('700')
   })
 
-  test('is no conflict with its own saving that was not answered, in the same tab and when it is opened again', async () => {
+  test('does not conflict with its own save that got no answer, in the same tab and when it is opened again', async () => {
     const { entry, copies, ports } = desk()
     ports.failing = new Unreachable()
     for (const reference of ['A/1', 'A/12']) {
@@ -192,7 +192,7 @@ describe('a draft that was not taken', () => {
     expect(theirs.state()).toBe('conflict')
   })
 
-  test('and was taken back is asked where it may be stored: by the lost sending, or by somebody else', async () => {
+  test('and was reverted is asked about if it may be stored, by the lost request or by somebody else', async () => {
     const { entry, copies, asked, ports, ...one } = desk()
     ports.failing = new Unreachable()
     entry.change({ proforma: 'on', clipping: 'Long words', reference: 'A/1' })
@@ -219,7 +219,7 @@ describe('a draft that was not taken', () => {
     expect(entry.store.get().stored.unsure).toBeUndefined()
   })
 
-  test('is submitted once it can be, if that was asked for and nothing was typed since', async () => {
+  test('is submitted as soon as possible if that was requested and nothing was typed since', async () => {
     const { entry, ports } = desk()
     ports.failing = new Unreachable()
     entry.change({ reference: 'A/1' })
@@ -233,7 +233,7 @@ describe('a draft that was not taken', () => {
   })
 
   test.each([STATUS.submitted, STATUS.approved])(
-    'is submitted where the answer alone was lost, also if others went on with it (%#)',
+    'is submitted if only the answer was lost, even if others continued with it (%#)',
     async (status) => {
       const { entry, asked, ports, others } = desk()
       ports.isAnswerLost = true
@@ -272,14 +272,14 @@ describe('a refusal', () => {
     expect(copies.get('7')?.values).toMatchObject({ reference: 'A/1' })
   })
 
-  test('names fields as the screen does', async () => {
+  test('names fields as on the screen', async () => {
     const { entry } = await refused(
       problem({ errors: { shortTitle: ['shortTitle is longer than 1000 characters'] }, status: 400 }),
     )
     expect(entry.store.get().faults).toEqual({ shortTitle: 'Title is longer than 1000 characters' })
   })
 
-  test('of a draft that is gone leaves the text to be saved as a new one', async () => {
+  test('of a deleted draft keeps the text to be saved as a new one', async () => {
     const { entry, asked, sent, ports } = await refused(problem({ status: 404, code: 'not-found' }))
     ports.failing = undefined
     expect(await entry.saveAsNew()).toBe(true)
@@ -288,7 +288,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a device without room is reported once, and the remains of another tab stay where they are', () => {
+test('a device without space is reported once, and drafts of another tab stay', () => {
   const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
   shelf.set('entry new other', JSON.stringify(kept))
   vi.stubGlobal('localStorage', {
@@ -304,7 +304,7 @@ test('a device without room is reported once, and the remains of another tab sta
   expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
 })
 
-test('a tab has a new tender of its own; what another left behind is offered, not that of a tab that lives', () => {
+test('a tab has its own new tender; one left behind by another tab is offered, one of an open tab is not', () => {
   const kept = (shortTitle: string, at: number): KeptEntry => ({ values: { shortTitle }, version: undefined, at })
   shelf.set('entry new other', JSON.stringify(kept('Chairs', 1)))
   shelf.set('entry new living', JSON.stringify(kept('Desks', 2)))

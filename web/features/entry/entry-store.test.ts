@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is typed', () => {
-  test('is kept on the device at once, saved once after a pause, and then forgotten there', async () => {
+describe('typed text', () => {
+  test('is stored on the device at once, saved once after a pause, and then removed there', async () => {
     const desk = entryService()
     const entry = desk.entry()
     for (const title of ['O', 'Of', 'Office chairs']) {
@@ -35,7 +35,7 @@ describe('what is typed', () => {
     expect(desk.writes[1]).toMatchObject({ version: 1, reference: 'A/1' })
   })
 
-  test('without a title stays on the device, and is there again', async () => {
+  test('without a title stays on the device, and is restored', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.change({ reference: 'A/1' })
@@ -48,7 +48,7 @@ describe('what is typed', () => {
     expect(again.store.get().values['reference']).toBe('')
   })
 
-  test('while a request is under way goes with the next one: never two at once', async () => {
+  test('during a request is sent with the next one: never two at once', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'One' })
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(entry.store.get().state).toBe('saved')
   })
 
-  test('of a tender that readers see is saved only when asked', async () => {
+  test('of a tender that readers see is saved only on request', async () => {
     const desk = entryService({ shortTitle: 'Chairs', status: STATUS.approved })
     const entry = desk.entry({})
     entry.change({ shortTitle: 'Office chairs' })
@@ -96,7 +96,7 @@ describe('what is typed', () => {
 })
 
 describe('the pasted words', () => {
-  test('stay on the device, are sent nowhere, and go when the tender is submitted', async () => {
+  test('stay on the device, are not sent, and are removed when the tender is submitted', async () => {
     const desk = entryService()
     const entry = desk.entry()
     entry.note({ clipping: 'Invitation to bid' })
@@ -118,7 +118,7 @@ describe('the pasted words', () => {
     expect(desk.devices.size).toBe(0)
   })
 
-  test('change none of the sent values, so nothing is written for them', async () => {
+  test('change none of the sent values, so nothing is saved for them', async () => {
     const desk = entryService({ shortTitle: 'Chairs' })
     const entry = desk.entry({})
     entry.note({ clipping: 'Invitation to bid' })
@@ -126,7 +126,7 @@ describe('the pasted words', () => {
     expect(desk.writes).toEqual([])
   })
 
-  test('fill fields one by one: what is typed elsewhere is not drawn anew', () => {
+  test('fill fields one by one, without rendering other fields again', () => {
     const entry = entryService().entry()
     const { key } = entry.store.get().shown
     entry.change({ reference: 'A/1' })
@@ -136,7 +136,7 @@ describe('the pasted words', () => {
   })
 })
 
-test('source and day of the notice before stand in the next form, until something better is known', async () => {
+test('source and day of the former notice are in the next form, until better values are known', async () => {
   const desk = entryService()
   const noted: EntryValues[] = []
   const next = () =>
@@ -163,7 +163,7 @@ test('source and day of the notice before stand in the next form, until somethin
 
 describe('somebody else', () => {
   const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
-  test('who changed other fields is joined without asking', async () => {
+  test('who changed other fields is merged without asking', async () => {
     const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ bidBond: '900' })
@@ -173,7 +173,7 @@ describe('somebody else', () => {
     expect(entry.store.get()).toMatchObject({ state: 'saved', values: { bidBond: '900' } })
   })
 
-  test('is named, with what it was before, until it was looked at', async () => {
+  test('is named with the former values until they were seen', async () => {
     const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ bidBond: '900', lastChangedBy: 'Hana' })
@@ -191,7 +191,7 @@ describe('somebody else', () => {
     expect(desk.writes).toEqual([])
   })
 
-  test('may have one of the fields and who is here another', async () => {
+  test('may win in one of the fields and the person here in another', async () => {
     const desk = entryService({ ...chairs, companyName: 'Abay' })
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', companyName: 'Tana', englishCompanyName: 'Tana Works' })
@@ -242,7 +242,7 @@ describe('somebody else', () => {
     },
   )
 
-  test('who changed the same has the last word where mine is discarded', async () => {
+  test('who changed the same fields wins if mine are discarded', async () => {
     const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks' })

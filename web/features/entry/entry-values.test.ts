@@ -5,7 +5,7 @@ import { inputOf, mergeValues, valuesOf, pointOf, yearFrom } from './entry-value
 
 const empty = valuesOf(undefined)
 
-test('an empty form says nothing, and a filled one what stands in it', () => {
+test('an empty form has no values, and a filled one the values of its fields', () => {
   expect(inputOf(empty, undefined)).toMatchObject({
     faults: {},
     input: { shortTitle: '', closing: null, openning: null, regions: [], categories: [], publishedTimestamp: null },
@@ -41,7 +41,7 @@ test('an empty form says nothing, and a filled one what stands in it', () => {
   })
 })
 
-test('what cannot be read is a fault of its field, and the day that was known keeps its instant', () => {
+test('an unreadable value is an error of its field, and a known day keeps its instant', () => {
   const values = {
     ...empty,
     'closing.text': '31/02/2026',
@@ -70,7 +70,7 @@ test.each(['የካቲት 23 2018', '23 Yekatit 2018 E.C.', 'Mar 2, 2026', '02/03
   },
 )
 
-test('a day of publishing that cannot be read is a fault, and none at all is not', () => {
+test('an unreadable publication day is an error, and a missing one is not', () => {
   expect(inputOf({ ...empty, published: 'last Tuesday' }, undefined).faults).toEqual({ published: 'date-unclear' })
   expect(inputOf(empty, undefined).faults).toEqual({})
 })
@@ -80,14 +80,14 @@ test('words with markup stay as they are', () => {
   expect(htmlOf('a < b')).toBe('<p>a &lt; b</p>')
 })
 
-test('words that the service has made paragraphs of are nobody’s change', () => {
+test('text that the service turned into paragraphs is not a change', () => {
   const base = { ...empty, desktopDescription: 'First\nline\n\nNext' }
   const theirs = { ...base, desktopDescription: '<p>First<br />line</p><p>Next</p>', reference: 'A/1' }
   const mine = { ...base, desktopDescription: '<p>First<br />line</p><p>Last</p>' }
   expect(mergeValues(base, mine, theirs)).toMatchObject({ merged: { ...mine, reference: 'A/1' }, conflicts: [] })
 })
 
-test('a day of publishing is the same however it was typed, and another one is a change', () => {
+test('a publication day is the same however it was typed, and another day is a change', () => {
   const base = { ...empty, published: '24/11/2026' }
   const theirs = { ...base, published: '2026-11-24', reference: 'A/1' }
   expect(mergeValues(base, base, theirs)).toMatchObject({ conflicts: [], taken: ['reference'] })
@@ -100,7 +100,7 @@ test('a day of publishing is the same however it was typed, and another one is a
   expect(mergeValues(base, unread, other).conflicts).toEqual(['published'])
 })
 
-test('two versions of one: nothing that one of them changed is lost, and a date is taken whole', () => {
+test('merging two versions loses no change of either, and takes a date whole', () => {
   const name = fc.constantFrom(...Object.keys(empty))
   const edit = fc.dictionary(name, fc.constantFrom('', 'a', 'b', 'c'), { maxKeys: 5 })
   fc.assert(

@@ -123,7 +123,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant('killed' as const) },
 )
 
-test('a new tender makes one draft with the words typed last, whatever of its first saving is lost, late or killed', async () => {
+test('a new tender makes one draft with the last typed words, whatever part of its first save is lost, late or interrupted', async () => {
   await fc.assert(
     fc.asyncProperty(word, fc.array(step, { maxLength: 20 }), async (title, steps) => {
       const { drafts, copies, open, setLine } = desk()
@@ -184,7 +184,7 @@ test.each([
   stop()
 })
 
-test('what is discarded takes its key along: the next words are another draft', async () => {
+test('discarding removes the key too: the next words are another draft', async () => {
   const { drafts, open, setLine } = desk()
   const { entry, stop } = open()
   setLine('answer-lost')

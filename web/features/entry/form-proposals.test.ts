@@ -71,7 +71,7 @@ describe('a notice proposes', () => {
     )
   })
 
-  test('dates that the service takes as the parser read them', () => {
+  test('dates that the service reads as the parser did', () => {
     const { input, faults } = inputOf({ ...empty, ...puts(read(AMHARIC_NOTICE)) }, undefined)
     expect(faults).toEqual({})
     expect(input).toMatchObject({
@@ -82,7 +82,7 @@ describe('a notice proposes', () => {
     })
   })
 
-  test('each value with its words', () => {
+  test('each value with its quote', () => {
     const quoted = (name: string) =>
       of(read(ENGLISH_NOTICE), name)?.options[0]?.quotes.map(([start, end]) => ENGLISH_NOTICE.slice(start, end))
     expect(quoted('reference')).toEqual(['GRC/NCB/014/2026'])
@@ -96,19 +96,19 @@ describe('a notice proposes', () => {
     expect(puts(proposalsFor(found, ''))).toEqual({ tel1: '1', tel2: '2, 3' })
   })
 
-  test('no tender for everybody where only the documents are free', () => {
+  test('no free tender if only the documents are free', () => {
     const found = { notices: [], doubts: [], proposals: [proposal({ field: 'free', value: true })] }
     expect(proposalsFor(found, '')).toEqual([])
   })
 
-  test('of several addresses the first, for a person to look at', () => {
+  test('the first of several addresses, for a person to check', () => {
     const found = { notices: [], doubts: [], proposals: [proposal({ field: 'emails', value: ['a@b.et', 'c@d.et'] })] }
     expect(proposalsFor(found, '')).toMatchObject([{ name: 'email', sure: false, options: [{}, {}] }])
   })
 })
 
 describe('a doubt', () => {
-  test('gives all candidates, none of them by one key', () => {
+  test('gives all candidates, none of them with a single key', () => {
     const all = read(CLOCK_NOTICE)
     expect(of(all, 'closing')).toMatchObject({ sure: false, isLikely: false, why: 'which-clock' })
     expect(of(all, 'closing')?.options.map(({ put }) => [put['closing.clock'], put['closing.meant']])).toEqual([
@@ -117,7 +117,7 @@ describe('a doubt', () => {
     ])
   })
 
-  test('with a likely answer has it first, by one key', () => {
+  test('with a likely answer has it first, with a single key', () => {
     const one = proposal({ value: '500' })
     const other = proposal({ value: '700' })
     const found = { notices: [], proposals: [{ ...one, sure: false }], doubts: [doubt({ candidates: [other, one] })] }
@@ -132,10 +132,10 @@ describe('a doubt', () => {
   })
 })
 
-describe('what stands in the form', () => {
+describe('a value in the form', () => {
   const all = read(ENGLISH_NOTICE)
   const bond = of(all, 'bidBond') as FormProposal
-  test('is never overwritten; what it says otherwise is shown beside it', () => {
+  test('is never overwritten; a different proposal is shown next to it', () => {
     expect(proposalStateOf(bond, empty, {})).toBe('open')
     expect(proposalStateOf(bond, { ...empty, bidBond: ' 2% ' }, {})).toBe('taken')
     expect(proposalStateOf(bond, { ...empty, bidBond: '3%' }, {})).toBe('other')
@@ -154,11 +154,11 @@ describe('what stands in the form', () => {
     expect(proposalStateOf(closing, { ...typed, 'closing.clock': '' }, {})).toBe('other')
   })
 
-  test('is nothing where only the kind of a date was chosen', () => {
+  test('is missing if only the kind of a date was chosen', () => {
     expect(isEmpty('closing', { ...empty, 'closing.kind': '3' })).toBe(true)
   })
 
-  test('keeps its own where all sure ones are taken at once', () => {
+  test('is kept when all certain proposals are accepted at once', () => {
     const values = { ...empty, bidBond: '3%' }
     const { put, answers } = acceptAll(openOnes(all, values, {}))
     expect(put).not.toHaveProperty('bidBond')
@@ -167,12 +167,12 @@ describe('what stands in the form', () => {
     expect(answers['docPrice']).toEqual(['docPrice-sum', 'accepted'])
   })
 
-  test('is counted by rule: as proposed, or otherwise', () => {
+  test('is counted by rule: as proposed, or different', () => {
     expect(answerOf(bond, { ...empty, bidBond: '2%' })).toEqual({ bidBond: ['bidBond-sum', 'accepted'] })
     expect(answerOf(bond, { ...empty, bidBond: '5%' })).toEqual({ bidBond: ['bidBond-sum', 'overridden'] })
   })
 
-  test('is quoted where it is what the notice says, by the parser’s names; a closing in doubt never', () => {
+  test('is quoted if it equals the notice, by the parser’s names; a doubtful closing never', () => {
     const said = (values: Record<string, string>, notice = all, words = ENGLISH_NOTICE) =>
       takenQuotes(notice, { ...empty, ...values }).map(({ field, start, end }) => [field, words.slice(start, end)])
     const closing = of(all, 'closing')?.options[0]?.put ?? {}
@@ -187,13 +187,13 @@ describe('what stands in the form', () => {
     expect(said({ ...put, companyName: 'x' }, doubted, CLOCK_NOTICE)).toEqual([])
   })
 
-  test('is the whole notice also once the service has made paragraphs of it', () => {
+  test('is still the whole notice after the service turned it into paragraphs', () => {
     const whole = of(all, 'desktopDescription') as FormProposal
     expect(proposalStateOf(whole, { ...empty, desktopDescription: htmlOf(ENGLISH_NOTICE) }, {})).toBe('taken')
     expect(proposalStateOf(whole, { ...empty, desktopDescription: '<p>Other words</p>' }, {})).toBe('other')
   })
 
-  test('lacks what the workflow asks for', () => {
+  test('is missing if the workflow requires it', () => {
     const nothing = {
       shortTitle: '',
       companyName: null,
@@ -210,7 +210,7 @@ describe('what stands in the form', () => {
   })
 })
 
-test('the next stop goes by the order of the form and round its end', () => {
+test('the next stop follows the order of the form and wraps around', () => {
   expect(stopAfter(['email', 'closing', 'shortTitle'], undefined)).toBe('shortTitle')
   expect(stopAfter(['email', 'closing'], 'closing')).toBe('email')
   expect(stopAfter(['email', 'closing'], 'email')).toBe('closing')

@@ -12,7 +12,7 @@ const clipping = (words: string, ...fields: string[]) => ({
   quotes: fields.map((field) => ({ field, start: 0, end: 1 })),
 })
 
-test('the last words of a stored tender are read; one whose words give no closing is not sure here either', async () => {
+test('the last words of a stored tender are read; without a closing in the words nothing is certain', async () => {
   call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle', 'closing')])
   expect(await storedClipping(7, asCall)).toEqual({ clipping: 'last', pictured: '' })
   call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle')])
@@ -23,7 +23,7 @@ test('the last words of a stored tender are read; one whose words give no closin
   expect(await storedClipping(7, asCall)).toBeUndefined()
 })
 
-test('words are to be kept again after another closing was stored, or another day from which it counts', () => {
+test('words must be stored again after another closing or another publication day was stored', () => {
   const state = (base: Record<string, string>) => stateOfWords({ tenderId: 7, clipping: 'Bids', quotes: [], base })
   const first = state({ 'closing.text': '15', published: '1/12/2026', bidBond: '2%' })
   expect(state({ 'closing.text': '15', published: '1/12/2026', bidBond: '5%' })).toBe(first)
@@ -31,7 +31,7 @@ test('words are to be kept again after another closing was stored, or another da
   expect(state({ 'closing.text': '15', published: '2/12/2026' })).not.toBe(first)
 })
 
-test('words are kept with their source; none are no call, and without a connection they wait', async () => {
+test('words are stored with their source; no words make no call, and without a connection they wait', async () => {
   expect(await keepWords(7, { words: ' ', quotes: [], sourceName: undefined }, asCall)).toBe(true)
   expect(call).not.toHaveBeenCalled()
   call.mockResolvedValue({})
@@ -44,7 +44,7 @@ test('words are kept with their source; none are no call, and without a connecti
   expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' }, asCall)).toBe(false)
 })
 
-test('words are handed to the form of one tender, once, with whether they were read from a picture', () => {
+test('words are passed to the form of one tender once, with whether they were read from a picture', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -14,21 +14,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('source and day of the last notice are there for twelve hours, and nothing else of it', () => {
+test('only source and day of the last notice are kept, for twelve hours', () => {
   rememberNotice({ sourceName: 'Addis Zemen', published: '2026-11-26', shortTitle: 'Chairs' }, 0)
   const known = { sourceName: 'Addis Zemen', published: '2026-11-26' }
   expect([lastNotice(1), lastNotice(12 * HOUR - 1)]).toEqual([known, known])
   expect(lastNotice(12 * HOUR)).toEqual({})
 })
 
-test('the morning after there is another newspaper: its day is not that of the last evening', () => {
+test('the next morning the day is not kept, as there is a new newspaper', () => {
   const evening = Date.parse('2026-11-26T21:00:00+03:00')
   rememberNotice({ sourceName: 'Addis Zemen', published: '2026-11-26' }, evening)
   expect(lastNotice(evening + 2 * HOUR)).toEqual({ sourceName: 'Addis Zemen', published: '2026-11-26' })
   expect(lastNotice(evening + 11 * HOUR)).toEqual({ sourceName: 'Addis Zemen' })
 })
 
-test('a store that is forbidden, or holds something else, gives nothing', () => {
+test('a store that is forbidden or has other contents gives nothing', () => {
   shelf.set('entry last', '{')
   expect(lastNotice(0)).toEqual({})
   vi.stubGlobal('localStorage', undefined)

@@ -30,7 +30,7 @@ async function openTab() {
   return import('./own-copy.ts')
 }
 
-test('a tab that is read again has the copy of before, one that was copied with its memory another', async () => {
+test('a reloaded tab has its former copy, a duplicated tab another', async () => {
   const tab = await openTab()
   await tab.claimOwnCopy()
   const name = tab.ownCopy()
@@ -46,7 +46,7 @@ test('a tab that is read again has the copy of before, one that was copied with 
   expect(again.ownCopy()).toBe(copied.ownCopy())
 })
 
-test('without locks a tab has its copy, and whether others live is unknown', async () => {
+test('without locks a tab has its copy, and whether other tabs are open is unknown', async () => {
   vi.stubGlobal('navigator', {})
   const tab = await openTab()
   await tab.claimOwnCopy()

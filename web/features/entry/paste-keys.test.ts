@@ -24,18 +24,18 @@ const place = (more: Partial<KeyPlace> = {}): KeyPlace => ({
 const inField = (pressed: Pressed, more: Partial<KeyPlace> = {}) => commandInField(press(pressed), place(more))
 
 describe('in a field', () => {
-  test('Enter accepts or goes on, but for where it has its own work', () => {
+  test('Enter accepts or continues, unless it has its own function', () => {
     expect(inField({ key: 'Enter' })).toBe('accept')
     expect(inField({ key: 'Enter' }, { isOpen: false })).toBe('accept')
     expect(inField({ key: 'Enter' }, { hasOwnEnter: true })).toBeUndefined()
     expect(inField({ key: 'Enter', ctrlKey: true })).toBeUndefined()
     expect(inField({ key: 'Enter', shiftKey: true })).toBeUndefined()
   })
-  test('Escape refuses what waits, and is nobody’s otherwise', () => {
+  test('Escape refuses the proposal, and does nothing otherwise', () => {
     expect(inField({ key: 'Escape' })).toBe('refuse')
     expect(inField({ key: 'Escape' }, { isOpen: false })).toBeUndefined()
   })
-  test('the arrow down with Alt opens the candidates where there are several', () => {
+  test('the arrow down with Alt opens the candidates if there are several', () => {
     expect(inField({ key: 'ArrowDown', altKey: true }, { isDoubt: true })).toBe('candidates')
     expect(inField({ key: 'ArrowDown', altKey: true })).toBeUndefined()
   })

@@ -51,7 +51,7 @@ function desk(isReading = { works: true }, handed?: NoticeWords) {
 }
 
 describe('a pasted notice', () => {
-  test('is gone through by Enter: proposals first, then what is missing', async () => {
+  test('is processed with Enter: proposals first, then missing fields', async () => {
     const { entry, paste, goal } = await desk().open()
     await paste.paste(AMHARIC_NOTICE)
     expect(goal()).toBe('shortTitle')
@@ -72,7 +72,7 @@ describe('a pasted notice', () => {
     expect(goal()).not.toBe('bidBond')
   })
 
-  test('leaves what was typed, and takes all else that is sure at once', async () => {
+  test('keeps typed values, and accepts all other certain ones at once', async () => {
     const { entry, paste, goal } = await desk().open()
     entry.change({ bidBond: '7%' })
     await paste.paste(ENGLISH_NOTICE)
@@ -86,7 +86,7 @@ describe('a pasted notice', () => {
     expect(goal()).toBe('shortTitle')
   })
 
-  test('with a doubt asks: nothing is taken by Enter, a figure takes its candidate', async () => {
+  test('asks about a doubt: Enter accepts nothing, a figure accepts its candidate', async () => {
     const { entry, paste, goal } = await desk().open()
     await paste.paste(CLOCK_NOTICE)
     paste.accept('closing')
@@ -97,7 +97,7 @@ describe('a pasted notice', () => {
     expect([entry.live()['closing.clock'], entry.live()['closing.meant']]).toEqual(['4:00', '10:00'])
   })
 
-  test('refused for a field stays out of it, also after the tab was gone', async () => {
+  test('refused for a field stays out of it, also after the tab was closed', async () => {
     const device = desk()
     const { paste, keep } = await device.open()
     await paste.paste(ENGLISH_NOTICE)
@@ -109,7 +109,7 @@ describe('a pasted notice', () => {
     expect([again.paste.isOpen('bidBond'), again.paste.isOpen('docPrice')]).toEqual([false, true])
   })
 
-  test('counts what was typed instead', async () => {
+  test('counts values typed instead', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste(ENGLISH_NOTICE)
     entry.change({ docPrice: 'Birr 600' })
@@ -132,13 +132,13 @@ describe('a pasted notice', () => {
     expect(paste.quotes().map(({ field }) => field)).not.toContain('closing')
   })
 
-  test('of another form is read here, once', async () => {
+  test('of another form is read here once', async () => {
     const { entry, paste } = await desk({ works: true }, { words: CLOCK_NOTICE, isPictured: false }).open()
     expect(entry.live()).toMatchObject({ clipping: CLOCK_NOTICE, shortTitle: '' })
     expect(paste.isOpen('shortTitle')).toBe(true)
   })
 
-  test('whose text was typed over in an editor is counted when the focus goes on', async () => {
+  test('whose text was overwritten in an editor is counted when the focus leaves', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste(ENGLISH_NOTICE)
     paste.focused('desktopDescription')
@@ -147,7 +147,7 @@ describe('a pasted notice', () => {
     expect(JSON.parse(entry.live()['answers'] ?? '')).toEqual({ desktopDescription: ['words-whole', 'overridden'] })
   })
 
-  test('goes from doubt to doubt, and to faults', async () => {
+  test('steps through doubts and errors', async () => {
     const { paste, goal } = await desk().open()
     await paste.paste(CLOCK_NOTICE)
     paste.focused('companyName')
@@ -183,14 +183,14 @@ describe('several notices', () => {
     expect(device.waiting()).toEqual([])
   })
 
-  test('may be one after all', async () => {
+  test('may be joined into one', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste(TWO_NOTICES)
     await paste.chooseWhole()
     expect(entry.live()['clipping']).toBe(TWO_NOTICES)
   })
 
-  test('that only blank lines divide are one until somebody asks for it', async () => {
+  test('that only blank lines divide are one until somebody splits them', async () => {
     const { entry, paste } = await desk().open()
     const one = (title: string) =>
       `${title}. Sealed bids are invited for the supply of goods to our stores.\nThey close on 10 January 2027 at 10:00 AM. For more ask us by telephone: 011 551 23 45.`
@@ -217,7 +217,7 @@ describe('several notices', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   test('is shown, and the words stay', async () => {
     const { entry, paste } = await desk().open()
     await paste.paste('\u0000\u0001\u0002PK')
@@ -227,7 +227,7 @@ describe('what goes wrong', () => {
     expect(entry.live()['clipping'] ?? '').toBe('')
   })
 
-  test('where the reader does not load, the words are the clipping and may be read again', async () => {
+  test('if the parser does not load, the words are the clipping and may be read again', async () => {
     const reading = { works: false }
     const { entry, paste, goal } = await desk(reading).open()
     await paste.paste(ENGLISH_NOTICE)
@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what is known of a buyer', () => {
+describe('a remembered value of a buyer', () => {
   const known = {
     notices: 4,
     fields: [
@@ -256,7 +256,7 @@ describe('what is known of a buyer', () => {
       { field: 'docPrice' as const, values: ['Birr 100'], times: 4 },
     ],
   }
-  test('is proposed where nothing stands, taken when asked, and never over what was typed', async () => {
+  test('is proposed for an empty field, accepted on request, and never overwrites typed values', async () => {
     const { entry, paste } = await desk().open()
     entry.change({ tel1: '0911 000 000' })
     paste.remember(known)
@@ -268,7 +268,7 @@ describe('what is known of a buyer', () => {
     paste.remember(undefined)
     expect(paste.remembered()).toEqual([])
   })
-  test('gives way to the notice, is on nobody’s way and never sure', async () => {
+  test('gives way to the notice, blocks nothing and is never certain', async () => {
     const { entry, paste, goal } = await desk().open()
     paste.remember(known)
     await paste.paste(ENGLISH_NOTICE)
@@ -282,7 +282,7 @@ describe('what is known of a buyer', () => {
   })
 })
 
-test('of words that were read from a picture no date is sure, and no closing has a quote', async () => {
+test('words read from a picture give no certain date, and no quote for a closing', async () => {
   const { entry, paste } = await desk().open()
   await paste.paste(ENGLISH_NOTICE)
   const sureDates = () =>
@@ -297,7 +297,7 @@ test('of words that were read from a picture no date is sure, and no closing has
   expect(entry.live()['pictured']).toBe('on')
 })
 
-test('words of a picture stay such when they are taken apart, wait, and are handed to another form', async () => {
+test('words of a picture stay marked when they are split, wait, and are passed to another form', async () => {
   const device = desk()
   const { entry, paste } = await device.open()
   const two = `${ENGLISH_NOTICE}\n\n\n${AMHARIC_NOTICE}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AMHARIC_NOTICE, ENGLISH_NOTICE } from '#test/pasted-notices.ts'
 import { faultOf, pieces, quoted } from './pasted-words.ts'
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   test.each([ENGLISH_NOTICE, AMHARIC_NOTICE, '15', 'tender\r\n\tfor\u00A0chairs'])('is words: %#', (words) => {
     expect(faultOf(words)).toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('quotes', () => {
     ])
     expect(quoted('chairs', [[0, 6]])).toEqual([{ before: '', parts: [{ text: 'chairs', isQuote: true }], after: '' }])
   })
-  test('that are near to each other are one stretch, others have their own', () => {
+  test('that are close to each other are one range, others have their own', () => {
     const stretches = quoted(words, [at('2:00 PM'), at('December 17, 2026'), at('Two')])
     expect(stretches.map(({ parts }) => parts.map(({ text }) => text))).toEqual([
       ['December 17, 2026', ' at ', '2:00 PM'],

@@ -15,7 +15,7 @@ test('a box is the same from whichever corner it was drawn, and ends at the edge
   })
   expect(boxBetween({ x: 600, y: 300 }, { x: 603, y: 380 }, size)).toBeUndefined()
 })
-test('what is in view is a box, also where the picture is smaller than its place', () => {
+test('the visible part is a box, also if the picture is smaller than its frame', () => {
   expect(boxInView({ scrollLeft: 0, scrollTop: 100, clientWidth: 1000, clientHeight: 100 }, size)).toEqual({
     x: 0,
     y: 0.25,

@@ -12,7 +12,7 @@ const one = (kind: TenderSuggestion['kind'], text: string, sector?: number): Ten
 })
 
 describe('an accepted suggestion', () => {
-  test('adds a keyword behind those that are there, each once', () => {
+  test('adds a keyword after the present ones, each once', () => {
     expect(withSuggestion({}, one('keyword', 'water pump'))).toEqual({ englishKeywords: 'water pump' })
     expect(withSuggestion({ englishKeywords: 'cement, ' }, one('keyword', 'pumps, water'))).toEqual({
       englishKeywords: 'cement, pumps  water',
@@ -23,7 +23,7 @@ describe('an accepted suggestion', () => {
     expect(withSuggestion({ categories: '101' }, one('sector', 'Roads', 102))).toEqual({ categories: '101|102' })
     expect(withSuggestion({ categories: '102' }, one('sector', 'Roads', 102))).toEqual({})
   })
-  test('fills a text that is empty, and overwrites none', () => {
+  test('fills an empty text, and overwrites none', () => {
     expect(withSuggestion({}, one('english-title', 'Pumps'))).toEqual({ englishTitle: 'Pumps' })
     expect(withSuggestion({ englishTitle: 'Mine' }, one('english-title', 'Pumps'))).toEqual({})
     expect(withSuggestion({}, one('english-summary', 'Pumps.'))).toEqual({ shortDesc: 'Pumps.' })

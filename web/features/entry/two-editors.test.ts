@@ -123,7 +123,7 @@ const OWN = [
   ['docPrice', 'tel1', 'reference'],
 ] as const
 
-test('two editors of different fields, and an approver: nothing is lost and nobody is asked, whatever crosses what', async () => {
+test('two editors of different fields and an approver lose nothing and are not asked, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { typed, told, service, states } = await play(steps, (who) => OWN[who])
@@ -136,7 +136,7 @@ test('two editors of different fields, and an approver: nothing is lost and nobo
   )
 })
 
-test('two editors of the same fields are asked only where both typed, and what is stored was typed by one of them', async () => {
+test('two editors of the same fields are asked only where both typed, and stored values were typed by one of them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { typed, told, service, states } = await play(steps, () => FIELDS)

@@ -8,13 +8,13 @@ const told = (before: string, after: string): string =>
     .join('')
 
 describe('the words that differ', () => {
-  test('stand between those that both texts have', () => {
+  test('are between the words that both texts have', () => {
     expect(told('Supply of ten office chairs', 'Supply of twelve office desks')).toBe(
       'Supply of [-ten-][+twelve+] office [-chairs-][+desks+]',
     )
     expect(told('የቢሮ ወንበር ግዥ', 'የቢሮ ጠረጴዛ ግዥ')).toBe('የቢሮ [-ወንበር-][+ጠረጴዛ+] ግዥ')
   })
-  test('are one stretch where they follow each other', () => {
+  test('are one range if they follow each other', () => {
     expect(told('bids close on Monday at ten', 'bids close on 17 March 2027 at ten')).toBe(
       'bids close on [-Monday-][+17 March 2027+] at ten',
     )
@@ -28,7 +28,7 @@ describe('the words that differ', () => {
       '[-old-]',
     ])
   })
-  test('give both texts again', () => {
+  test('restore both texts', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n', '  ')).map((list) => list.join(''))
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -38,7 +38,7 @@ describe('the words that differ', () => {
       }),
     )
   })
-  test('of long texts are found at once', () => {
+  test('of long texts are found quickly', () => {
     const long = Array.from({ length: 3000 }, (_, n) => `word${n}`)
     const other = long.map((word, n) => (n % 7 === 0 ? `other${n}` : word))
     const start = performance.now()

@@ -14,7 +14,7 @@ test('notices in the reader’s language come first within their day, and no day
   expect(ownLanguageFirst(cards, 'en').map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
-test('what closes next stands in the order of its hour, whichever language was taken first', () => {
+test('the next to close are ordered by their hour, whichever language was taken first', () => {
   const hour = (id: number, language: string, time: string) => ({
     id,
     language,
@@ -26,7 +26,7 @@ test('what closes next stands in the order of its hour, whichever language was t
   expect(closingNext([card(5, 'en'), ...cards], 'en', 9).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('the example is of open tenders whose title holds a keyword of theirs, marked where it stands', () => {
+test('the example has open tenders with one of their keywords in the title, marked there', () => {
   const titled = (id: number, shortTitle: string, keywords: string[], more = {}) => ({
     id,
     shortTitle,

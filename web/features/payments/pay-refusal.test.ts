@@ -9,7 +9,7 @@ beforeAll(() => speak('en'))
 const refused = (problem: Partial<Problem>) =>
   payRefusalText(new ApiProblem({ type: 'about:blank', title: 'No', status: 409, code: 'wrong-state', ...problem }))
 
-test('each reason for which the page of the gateway does not open has its own words', () => {
+test('each reason why the page of the gateway does not open has its own text', () => {
   const over = 'This payment is no longer open.'
   expect([
     refused({ reason: { code: 'payment-over' }, detail: over }),

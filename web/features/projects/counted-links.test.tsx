@@ -12,7 +12,7 @@ test('a group in which every count is 1 is left out, unless there is no other', 
   expect(tellingOf([ones, more, none])).toEqual([more])
   expect(tellingOf([ones, none])).toEqual([ones, none])
 })
-test('each has a bar next to the most of its group, its next closing and a title that is whole where it is cut', () => {
+test('each has a bar relative to the largest of its group, its next closing and a tooltip with the whole title', () => {
   const shown = links(4, 1).map((link) => ({ ...link, note: 'next closing 3 May', title: 'A hall', titleLang: 'en' }))
   const html = renderToStaticMarkup(
     <MemoryRouter>

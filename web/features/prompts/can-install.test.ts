@@ -10,17 +10,17 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const device = { userAgent: ANDROID, hasOffer: false, isInstalled: false, touchPoints: 5 }
 
-test('where the browser offers it, by its own question', () =>
+test('installing is offered through the browser’s own prompt if it has one', () =>
   expect(installWay({ ...device, hasOffer: true })).toBe('ask'))
-test('where it does not, there is nothing to say', () => expect(installWay(device)).toBeUndefined())
-test.each([IPHONE, IPAD])('in Safari by hand: %s', (userAgent) =>
+test('nothing is offered if the browser has none', () => expect(installWay(device)).toBeUndefined())
+test.each([IPHONE, IPAD])('in Safari the manual way is explained: %s', (userAgent) =>
   expect(installWay({ ...device, userAgent })).toBe('by-hand'),
 )
 test('a Mac without a touch screen and another browser on an iPhone are not Safari on a phone', () => {
   expect(installWay({ ...device, userAgent: IPAD, touchPoints: 0 })).toBeUndefined()
   expect(installWay({ ...device, userAgent: CHROME_ON_IPHONE })).toBeUndefined()
 })
-test('what is installed is not offered again', () => {
+test('an installed app is not offered again', () => {
   expect(installWay({ ...device, hasOffer: true, isInstalled: true })).toBeUndefined()
   expect(installWay({ ...device, userAgent: IPHONE, isInstalled: true })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { Aids } from './aids.tsx'
 
 beforeEach(() => speak('en'))
 
-test('rules of one field stand together, the most used first, with the rate at which they were taken', () => {
+test('rules of one field are grouped, the most used first, with their acceptance rate', () => {
   const html = renderToStaticMarkup(
     <Aids
       aids={{

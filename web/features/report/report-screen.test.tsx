@@ -48,7 +48,7 @@ const captions = (of: Report): string[] =>
     words.replace(/<[^>]+>/g, ''),
   )
 
-test('a chart says what it shows: what was returned where nothing was approved, and one decision as one', () => {
+test('a chart describes its values: returned ones if none were approved, and a single decision in the singular', () => {
   expect(captions(report(2, 1))).toEqual([
     'Nothing was approved, 2 returned.',
     'The one decision, on Thu 26 Nov 2026, took 3 h.',

@@ -13,7 +13,7 @@ const offered = (closing: string | undefined, now: string) =>
 const quick = (closing: string | undefined, now: string) =>
   choices(closing, now)?.quick.map(({ name, date }) => `${name} ${isoDate(date)}`)
 
-describe('what can be ticked', () => {
+describe('the offered days', () => {
   test('three days before, one day before, the morning of the closing, and tomorrow', () => {
     expect(offered('2026-03-20T10:00', '2026-03-02T09:00')).toEqual([
       '3 2026-03-17',
@@ -22,7 +22,7 @@ describe('what can be ticked', () => {
       'tomorrow 2026-03-03',
     ])
   })
-  test('no day that is over, none after the closing, and no day twice', () => {
+  test('no past day, none after the closing, and no day twice', () => {
     expect(offered('2026-03-04T10:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03', '0 2026-03-04'])
     expect(offered('2026-03-04T07:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03'])
     expect(offered('2026-03-04T08:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03'])
@@ -30,7 +30,7 @@ describe('what can be ticked', () => {
     expect(offered('2026-03-03T07:00', '2026-03-02T09:00')).toBeUndefined()
     expect(offered('2026-03-02T17:00', '2026-03-02T09:00')).toBeUndefined()
   })
-  test('of a tender without a closing, tomorrow alone', () => {
+  test('only tomorrow for a tender without a closing', () => {
     expect(offered(undefined, '2026-03-02T09:00')).toEqual(['tomorrow 2026-03-03'])
     expect(choices(undefined, '2026-03-02T09:00')?.last).toEqual({ year: 2027, month: 3, day: 2 })
   })
@@ -54,7 +54,7 @@ describe('a day to be picked', () => {
   })
 })
 
-test('whatever the closing: every day is from tomorrow on, comes before it, and stands once among those to be ticked', () => {
+test('every day is from tomorrow on, before the closing, and occurs once among those offered', () => {
   const now = at('2026-03-02T23:30')
   fc.assert(
     fc.property(fc.integer({ min: now, max: at('2027-03-02T00:00') }), (closing) => {

@@ -9,13 +9,13 @@ const reminder = (id: number, remindDate: string) => ({ id, tenderId: 7, remindD
 const planned = (days: string[], reminders = [reminder(1, '2026-12-07')]) =>
   planReminders(7, choices, { days: new Set(days), isPicking: false, picked: undefined }, reminders)
 
-test('three days before the closing is ticked at first; later, what is set', () => {
+test('three days before the closing is ticked at first, later the reminders that are set', () => {
   expect([...tickedAtFirst(choices, []).days]).toEqual(['2026-12-07'])
   expect([...tickedAtFirst(choices, [reminder(1, '2026-12-01')]).days]).toEqual(['2026-12-01'])
   expect([...tickedAtFirst(undefined, []).days]).toEqual([])
 })
 
-test('each new day is set, those at a distance from the closing by it; what is no longer ticked is removed', () => {
+test('each new day is set, by its distance from the closing if it has one; unticked ones are removed', () => {
   expect(planned(['2026-12-09', '2026-12-10', '2026-11-23'])).toEqual({
     add: [
       { kind: 'set-reminder', tenderId: 7, daysBeforeClosing: 1 },
@@ -27,7 +27,7 @@ test('each new day is set, those at a distance from the closing by it; what is n
   expect(planned(['2026-12-07'])).toEqual({ add: [], remove: [] })
 })
 
-test('a picked day counts while picking is ticked, and once with an offer of the same day', () => {
+test('a picked day counts while picking is ticked, and once together with an offer of the same day', () => {
   const picking = { days: new Set(['2026-12-07']), picked: { year: 2026, month: 12, day: 7 } }
   expect(planReminders(7, choices, { ...picking, isPicking: true }, []).add).toEqual([
     { kind: 'set-reminder', tenderId: 7, daysBeforeClosing: 3 },

@@ -47,7 +47,7 @@ function waiting(changes: readonly SavedChange[]): SavedChange[] {
   return [...kept.values()]
 }
 
-test('sending what waits comes to the same as sending everything that was done', () => {
+test('sending the waiting changes gives the same result as sending everything that was done', () => {
   const before = { ids: [1, 2], reminders: ['1 1', '2 3'] }
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
@@ -56,7 +56,7 @@ test('sending what waits comes to the same as sending everything that was done',
   )
 })
 
-test('the screen shows what the service would keep', () => {
+test('the screen shows what the service would store', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
       expect([...changes.reduce(changed, UNKNOWN).ids].toSorted(byNumber)).toEqual(told(changes).ids)
@@ -64,7 +64,7 @@ test('the screen shows what the service would keep', () => {
   )
 })
 
-test('a refused change is as if it had not been made, whatever came after it for other tenders', () => {
+test('a refused change is undone, whatever came after it for other tenders', () => {
   const state: SavedState = {
     ...UNKNOWN,
     ids: new Set([1, 2]),

@@ -21,7 +21,7 @@ const html = (isSaveOnly: boolean) =>
   )
 const button = (isSaveOnly: boolean) => /<button[^>]*data-deed="remind".*?<\/button>/.exec(html(isSaveOnly))?.[0]
 
-test('a line of a table has it for its key alone', () => {
+test('a row of a table has the button only for its keyboard shortcut', () => {
   expect(button(true)).toMatch(/^<button hidden=""/)
   expect(button(false)).not.toContain('hidden=""')
 })

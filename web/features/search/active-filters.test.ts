@@ -7,7 +7,7 @@ import type { ListSearch } from './list-search.ts'
 
 beforeEach(() => speak('en'))
 
-test('each filter of staff says what it is about: a name alone could be either of two people, a day any of three', () => {
+test('each filter of staff has a label, as a name could be one of two people and a day one of three', () => {
   let search: ListSearch = { ...EMPTY_SEARCH, createdBy: ['Hana'], lastChangedBy: 'Hana' }
   search = withRange(search, 'created', '2026-11-01', '2026-11-30')
   search = withRange(search, 'changed', '2026-11-02', '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedUrl } from './feed-address.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 
-test('the address of a feed asks for what the list shows', () => {
+test('the address of a feed has the search of the list', () => {
   const search = {
     ...EMPTY_SEARCH,
     keyword: 'a&b ጨረታ',

@@ -22,7 +22,7 @@ test('only the values that the service names are left out', () => {
     keywordGroups: [],
   })
 })
-test('a long value is known by its beginning', () => {
+test('a long value is recognised by its beginning', () => {
   const long = 'x'.repeat(75)
   expect(
     withoutUnknown(
@@ -31,12 +31,12 @@ test('a long value is known by its beginning', () => {
     )?.regions,
   ).toEqual(['Afar'])
 })
-test('where none is named, the whole filter goes', () => {
+test('the whole filter is removed if no value is named', () => {
   expect(
     withoutUnknown(search, problem({ regions: [refusal('too-many-values', { field: 'regions', max: 1 })] }))?.regions,
   ).toEqual([])
 })
-test('other refusals are no matter of filters', () => {
+test('other refusals do not affect filters', () => {
   expect(
     withoutUnknown(search, problem({ keyword: [refusal('too-long', { field: 'keyword', max: 2000 })] })),
   ).toBeUndefined()

@@ -31,7 +31,7 @@ let count = 0
 const newSearch = (): ListSearch => ({ ...EMPTY_SEARCH, keyword: `word ${++count}` })
 
 describe('the next page', () => {
-  test('by closing goes on from where the one before ended, until there is none', async () => {
+  test('by closing continues where the former page ended, until there is none', async () => {
     const search: ListSearch = { ...newSearch(), sortOrder: 2 }
     rememberList(search, listIn({ ...page(0, 1, 2), next: 'a place' }, search), NOW)
     const call = vi.fn(() => Promise.resolve(page(1, 3)))
@@ -41,7 +41,7 @@ describe('the next page', () => {
     })
     expect(currentList(search)).toMatchObject({ cards: cards(1, 2, 3), hasMore: false })
   })
-  test.each([0, 1] as const)('in order %i is asked for by its number, as of the first', async (sortOrder) => {
+  test.each([0, 1] as const)('in order %i is requested by its number, as of the first', async (sortOrder) => {
     const search: ListSearch = { ...newSearch(), sortOrder }
     rememberList(search, listIn({ ...page(0, 1, 2), next: 'as of then' }, search), NOW)
     const call = vi.fn(() => Promise.resolve({ ...page(1, 3), next: 'as of then' }))
@@ -52,7 +52,7 @@ describe('the next page', () => {
         query: expect.objectContaining({ pageIndex, after: 'as of then' }) as unknown,
       })
   })
-  test('is appended without what is shown already, and keeps what the search said of itself', async () => {
+  test('is appended without tenders already shown, and keeps the facts about the search', async () => {
     const search = newSearch()
     rememberList(search, { ...listOf(page(0, 1, 2)), advice: { partial: true } }, NOW)
     await loadMore(
@@ -65,7 +65,7 @@ describe('the next page', () => {
     expect(list).toMatchObject({ nextIndex: 2, hasMore: true, status: 'success', advice: { partial: true } })
   })
 
-  test('is asked for once at a time, and not beyond the last', async () => {
+  test('is requested once at a time, and not beyond the last', async () => {
     const search = newSearch()
     rememberList(search, listOf(page(0, 1, 2)), NOW)
     const call = callOf(() => Promise.resolve(page(2, 3)))
@@ -93,8 +93,8 @@ describe('the next page', () => {
   })
 })
 
-describe('a list already read', () => {
-  test('is the last one for as long as no other with a card was read after it', () => {
+describe('a list already loaded', () => {
+  test('is the last one until another with cards is loaded', () => {
     rememberList(newSearch(), listOf(page(0, 1)), NOW)
     rememberList(newSearch(), listOf(page(0, 2, 3)), NOW + MINUTE)
     rememberList(newSearch(), listOf(page(0)), NOW + 2 * MINUTE)
@@ -122,7 +122,7 @@ describe('a list already read', () => {
     expect(freshList(search, NOW + 6 * MINUTE, true)).toBeUndefined()
   })
 
-  test('and for an hour, once, to who opened a tender from it and goes back', () => {
+  test('and for an hour, once, to a reader who opened a tender from it and goes back', () => {
     const search = newSearch()
     rememberList(search, listOf(page(0, 1, 2)), NOW)
     select(search, 1)
@@ -133,7 +133,7 @@ describe('a list already read', () => {
     expect(freshList(search, NOW + 61 * MINUTE, true)).toBeUndefined()
   })
 
-  test('remembers which tender was opened from it, each group and search its own', () => {
+  test('remembers which tender was opened from it, for each group and search', () => {
     const [all, since] = [newSearch(), { ...EMPTY_SEARCH, group: 3 }]
     for (const search of [all, since]) rememberList(search, listOf(page(0, 1, 2)), NOW)
     select(all, 1)

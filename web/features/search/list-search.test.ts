@@ -63,17 +63,17 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
 })
 
 describe('the order of a list', () => {
-  test('without words is by date, with words by match, unless another was chosen', () => {
+  test('is by date without words and by match with words, unless another was chosen', () => {
     expect(
       ['', 'keyword=pump', 'sortOrder=2', 'keyword=pump&sortOrder=2', 'keyword=pump&sortOrder=1'].map(orderIn),
     ).toEqual([1, 0, 2, 2, 1])
     expect(orderIn('sortOrder=0')).toBe(1)
   })
-  test('without words is that which the reader chose before, unless the address names one', () => {
+  test('is without words the last choice of the reader, unless the address names one', () => {
     const kept = (query: string) => readSearch(new URLSearchParams(query), 0, false, 2).sortOrder
     expect(['', 'regions=Afar', 'sortOrder=1', 'keyword=pump'].map(kept)).toEqual([2, 2, 1, 0])
   })
-  test('comes back to the usual one with the first words and with the last', () => {
+  test('returns to the default with the first words and when the last are removed', () => {
     const chosen = { ...EMPTY_SEARCH, sortOrder: 2 as const }
     expect(withWords(chosen, 'pump').sortOrder).toBe(0)
     expect(withWords(withWords(EMPTY_SEARCH, 'pump'), '').sortOrder).toBe(1)
@@ -83,7 +83,7 @@ describe('the order of a list', () => {
 })
 
 describe('a search in the address bar', () => {
-  test('is read back as it was written', () => {
+  test('is read as it was written', () => {
     fc.assert(
       fc.property(search, (given) => {
         const isByMatch = given.sortOrder === 0 && given.keyword === ''
@@ -116,14 +116,14 @@ describe('a search in the address bar', () => {
   ])('is never an error: %s counts as not given', (query) => expect(read(query)).toEqual(EMPTY_SEARCH))
 })
 
-test('a value is added, taken away, and either leads to the first page', () => {
+test('adding or removing a value leads to the first page', () => {
   const onPageTwo = { ...EMPTY_SEARCH, pageIndex: 2 }
   const added = toggled(onPageTwo, 'regions', 'Afar')
   expect(added).toMatchObject({ regions: ['Afar'], pageIndex: 0 })
   expect(toggled(added, 'regions', 'Afar').regions).toEqual([])
 })
 
-test('clearing keeps order and archive, which are no filters', () => {
+test('clearing keeps order and archive, which are not filters', () => {
   const given = { ...EMPTY_SEARCH, keyword: 'pump', gov: true, sortOrder: 1 as const, includeArchived: true }
   expect(filterCount(given)).toBe(1)
   expect(cleared(given)).toEqual({ ...EMPTY_SEARCH, includeArchived: true })
@@ -141,7 +141,7 @@ describe('when it was published', () => {
     expect(read(`period=${period}`)).toEqual({ ...EMPTY_SEARCH, publishedWithin: days })
   })
 
-  test('is a range of days as a date field sends it, or of instants; it goes to the API as the custom period', () => {
+  test('is a range of days from a date field, or of instants, sent to the API as the custom period', () => {
     const asDays = read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20')
     const midnightInAddis = Date.UTC(2026, 0, 31, 21)
     expect(asDays).toEqual({ ...EMPTY_SEARCH, publishedFrom: '2026-02-01', publishedTo: '2026-02-20' })
@@ -154,14 +154,14 @@ describe('when it was published', () => {
     expect(filterCount(asDays)).toBe(1)
   })
 
-  test('is understood the wrong way round', () => {
+  test('is also understood when reversed', () => {
     expect(read('publishOtherDateFrom=2026-02-20&publishOtherDateTo=2026-02-01')).toEqual(
       read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20'),
     )
   })
 })
 
-test('the last visit goes to the API and stays out of the address', () => {
+test('the last visit is sent to the API and stays out of the address', () => {
   const since = { ...EMPTY_SEARCH, group: 3, since: 1_700_000_000_000 }
   expect(searchQuery(since)).toEqual({ group: 3, since: 1_700_000_000_000 })
   expect(listSearchAddress(since)).toBe('/tenders/list/3')
@@ -170,7 +170,7 @@ test('the last visit goes to the API and stays out of the address', () => {
 
 describe('when staff entered and changed tenders', () => {
   const query = 'createdDateFrom=2026-02-01&createdDateTo=2026-02-03&lastChangedDateFrom=2026-02-02&lastChangedBy=Eden'
-  test('is asked for by whole days, the wrong way round, too', () => {
+  test('is requested by whole days, also when reversed', () => {
     const asked = {
       createdFrom: '2026-02-01',
       createdTo: '2026-02-03',
@@ -184,7 +184,7 @@ describe('when staff entered and changed tenders', () => {
     })
     expect(filterCount(read(query, true))).toBe(3)
   })
-  test('others do not ask', () => {
+  test('is not requested by others', () => {
     expect(read(query)).toEqual(EMPTY_SEARCH)
   })
 })

@@ -55,7 +55,7 @@ describe('nothing found', () => {
       shown(<NothingFound search={search({ group, keyword: 'zzz', since: NOW })} />).includes('Clear Search'),
     ).toBe(offers)
   })
-  test('since the last visit is no failure of the search', () => {
+  test('since the last visit is not a failure of the search', () => {
     expect(shown(<NothingFound search={search({ group: 3, since: NOW })} />)).toContain(
       'Nothing new since your last visit',
     )
@@ -63,7 +63,7 @@ describe('nothing found', () => {
   })
 })
 
-test('a later page leads back without script, to the one before it and to the first', () => {
+test('a later page links to the one before it and to the first without script', () => {
   const list = { cards: [], totalCount: 100, nextIndex: 3, hasMore: true, status: 'success', advice: {} } as const
   const html = shown(
     <InfiniteList search={search({ pageIndex: 2 })} first={list} skeleton={null}>
@@ -82,13 +82,13 @@ describe('the head of the results', () => {
     words(shown(<ResultHead search={search(parts)} count={count} totals={totals} onChange={nothing} />))
   const totals = { active: 4812, archived: 250_000 }
 
-  test('counts the active ones and hints at the archive while that is left out', () => {
+  test('counts active tenders and mentions the archive while it is left out', () => {
     expect(head({}, totals, 4812)).toContain('4,812 active tenders (10,000+ archived tenders)')
     expect(head({ includeArchived: true }, totals, 10_001)).toContain('10,000+ tenders ')
     const html = shown(<ResultHead search={search({})} count={1} totals={totals} onChange={nothing} />)
     expect(html).toContain('href="/tenders/list?includeArchived=true"')
   })
-  test('hints at the archive of this very search, as a link that shows it; not at another one, nor before it is counted', () => {
+  test('mentions the archive of this search as a link; not of another one, and not before it is counted', () => {
     const of = '/tenders/list?keywordGroups=8&includeArchived=true'
     const narrowed = (archived?: { of: string; count: number }) =>
       shown(
@@ -106,10 +106,10 @@ describe('the head of the results', () => {
     for (const none of [undefined, { of, count: 0 }, { of: '/tenders/list?includeArchived=true', count: 746 }])
       expect(words(narrowed(none))).not.toContain('archived tender')
   })
-  test('has no hint at the archive that is shown', () => {
+  test('does not mention the archive when it is shown', () => {
     expect(head({ includeArchived: true }, totals, 10_001)).not.toContain('archived tenders')
   })
-  test('leads to what is new, and says since when in that list', () => {
+  test('links to new tenders, and names the time in that list', () => {
     expect(head({}, { ...totals, recent: 12 }, 4812)).toContain('12 new since your last visit')
     expect(head({ group: 3, since: NOW }, totals, 12)).toContain('12 tenders since Thu 5 Feb 2026 12:00')
   })
@@ -117,7 +117,7 @@ describe('the head of the results', () => {
     expect(head({ group: 5 }, totals, 1)).toMatch(/^1 tender Submitted/)
     expect(head({ group: 5 }, totals, 1)).not.toContain('Show Archived')
   })
-  test('counts nothing where nothing could be read', () => {
+  test('shows no count if nothing could be loaded', () => {
     expect(head({}, totals)).toMatch(/^Results/)
   })
 })
@@ -152,7 +152,7 @@ describe('the lines of a filter', () => {
   })
 })
 
-test('half a word says which words were found instead, and they are what is saved and shown of the archive', () => {
+test('half a word names the words found instead, which are used for saving and the archive', () => {
   const half = search({ keyword: 'wat', regions: ['Afar'] })
   const completed = { keyword: 'water OR watt', words: ['water', 'watt'] }
   expect(words(shown(<AdviceLine search={half} advice={{ completed }} />))).toBe(
@@ -172,12 +172,12 @@ test('half a word says which words were found instead, and they are what is save
   expect(html).toContain('list?keyword=water+OR+watt&amp;regions=Afar&amp;includeArchived=true')
 })
 
-test('words that stand in nearly every tender are named', () =>
+test('words of nearly every tender are named', () =>
   expect(words(shown(<AdviceLine search={search({ keyword: 'the' })} advice={{ tooCommon: ['the'] }} />))).toBe(
     '“the” is in nearly every notice and was left out.',
   ))
 
-test('what was perhaps meant leads to that search with the same filters', () => {
+test('a correction links to its search with the same filters', () => {
   const html = shown(
     <AdviceLine
       search={search({ keyword: 'constructoin', regions: ['Afar'], pageIndex: 2 })}

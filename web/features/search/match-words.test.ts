@@ -5,7 +5,7 @@ import { marked, matchWords } from './match-words.ts'
 const texts = (words: string[], typed: string) => matchWords(words, typed).map(({ text }) => text)
 
 describe('suggested words', () => {
-  test('begin with what was typed before they contain it', () => {
+  test('that begin with the typed text come before those that contain it', () => {
     expect(texts(['deep water well', 'backwater', 'Water pump', 'solar'], 'WATER')).toEqual([
       'Water pump',
       'deep water well',
@@ -16,7 +16,7 @@ describe('suggested words', () => {
     expect(texts(['ሐዋሳ ዩኒቨርሲቲ', 'ጽሕፈት መሣሪያ'], 'ሀዋሳ')).toEqual(['ሐዋሳ ዩኒቨርሲቲ'])
     expect(texts(['ጽሕፈት መሣሪያ'], 'ጽህፈት መሳ')).toEqual(['ጽሕፈት መሣሪያ'])
   })
-  test('leave out what stands there already, and are none for nothing', () => {
+  test('leave out words already typed, and are none for empty text', () => {
     expect(texts(['pump', 'pump house'], ' Pump ')).toEqual(['pump house'])
     expect(texts(['pump'], '  ')).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('suggested words', () => {
   })
 })
 
-test('what was typed is marked where it stands, and nowhere when it stands there in another spelling', () => {
+test('the typed text is marked where it occurs, and nowhere if it occurs in another spelling', () => {
   expect(marked('Water pump', 'PU')).toEqual({ text: 'Water pump', from: 6, to: 8 })
   expect(marked('ሐዋሳ', 'ሀዋ')).toEqual({ text: 'ሐዋሳ', from: 0, to: 0 })
 })
@@ -35,7 +35,7 @@ test('letters that change their length with their case are not marked', () => {
   expect(marked('İstanbul road', 'road')).toEqual({ text: 'İstanbul road', from: 0, to: 0 })
 })
 
-test('marks stay within the word whatever is typed', () => {
+test('marks stay within the word for any typed text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 8 }),

@@ -48,14 +48,14 @@ const card = (id: number, more = {}) => ({
   ...more,
 })
 
-test('before the first reading is complete, the stored tenders are shown as a part', async () => {
+test('before the first sync is complete the stored tenders are shown as a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: 0,
     text: 'No connection: this device has only some of the tenders so far. The rest follows when you are connected.',
   })
 })
 
-test('after it they are the tenders kept, as of then', async () => {
+test('after it the cached tenders are shown with the time of the sync', async () => {
   syncedAt.set(NOW - 60_000)
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: NOW - 60_000,
@@ -63,16 +63,16 @@ test('after it they are the tenders kept, as of then', async () => {
   })
 })
 
-test('a search that none of them answers, and a list of other than all, have nothing', async () => {
+test('a search without matches among them, and a list other than that of all tenders, are empty', async () => {
   expect(await offlineList(withWords(EMPTY_SEARCH, 'ambulance'), NOW)).toBeUndefined()
   expect(await offlineList({ ...EMPTY_SEARCH, group: 3 }, NOW)).toBeUndefined()
 })
 
-describe('a list that was on the screen', () => {
+describe('a list that was shown before', () => {
   const search = { ...withWords(EMPTY_SEARCH, 'pumps'), gov: true }
   const address = '/tenders/list?keyword=pumps&gov=true'
 
-  test('is there in its order, as its cards are known since; what was withdrawn or has closed is not', async () => {
+  test('is shown in its order with the newest cards, without withdrawn or closed tenders', async () => {
     noteList(address, [7, 3, 5, 4, 6], NOW - 60_000)
     const closed = { closingTimestamp: NOW - 1 }
     const undated = { closingTimestamp: undefined, publishedTimestamp: NOW - 91 * 86_400_000 }
@@ -90,7 +90,7 @@ describe('a list that was on the screen', () => {
     ])
   })
 
-  test('comes before what else answers to the search; by date both are one list', async () => {
+  test('comes before other matches; by date both are one list', async () => {
     noteList(address, [3, 7], NOW)
     noteList('/tenders/list', [3], NOW)
     vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7), card(9), card(8)])
@@ -99,7 +99,7 @@ describe('a list that was on the screen', () => {
     expect((await offlineList(EMPTY_SEARCH, NOW))?.list.cards.map(({ id }) => id)).toEqual([9, 8, 7, 3])
   })
 
-  test('last of all is there for a search that nothing answers; ten lists are remembered', async () => {
+  test('is shown for a search without matches if it was the last; ten lists are remembered', async () => {
     vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7)])
     for (let n = 0; n < 11; n++) noteList(`/tenders/list?keyword=${n}`, [7], NOW)
     expect((await offlineList(withWords(EMPTY_SEARCH, 'ambulance'), NOW))?.list.cards.map(({ id }) => id)).toEqual([7])

@@ -24,7 +24,7 @@ const full: ListSearch = {
 }
 
 describe('Reset', () => {
-  test('has something to do only where its filter is set; words typed and the order are no filter', () => {
+  test('is enabled only if its filter is set; typed words and the order are not filters', () => {
     expect(['all', 'region', 'published'].map((kind) => isSet(kind as 'all', full))).toEqual([true, true, true])
     const typed = { ...EMPTY_SEARCH, keyword: 'pump', sortOrder: 1, pageIndex: 3 } as ListSearch
     expect(['all', 'region', 'published'].map((kind) => isSet(kind as 'all', typed))).toEqual([false, false, false])

@@ -8,7 +8,7 @@ const pumps = { id: 7, search: 'keyword=pump&regions=Amhara' }
 const works = { id: 8, search: 'keywordGroups=1&keywordGroups=2' }
 const at = (address: string): ListSearch => readSearch(new URL(address, 'http://here').searchParams)
 
-test('a tab leads to its search, keeps the order in which the reader looks, and is found again by its number', () => {
+test('a tab leads to its search, keeps the reader’s order, and is found again by its number', () => {
   expect(tabAddress(pumps, { sortOrder: 2 })).toBe('/tenders/list?keyword=pump&regions=Amhara&tab=7')
   expect(tabAddress(works, { sortOrder: 2 })).toBe('/tenders/list?keywordGroups=1&keywordGroups=2&sortOrder=2&tab=8')
   for (const kept of [pumps, works]) {
@@ -20,7 +20,7 @@ test('a tab leads to its search, keeps the order in which the reader looks, and 
   expect(allAddress({ keyword: 'pump', sortOrder: 0 })).toBe('/tenders/list')
 })
 
-test('a changed filter stays in its tab and is shown; order, archive, page and closing are no change', () => {
+test('a changed filter stays in its tab and is shown; order, archive, page and closing are not changes', () => {
   const search = at(tabAddress(pumps, { sortOrder: 1 }))
   const changed = at(listSearchAddress(toggled(search, 'regions', 'Oromia')))
   expect([currentTab(changed, [works, pumps]), isChangedFrom(pumps, changed)]).toEqual([pumps, true])
@@ -29,13 +29,13 @@ test('a changed filter stays in its tab and is shown; order, archive, page and c
   expect(isChangedFrom(pumps, looked)).toBe(false)
 })
 
-test('a list that asks for the same is the tab without being named; another, and a tab that was deleted, is none', () => {
+test('a list with the same search is the tab without being named; another search or a deleted tab is none', () => {
   expect(currentTab(at('/tenders/list?regions=Amhara&keyword=pump'), [works, pumps])).toBe(pumps)
   expect(currentTab(EMPTY_SEARCH, [works, pumps])).toBeUndefined()
   expect(currentTab(at('/tenders/list?tab=99'), [works, pumps])).toBeUndefined()
 })
 
-test('what is kept is what alerts can be about', () => {
+test('only filters that alerts support are saved', () => {
   const search = at(
     '/tenders/list?keyword=pump&tab=7&sortOrder=2&includeArchived=true&pageIndex=2&closingDateFrom=2026-11-24',
   )

@@ -30,7 +30,7 @@ const card = (given: Partial<PublicCard>): PublicCard => ({
 const found = (cards: PublicCard[], search: Partial<typeof EMPTY_SEARCH>): number[] =>
   searchCached(cards, { ...EMPTY_SEARCH, ...search }, NOW).map(({ id }) => id)
 
-describe('tenders kept on the device', () => {
+describe('tenders stored on the device', () => {
   test('are found by the beginnings of their words, whatever the case, in both scripts', () => {
     const pumps = card({})
     const amharic = card({ shortTitle: 'የውኃ ፓምፕ ግዢ', language: 'am' })
@@ -41,7 +41,7 @@ describe('tenders kept on the device', () => {
     expect(found([pumps, amharic], { keyword: 'dashen' })).toHaveLength(2)
   })
 
-  test('that have closed since they were read are archived', () => {
+  test('that closed since they were loaded are archived', () => {
     const open = card({})
     const closed = card({ closingTimestamp: NOW - 1, closingStatus: 1 })
     expect(found([open, closed], {})).toEqual([open.id])
@@ -50,14 +50,14 @@ describe('tenders kept on the device', () => {
     ])
   })
 
-  test('without a closing date are archived 90 days after publishing, as the service has it, whatever was so when they were read', () => {
+  test('without a closing date are archived 90 days after publishing as by the service, whatever their state when loaded', () => {
     const undated = (days: number) => card({ closingTimestamp: undefined, publishedTimestamp: NOW - days * DAY })
     const [young, old] = [undated(90), undated(91)]
     expect(found([young, old], {})).toEqual([young.id])
     expect(found([young, old], { includeArchived: true })).toEqual([young.id, old.id])
   })
 
-  test('stand with the newest first', () => {
+  test('are ordered with the newest first', () => {
     const [old, fresh] = [card({ publishedTimestamp: NOW - 5 * DAY }), card({ publishedTimestamp: NOW - DAY })]
     expect(found([old, fresh], {})).toEqual([fresh.id, old.id])
   })

@@ -58,7 +58,7 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
   )
 })
 
-test('what is chosen elsewhere while an answer is awaited counts', () => {
+test('a choice made elsewhere during a request counts', () => {
   expect(came({ shown: 3, told: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
   expect(came({ shown: 2, told: 3 }, 3)).toEqual({ shown: 2 })
 })

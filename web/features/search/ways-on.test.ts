@@ -10,14 +10,14 @@ const counting = (counts: Record<string, number>) => async (search: ListSearch) 
   return count
 }
 
-test('the filter without which most is found is named; one that cannot be counted is passed over', async () => {
+test('the filter whose removal finds most is named; one that cannot be counted is skipped', async () => {
   const parts = ['Amhara', 'Healthcare', 'eGP'].map(part)
   expect(await bestWithout(parts, counting({ Amhara: 3, Healthcare: 12 }))).toMatchObject({
     label: 'Healthcare',
     count: 12,
   })
 })
-test('nothing is named where nothing is found without any of them, or one filter is all there is', async () => {
+test('no filter is named if removing any finds nothing, or if there is only one', async () => {
   expect(await bestWithout(['Amhara', 'eGP'].map(part), counting({ Amhara: 0, eGP: 0 }))).toBeUndefined()
   expect(await bestWithout([part('Amhara')], counting({ Amhara: 9 }))).toBeUndefined()
 })

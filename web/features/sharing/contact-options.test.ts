@@ -11,18 +11,18 @@ const almaz = {
 const bekele = { id: 2, name: 'Bekele', formattedPhonenumber: '0922 33 44 55' }
 const nameless = { id: 3, name: '', emailAdress: 'office@buyers.example' }
 
-describe('contacts that are offered', () => {
-  test('those with an address for e-mail, those with a number for SMS', () => {
+describe('offered contacts', () => {
+  test('are those with an address for email, those with a number for SMS', () => {
     expect(contactOptions([almaz, bekele, nameless], 'be', 'email').map(({ contact }) => contact.id)).toEqual([1, 3])
     expect(contactOptions([almaz, bekele, nameless], 'be', 'text').map(({ contact }) => contact.id)).toEqual([1, 2])
   })
-  test('by name and address, with what was typed marked', () => {
+  test('are found by name and address, with the typed text marked', () => {
     const [option] = contactOptions([almaz], 'KEB', 'email')
     expect(option?.text).toBe('Almaz Kebede · almaz@buyers.example')
     expect(option?.text.slice(option.from, option.to)).toBe('Keb')
     expect(contactOptions([nameless], 'off', 'email')[0]?.text).toBe('office@buyers.example')
   })
-  test('five at most, none twice, and the mark stands within its text', () => {
+  test('are five at most, none twice, and the mark is within its text', () => {
     const contact = fc.record({
       id: fc.nat(),
       name: fc.string({ maxLength: 12 }),

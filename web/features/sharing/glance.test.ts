@@ -12,7 +12,7 @@ describe('a first look at a file of contacts', () => {
       names: ['Almaz', 'አበበ በቀለ', 'Smith, John'],
     })
   })
-  test('of files put behind each other all are counted', () => {
+  test('contacts of concatenated files are all counted', () => {
     const card = '\ufeffBEGIN:VCARD\nFN:Almaz\nEND:VCARD\n'
     expect(glanceAt(bytes(card + card))).toMatchObject({ format: 'vCard', count: 2 })
   })
@@ -36,13 +36,13 @@ describe('a first look at a file of contacts', () => {
     const utf16 = new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer)
     expect(glanceAt(utf16)).toEqual({ format: 'CSV', count: 1, names: ['አበበ'] })
   })
-  test('in whichever alphabet the service reads it', () => {
+  test('in every encoding that the service reads', () => {
     const names = (text: string, encoding: BufferEncoding) => glanceAt(Buffer.from(text, encoding))?.names
     expect(names('Name;E-mail\r\nRené Abate;rene@buyers.example\r\n', 'latin1')).toEqual(['René Abate'])
     const utf16 = 'Name\tE-mail\r\nAbebe Kebede\tabebe@buyers.example\r\n'
     expect(names(utf16, 'utf16le')).toEqual(['Abebe Kebede'])
   })
-  test('a file that is neither is shown as neither', () => {
+  test('a file that is neither is reported as such', () => {
     expect(glanceAt(bytes(''))).toBeUndefined()
     expect(glanceAt(bytes('just words'))).toBeUndefined()
     expect(glanceAt(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBeUndefined()

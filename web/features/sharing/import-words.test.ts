@@ -22,7 +22,7 @@ const refused = (more: Partial<Problem>) =>
 const refusedFile = (reason: Refusal) =>
   refused({ errors: { file: [refusalInWords(reason, 'en')] }, fieldErrors: { file: [reason] } })
 
-test('of a file the line is named at which it ends to be one; what is no text is no such file at all', () => {
+test('the line where a file becomes invalid is named; a file that is not text is refused as a whole', () => {
   expect(refusedFile({ code: 'contacts-quote-open', line: 7 })).toBe('Line 7: a quotation mark is not closed')
   expect(refusedFile({ code: 'contacts-no-column', line: 1 })).toMatch(/^Line 1: no column holds/)
   expect(refusedFile({ code: 'contacts-not-text', line: 1 })).toBe(
@@ -30,7 +30,7 @@ test('of a file the line is named at which it ends to be one; what is no text is
   )
 })
 
-test('what Google refused is not put down to a file', () => {
+test('a refusal by Google is not shown as an error of a file', () => {
   const reason: Refusal = { code: 'google-not-allowed' }
   expect(refused({ reason, detail: refusalInWords(reason, 'en') })).toBe('Google did not allow it. Please start again.')
 })

@@ -7,16 +7,16 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const lean = (text: string) => new TextDecoder().decode(leanVcard(bytes(text)))
 
 describe('a vCard file is sent without pictures', () => {
-  test('with their folded lines, and every other line keeps its number', () => {
+  test('nor their folded lines, and every other line keeps its number', () => {
     const file =
       'BEGIN:VCARD\r\nFN:Almaz\r\nPHOTO;ENCODING=b;TYPE=JPEG:AAAA\r\n BBBB\r\n CCCC\r\nitem1.LOGO:x\r\nTEL:0911223344\r\nEND:VCARD'
     expect(lean(file)).toBe('BEGIN:VCARD\r\nFN:Almaz\r\n\r\n\r\n\r\n\r\nTEL:0911223344\r\nEND:VCARD')
   })
-  test('a name that only begins like one stays, folded lines of others too', () => {
+  test('a property whose name only begins the same stays, and so do folded lines of others', () => {
     const file = 'KEYWORDS:a\nNOTE:photo:\n photo: is here\nPHOTOGRAPHER:x\n'
     expect(lean(file)).toBe(file)
   })
-  test('whatever the bytes: never more of them, and as many lines', () => {
+  test('any bytes give no more bytes and as many lines', () => {
     const line = fc.constantFrom('PHOTO:abc', ' folded', 'FN:x', '', 'sound;x:y', 'TEL:1')
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, newline) => {
@@ -29,15 +29,15 @@ describe('a vCard file is sent without pictures', () => {
   })
 })
 
-describe('a file on its way', () => {
-  test('base64 of any bytes reads back as they were', () => {
+describe('the upload of a file', () => {
+  test('decodes base64 to the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (any) => {
         expect([...Buffer.from(toBase64(any), 'base64')]).toEqual([...any])
       }),
     )
   })
-  test('a large one is packed and comes out as it was, a small one goes as it is', async () => {
+  test('compresses a large file without loss, and sends a small one as it is', async () => {
     const { gunzipSync } = await import('node:zlib')
     const large = bytes('Name,Phone\n'.repeat(2000))
     const packed = await packFile(large, false)

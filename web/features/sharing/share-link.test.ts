@@ -11,7 +11,7 @@ describe('the link that is shared', () => {
   })
 })
 
-describe('the way to the import of contacts', () => {
+describe('the link to the import of contacts', () => {
   test.each(['email', 'text'] as const)('leads back to the dialog of the same tender and way: %s', (way) => {
     const url = new URL(importAddress(way, { id: 7, guid }), 'https://tenders.test')
     expect(url.pathname).toBe(
@@ -26,7 +26,7 @@ describe('the way to the import of contacts', () => {
       'returnUrl=/tenders/detail?id=7#share-email',
     )
   })
-  test('another end of an address opens nothing', () => {
+  test('another suffix of an address opens nothing', () => {
     expect(['', '#', '#share', '#share-', '#share-fax', 'share-email'].map(wayIn)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     )

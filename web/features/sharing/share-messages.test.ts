@@ -18,7 +18,7 @@ const reasons = Object.keys(REASONS) as ShareReason[]
 beforeAll(() => speak('en'))
 
 describe('the text of a share', () => {
-  test('that it was sent only once somebody took it over, in the words of the specification', () => {
+  test('says that it was sent only once a server accepted it, in the words of the specification', () => {
     expect(shareWords({ state: 'sent' }, 'email')).toEqual({ kind: 'done', text: 'Email has been sent successfully' })
     expect(shareWords({ state: 'sent' }, 'text')).toEqual({ kind: 'done', text: 'Text has been sent successfully' })
     for (const state of states.filter((one) => one !== 'sent')) {
@@ -26,18 +26,18 @@ describe('the text of a share', () => {
         expect(shareWords({ state }, way).text, state).not.toMatch(/successfully/)
     }
   })
-  test('a failure says so', () => {
+  test('names a failure', () => {
     expect(shareWords({ state: 'failed', reason: 'not-delivered' }, 'email')).toEqual({
       kind: 'no',
       text: 'Sending failed. Please try again later.',
     })
   })
-  test('every reason has words of its own, and leaves the form to be changed', () => {
+  test('has its own words for every reason, and keeps the form editable', () => {
     const said = reasons.map((reason) => shareWords({ state: 'refused', reason }, 'email'))
     expect(new Set(said.map(({ text }) => text)).size).toBe(reasons.length)
     expect(said.every(({ kind }) => kind === 'no')).toBe(true)
   })
-  test('what is queued is waited for, what waits for the morning is not', () => {
+  test('waits for a queued message, but not for one that waits for the morning', () => {
     expect(shareWords({ state: 'queued' }, 'text').kind).toBe('waits')
     expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({
       kind: 'done',

@@ -6,7 +6,7 @@ import { StopQuestion } from './stop-question.tsx'
 vi.stubGlobal('__SPRITE__', '/icons.svg')
 afterAll(() => vi.unstubAllGlobals())
 
-test('without script the button posts to where it stops such messages, and once they are stopped to where it takes that back', () => {
+test('without script the button posts to the address that stops such messages, and then to the one that undoes it', () => {
   speak('en')
   const shown = (outcome: string | undefined) => {
     const html = renderToStaticMarkup(<StopQuestion token="Ab-1" outcome={outcome} />)

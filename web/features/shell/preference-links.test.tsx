@@ -5,7 +5,7 @@ import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { LanguageChoice } from './preference-links.tsx'
 
-test('each language is named in its own words, and said to be so', () => {
+test('each language is named in itself, and marked as that language', () => {
   speak('en')
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -9,7 +9,7 @@ const left = (leftDays: number, totalDays: number, kind: SubscriptionState['kind
   percent: (leftDays / totalDays) * 100,
 })
 
-test('a quarter of a period left is worth a word, and no more than a week of it is short', () => {
+test('the last quarter of a period has a warning, and at most its last week a short one', () => {
   expect([left(80, 365), left(8, 90)].map((one) => [isEndingSoon(one), isShort(one)])).toEqual([
     [true, false],
     [true, false],
@@ -17,7 +17,7 @@ test('a quarter of a period left is worth a word, and no more than a week of it 
   expect([left(7, 365), left(1, 90)].map(isShort)).toEqual([true, true])
 })
 
-test('a trial of a week is not short on its first day, and neither is what staff have', () => {
+test('a trial of a week has no warning on its first day, and neither does the access of staff', () => {
   expect([left(7, 7, 'trial'), left(2, 7, 'trial'), left(1, 7, 'trial')].map(isShort)).toEqual([false, false, true])
   expect(isShort(left(0, 100, 'staff'))).toBe(false)
 })

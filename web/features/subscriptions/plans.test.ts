@@ -16,7 +16,7 @@ test('what a month costs, what a longer period saves, and which is the cheapest 
   expect(plans.map((plan) => isCheapest(plan, plans))).toEqual([true, false, false])
 })
 
-test('where a month costs the same with each, nothing is saved and none is the cheapest', () => {
+test('if a month costs the same with each, nothing is saved and none is the cheapest', () => {
   const plans = paidPlans(values(4800, 2400, 1200))
   expect(monthlySpan(plans)).toEqual({ from: 400, to: 400 })
   expect(plans.map((plan) => savedBy(plan, plans))).toEqual([0, 0, 0])

@@ -31,15 +31,15 @@ const state = (more: Partial<SubscriptionState>): SubscriptionState => ({
 beforeAll(() => speak('en'))
 
 describe('the warning', () => {
-  test('comes under a quarter, not at it', () => {
+  test('begins below a quarter, not at it', () => {
     expect(endingSoonText(state({ percent: 25 }))).toBeUndefined()
     expect(endingSoonText(state({ percent: 24.99 }))).toBe(m.renew_soon())
   })
-  test('says to a trial and to a colleague what they can do', () => {
+  test('tells readers on trial and colleagues what they can do', () => {
     expect(endingSoonText(state({ kind: 'trial', percent: 1 }))).toBe(m.trial_ends_soon())
     expect(endingSoonText(state({ kind: 'secondary', percent: 1 }))).toBe(m.team_ends_soon())
   })
-  test('is for what runs and runs out only', () => {
+  test('is only for access that will end', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...KINDS),
@@ -55,22 +55,22 @@ describe('the warning', () => {
 })
 
 describe('what to do next', () => {
-  test.each(KINDS)('%s: a text or a way', (kind) => {
+  test.each(KINDS)('%s: a text or a link', (kind) => {
     const { text, warning, ways } = whatToDo(state({ kind, active: false, trialAvailable: true }))
     expect((text ?? warning ?? '').length + ways.length).toBeGreaterThan(0)
   })
-  test('the trial is offered only where it can be had', () => {
+  test('the trial is offered only if it can be started', () => {
     const leadsToTrial = (trialAvailable: boolean) =>
       whatToDo(state({ kind: 'none', active: false, trialAvailable })).ways.some(({ to }) => to.endsWith('/trial'))
     expect(leadsToTrial(true)).toBe(true)
     expect(leadsToTrial(false)).toBe(false)
   })
-  test('a colleague is not asked to pay for what another shares', () => {
+  test('a colleague is not asked to pay for a shared subscription', () => {
     expect(whatToDo(state({ kind: 'secondary', percent: 5 })).ways).toEqual([])
   })
 })
 
-describe('who has no subscription', () => {
+describe('a reader without a subscription', () => {
   test('sees the trial only while it can be started', () => {
     const may = whatToDo(state({ kind: 'none', active: false, trialAvailable: true }))
     expect([may.text, may.ways.map(({ to }) => to)]).toEqual([

@@ -22,12 +22,12 @@ test('days are those of Addis Ababa', () => {
   expect(closingGroup(closing(midnight + 6 * DAY - 1), NOW)).toBe('week')
   expect(closingGroup(closing(midnight + 6 * DAY), NOW)).toBe('later')
 })
-test('what has no date or has closed stands by itself', () => {
+test('tenders without a date and closed ones have their own groups', () => {
   expect(closingGroup(closing(), NOW)).toBe('undated')
   expect(closingGroup(closing(undefined, NOW - 91 * DAY), NOW)).toBe('closed')
   expect(closingGroup(closing(NOW - 1), NOW)).toBe('closed')
 })
-test('a title stands before the first of each part', () => {
+test('a title comes before the first tender of each group', () => {
   const cards = [NOW + HOUR, NOW + HOUR + 1, NOW + 3 * HOUR, NOW + 9 * DAY].map((at) => closing(at))
   expect([...groupTitles(cards, NOW)]).toEqual([
     [NOW + HOUR, 'Today'],

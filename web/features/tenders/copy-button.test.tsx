@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 vi.stubGlobal('__SPRITE__', '/icons.svg')
 afterAll(() => vi.unstubAllGlobals())
 
-test('the place in which it is read out that the text was copied is there from the start', () => {
+test('the live region that announces the copied text exists from the start', () => {
   speak('en')
   expect(renderToStaticMarkup(<CopyButton html="<p>Pumps</p>" title="Pumps" />)).toMatch(
     /<div [^>]*role="status"><\/div>$/,

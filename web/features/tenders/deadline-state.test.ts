@@ -26,7 +26,7 @@ describe('the urgency of a tender', () => {
     })
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 29 * DAY })).toMatchObject({ urgency: 'calm' })
   })
-  test('is now in the last 24 hours, counted in hours, the last hour runs down', () => {
+  test('is now in the last 24 hours, counted in hours, with a countdown in the last', () => {
     const closingTime = '10:00'
     expect(closingIn(5 * HOUR, { closingTime })).toMatchObject({ kind: 'hours', urgency: 'now', count: 5 })
     expect(closingIn(17 * HOUR - 1, { closingTime })).toMatchObject({
@@ -38,7 +38,7 @@ describe('the urgency of a tender', () => {
     expect(closingIn(59 * 60_000, { closingTime })).toMatchObject({ kind: 'countdown', urgency: 'now' })
     expect(closingIn(DAY, { closingTime })).toMatchObject({ kind: 'days', urgency: 'soon', count: 1 })
   })
-  test('of two that close at the same instant is the same, and neither says more time than the other', () => {
+  test('of two that close at the same instant is the same, and neither shows more time', () => {
     for (const ahead of [16.9 * HOUR, DAY, 2.9 * DAY, 40 * DAY]) {
       const [plain, proforma] = [
         closingIn(ahead, { closingTime: '09:30' }),
@@ -52,7 +52,7 @@ describe('the urgency of a tender', () => {
   })
   test('without an hour it closes on that day', () =>
     expect(closingIn(5 * HOUR)).toMatchObject({ kind: 'today', urgency: 'now' }))
-  test('of a proforma goes by time alone: its clock runs always and is loud in the last 24 hours', () => {
+  test('of a proforma depends on time alone: its clock always runs and is urgent in the last 24 hours', () => {
     expect(closingIn(12 * DAY, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'calm' })
     expect(closingIn(2 * DAY, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'soon' })
     expect(closingIn(DAY - 1, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'now' })
@@ -61,20 +61,20 @@ describe('the urgency of a tender', () => {
     expect(closingIn(0)).toMatchObject({ kind: 'closed', urgency: 'over', left: 0 })
     expect(closingIn(-1, { proforma: true })).toMatchObject({ kind: 'closed' })
   })
-  test('is over where the service says so, though the clock of the device is slow', () =>
+  test('is over if the service says so, even if the clock of the device is slow', () =>
     expect(closingIn(2 * DAY, { closingStatus: 2 })).toMatchObject({ kind: 'closed', urgency: 'over' }))
   test('is calm without a closing date, until staff close it', () => {
     expect(closingIn(0, { closingTimestamp: undefined })).toMatchObject({ kind: 'open-ended', urgency: 'calm' })
     expect(closingIn(0, { closingTimestamp: undefined, closingStatus: 2 })).toMatchObject({ kind: 'closed' })
   })
-  test('is over 90 days after publishing without a closing date, though it was read while it was open', () => {
+  test('is over 90 days after publishing without a closing date, even if it was open when loaded', () => {
     const undated = (days: number) =>
       closingIn(0, { closingTimestamp: undefined, publishedTimestamp: NOW - days * DAY })
     expect([undated(90).kind, undated(91).kind]).toEqual(['open-ended', 'closed'])
   })
 })
 
-test('a countdown goes beyond a day and stops at zero', () => {
+test('a countdown may exceed a day and stops at zero', () => {
   expect(countdownText(NOW + 50 * HOUR + 61_000, NOW)).toBe('50:01:01')
   expect(countdownText(NOW - 1, NOW)).toBe('00:00:00')
 })

@@ -23,7 +23,7 @@ const leadsTo = (role: string, status: number) =>
     ),
   )?.[1]
 
-test('who may write the tender as it stands is led to its form from its head, nobody else', () => {
+test('the head of a tender links to its form for people who may edit it, and nobody else', () => {
   const { submitted, approved } = STATUS
   expect(['editor', 'approver', 'admin'].map((role) => leadsTo(role, submitted))).toEqual(
     Array.from({ length: 3 }, () => '/tender-edit/7'),

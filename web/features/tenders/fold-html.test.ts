@@ -5,11 +5,11 @@ import { textOfHtml } from './tender-head-data.ts'
 
 describe('a long notice', () => {
   const long = `<p>${'words '.repeat(150)}</p>`
-  test('is folded on a phone where 600 letters are less than seven tenths of it, tags not counted', () => {
+  test('is folded on a phone if 600 characters are less than seven tenths of it, tags not counted', () => {
     expect(isFolded(long)).toBe(true)
     expect(isFolded(`<p>${'<b>word</b> '.repeat(150)}</p>`)).toBe(false)
   })
-  test('is not folded where a table begins early, or where words are marked', () => {
+  test('is not folded if a table begins early, or if words are marked', () => {
     expect(isFolded(`<p>Lots</p><table><tr></tr></table>${long}`)).toBe(false)
     expect(isFolded(`${long}<table><tr></tr></table>`)).toBe(true)
     expect(isFolded(`${long}<mark>pump</mark>`)).toBe(false)
@@ -30,7 +30,7 @@ function shown(marked: string): string {
 }
 
 describe('the rest of a notice', () => {
-  test('begins between two words, wherever that is', () => {
+  test('begins between two words', () => {
     expect(withRestMarked('<p>one two three</p>', 9)).toBe(
       '<p>one two<i data-cut></i><span data-rest> three</span></p>',
     )
@@ -41,15 +41,15 @@ describe('the rest of a notice', () => {
       '<p>one<i data-cut></i><span data-rest> two</span><br data-rest><span data-rest>three </span><b data-rest>four</b><span data-rest> five</span></p>',
     )
   })
-  test('a table is left out whole rather than cut', () => {
+  test('contains a table whole rather than cut', () => {
     expect(withRestMarked('<p>one</p><table><tr><td>two</td></tr></table>', 5)).toBe(
       '<p>one</p><i data-cut></i><table data-rest><tr><td>two</td></tr></table>',
     )
   })
-  test('a character reference and a letter beyond the first plane are one letter each, and neither is cut', () => {
+  test('treats a character reference and a character beyond the first plane as one each, and cuts neither', () => {
     expect(withRestMarked('<p>a&amp;𐎀b</p>', 3)).toBe('<p>a&amp;𐎀<i data-cut></i><span data-rest>b</span></p>')
   })
-  test('what is short has none', () => expect(withRestMarked('<p>one two</p>', 7)).toBe('<p>one two</p>'))
+  test('is missing for a short notice', () => expect(withRestMarked('<p>one two</p>', 7)).toBe('<p>one two</p>'))
 
   const word = fc.constantFrom('pump', 'የውኃ', 'ተጠላቂ', 'tax', '&amp;', '𐎀𐎁', '12,500', 'ማስከበሪያ፣')
   const text = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' '))
@@ -66,7 +66,7 @@ describe('the rest of a notice', () => {
         .map(([tag, inner]) => `<${tag}>${inner.join('')}</${tag.split(' ')[0]}>`),
     ),
   }))
-  test('taken with its marks away is the notice as it was; what is shown begins it and is no longer than asked for', () => {
+  test('added without its marks gives the notice; the shown part is its beginning and not longer than requested', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 12 }), fc.integer({ min: 1, max: 80 }), (nodes, letters) => {
         const html = nodes.join('')
@@ -83,7 +83,7 @@ describe('the rest of a notice', () => {
       }),
     )
   })
-  test('of a notice that is folded is never empty', () => {
+  test('of a folded notice is never empty', () => {
     const html = `<p>${'ቃል '.repeat(400)}</p>`
     expect(isFolded(html)).toBe(true)
     expect([...shown(withRestMarked(html))].length).toBeGreaterThan(READ_MORE_LETTERS - 10)

@@ -11,7 +11,7 @@ describe('with a key', () => {
     expect(address.origin + address.pathname).toBe('https://www.google.com/maps/embed/v1/view')
     expect(Object.fromEntries(address.searchParams)).toEqual({ key: 'k-1', center: '11.593612,37.39077', zoom: '19' })
   })
-  test('directions stand in the frame, from the reader to the tender', () => {
+  test('directions are in the frame, from the reader to the tender', () => {
     const { address, isFrame } = directions(home, place, 'k-1')
     expect(isFrame).toBe(true)
     expect(address.startsWith('https://www.google.com/maps/embed/v1/directions?')).toBe(true)
@@ -33,7 +33,7 @@ describe('without one', () => {
     expect(isFrame).toBe(false)
     expect(new URL(address).searchParams.get('route')).toBe('9.01,38.7612;11.593612,37.39077')
   })
-  test('the place is in the middle of what is seen, and so little is seen that it fits a phone at zoom 19', () => {
+  test('the place is in the middle of an area that fits a phone at zoom 19', () => {
     const within = fc.record({
       latitude: fc.double({ min: 3, max: 15, noNaN: true }),
       longitude: fc.double({ min: 33, max: 48, noNaN: true }),

@@ -9,7 +9,7 @@ const hits = (text: string, ranges?: Ranges) =>
     .map((part) => part.text)
 
 describe('a text cut at its hits', () => {
-  test('is itself again, whatever the ranges', () => {
+  test('joins to the same text, whatever the ranges', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -24,7 +24,7 @@ describe('a text cut at its hits', () => {
       ),
     )
   })
-  test('marks what the ranges say', () => {
+  test('marks the ranges', () => {
     expect(
       hits('Water pumps for wells', [
         [0, 5],
@@ -37,7 +37,7 @@ describe('a text cut at its hits', () => {
     expect(markedParts('Pumps')).toEqual([{ text: 'Pumps', isHit: false }])
     expect(markedParts('', [[0, 3]])).toEqual([])
   })
-  test('of a cut text marks only what is left of it', () =>
+  test('marks only the rest of a shortened text', () =>
     expect(
       hits('boreh…', [
         [0, 5],
@@ -53,7 +53,7 @@ describe('a part of a text', () => {
     .map((ends) => ends.flatMap((end, at) => (at % 2 === 1 ? [[ends[at - 1] ?? 0, end] as const] : [])))
   const isMarked = (parts: ReturnType<typeof markedParts>) =>
     parts.flatMap((part) => Array.from({ length: part.text.length }, () => part.isHit))
-  test('marks of its letters what the whole marks of them', () => {
+  test('marks the same letters as the whole text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 24 }), ranges, fc.nat(24), fc.nat(24), (shortTitle, shown, from, end) => {
         const whole = isMarked(markedParts(shortTitle, shown))
@@ -72,7 +72,7 @@ describe('a long text on a card', () => {
     expect(shown.text.indexOf('pump')).toBeLessThan(60)
     expect(hits(shown.text, shown.ranges)).toEqual(['pump'])
   })
-  test('stays as it is when the hit is near, or there is none, or no place to cut', () => {
+  test('is not cut if the hit is near, or there is none, or no place to cut', () => {
     expect(fromFirstHit(long, [[0, 4]]).text).toBe(long)
     expect(fromFirstHit(long, undefined).text).toBe(long)
     expect(fromFirstHit('ለ'.repeat(200), [[150, 160]]).text).toBe('ለ'.repeat(200))

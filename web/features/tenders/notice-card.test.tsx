@@ -56,7 +56,7 @@ const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\
 beforeEach(() => speak('en'))
 
 describe('a card', () => {
-  test('says how long, until when, who, what, where from and which number', () => {
+  test('shows time left, closing, buyer, title, source and number', () => {
     const text = words(rendered(CARD))
     for (const part of [
       '15 days left',
@@ -70,13 +70,13 @@ describe('a card', () => {
     ])
       expect(text).toContain(part)
   })
-  test('says that it is open only among closed ones, and that it is closed always', () => {
+  test('shows the open state only among closed ones, and the closed state always', () => {
     expect(words(rendered(CARD))).not.toContain('Open')
     expect(words(rendered(CARD, 'en', { isMixed: true }))).toContain('Open')
     expect(words(rendered({ ...CARD, closingTimestamp: NOW - DAY }))).toContain('Closed')
   })
   test('has the buyer’s colour and initial', () => expect(rendered(CARD)).toMatch(/data-tone="6"[^>]*>T</))
-  test('names its source and keywords in Amharic where they are known there, a found one marked as a whole', () => {
+  test('names its source and keywords in Amharic if known, a found one marked as a whole', () => {
     const card = {
       ...CARD,
       sourceName: 'Addis Zemen',
@@ -91,7 +91,7 @@ describe('a card', () => {
   })
   test('cuts a keyword at thirty letters', () =>
     expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
-  test('shows six keywords at most, those that were searched for among them, and counts the others', () => {
+  test('shows at most six keywords, including those searched for, and counts the others', () => {
     const keywords = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'pump'].map((word) => `keyword ${word}`)
     const text = words(rendered({ ...CARD, keywords, marks: { keywords: [{ index: 7, ranges: [[8, 12]] }] } }))
     expect(text).toContain('pump')
@@ -100,7 +100,7 @@ describe('a card', () => {
     expect(text).toMatch(/\+\s?2/)
     expect(words(rendered({ ...CARD, keywords: keywords.slice(0, 6) }))).not.toContain('+')
   })
-  test('leads to the detail page, or of a free tender to the public page: the guid of another stays out of the address bar', () => {
+  test('links to the detail page, or for a free tender to the public page: other guids stay out of the address bar', () => {
     for (const card of [CARD, { ...CARD, guid: 'g-1' }]) {
       const html = rendered(card)
       expect(html).toContain('href="/tenders/detail?id=48213"')
@@ -108,11 +108,11 @@ describe('a card', () => {
     }
     expect(rendered({ ...CARD, freeTender: true, guid: 'g-1' })).toContain('href="/tenders/display?guid=g-1"')
   })
-  test('speaks Amharic with the Ethiopian date and hour', () => {
+  test('is in Amharic with the Ethiopian date and hour', () => {
     const text = words(rendered(CARD, 'am'))
     for (const part of ['ቀን ቀርቷል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ከ6 ቀን በፊት', 'ቁጥር 48213']) expect(text).toContain(part)
   })
-  test('names the language of a notice that is not the page’s', () => {
+  test('names the language of a notice that differs from the page', () => {
     expect(rendered({ ...CARD, language: 'am' })).toContain('lang="am"')
     expect(rendered(CARD)).not.toContain('lang=')
   })
@@ -135,12 +135,12 @@ describe('a card', () => {
     for (const mark of ['Free', 'Emergency', 'Sample'])
       expect([text.includes(mark), usual.includes(mark)]).toEqual([true, false])
   })
-  test('of a closed tender says so and nothing is left', () => {
+  test('of a closed tender says so and shows no time left', () => {
     const html = rendered({ ...CARD, closingTimestamp: NOW - DAY })
     expect(html).toContain('data-urgency="over"')
     expect(words(html)).not.toContain('left')
   })
-  test('leaves out what is missing', () => {
+  test('leaves out missing values', () => {
     const html = rendered({
       ...CARD,
       companyName: '',
@@ -153,13 +153,13 @@ describe('a card', () => {
     expect(words(html)).toContain('No fixed date')
     expect(html).not.toMatch(/undefined|NaN/)
   })
-  test('marks what was searched for, in the keywords too where they are cut, and takes the words along', () => {
+  test('marks the search words, also in keywords that are cut, and passes the words on', () => {
     const marks: Marks = { shortTitle: [[12, 17]], companyName: [[0, 4]], keywords: [{ index: 1, ranges: [[2, 9]] }] }
     const html = rendered({ ...CARD, marks }, 'en', {}, '/tenders/list?keyword=pumps%20%26%20more')
     for (const hit of ['<mark>pumps</mark>', '<mark>Tana</mark>', '<mark>keyword</mark>']) expect(html).toContain(hit)
     expect(html).toContain('href="/tenders/detail?id=48213&amp;keyword=pumps+%26+more"')
   })
-  test('has the title without the buyer’s name and the number before it, which stand in their places, marks where they were', () => {
+  test('has the title without the leading buyer’s name and number, which have their own places, with marks kept', () => {
     const shortTitle = 'Tana Basin: Tender TB-7/2019 - Supply of pumps'
     const card: FoundCard = { ...CARD, shortTitle, titleFrom: 31, titleNumber: [19, 28], textRepeats: true }
     const marks: Marks = {
@@ -175,14 +175,14 @@ describe('a card', () => {
     expect(words(html)).not.toContain('Sealed bids')
     expect(words(rendered({ ...card, textRepeats: undefined }))).toContain('Sealed bids')
   })
-  test('escapes what a notice contains, marked or not', () => {
+  test('escapes the text of a notice, marked or not', () => {
     expect(rendered({ ...CARD, shortTitle: '<img src=x>', marks: { shortTitle: [[0, 4]] } })).toContain(
       '<mark>&lt;img</mark>',
     )
     expect(rendered({ ...CARD, shortTitle: '<img src=x onerror=alert(1)>' })).not.toContain('<img')
   })
   test('remembers that it was opened', () => expect(rendered(CARD, 'en', { visited: true })).toContain('data-visited'))
-  test('has a line for staff only when staff fields are there', () => {
+  test('has a line for staff only if it has staff fields', () => {
     const staff: StaffCard = {
       ...CARD,
       status: 1,

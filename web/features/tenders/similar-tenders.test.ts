@@ -15,13 +15,13 @@ const refusing =
   () =>
     Promise.reject(problem(status))
 
-test('the open ones stand first, three of the archived apart', async () => {
+test('open ones come first, then up to three archived ones separately', async () => {
   const { open, archived } = await fetchSimilar(answering([1, 2], [1, 100, 2, 101, 102, 103]), 7)
   expect(open.map(({ id }) => id)).toEqual([1, 2])
   expect(archived.map(({ id }) => id)).toEqual([100, 101, 102])
 })
 
-test('a tender that is not public has none; any other failure is one', async () => {
+test('a tender that is not public has none; any other failure is reported', async () => {
   expect(await fetchSimilar(refusing(404), 7)).toEqual({ open: [], archived: [] })
   await expect(fetchSimilar(refusing(503), 7)).rejects.toThrow()
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the name of a buyer', () => {
-  test('stands once and whole, however long: the style sheet gives it three lines', () => {
+  test('occurs once and whole, however long: the style sheet gives it three lines', () => {
     for (const name of [
       'Tana Basin',
       'የጣና ተፋሰስ የውሃ ሥራዎች ድርጅት የባሕር ዳር ቅርንጫፍ ጽሕፈት ቤት',
@@ -41,7 +41,7 @@ describe('the name of a buyer', () => {
   })
 })
 
-describe('a tender that is over', () => {
+describe('a closed tender', () => {
   const dated = { proforma: false, closingStatus: 2, publishedTimestamp: NOW - 24 * DAY } as const
   test('says so, and since when', () => {
     const text = rendered(<ExpiredWarning tender={{ ...dated, closingTimestamp: NOW - 3 * DAY }} />).replace(
@@ -50,13 +50,13 @@ describe('a tender that is over', () => {
     )
     expect(text).toBe('Tender has expired · It closed 3 days ago.')
   })
-  test('an open one says nothing', () => {
+  test('says nothing while it is open', () => {
     expect(rendered(<ExpiredWarning tender={{ ...dated, closingStatus: 1, closingTimestamp: NOW + DAY }} />)).toBe('')
   })
 })
 
 describe('the telephone numbers of a tender', () => {
-  test('are links of their own, with the extension apart, whole in the text: the style sheet cuts them', () => {
+  test('are separate links, with the extension apart, whole in the text: the style sheet cuts them', () => {
     const [tel1, tel2] = ['0115 15 15 15 / 0911 22 33 44 ext 210, room 12 on the left', '0115151515']
     const tender = { tel1, tel2, phones: phonesInTexts(tel1, tel2) } as TenderDetail
     const html = rendered(<ContactSection tender={tender} />)
@@ -66,12 +66,12 @@ describe('the telephone numbers of a tender', () => {
     ])
     expect(html).toContain('>0911 22 33 44 ext. 210 room 12 on the left<')
   })
-  test('that are words are no links', () => {
+  test('that are words are not links', () => {
     expect(rendered(<ContactSection tender={{ tel1: 'ask at the gate' } as TenderDetail} />)).not.toContain('<a')
   })
 })
 
-test('there is a place on the map only with both its degrees, be they 0', () => {
+test('a place on the map needs both coordinates, which may be 0', () => {
   const place = { location: 'Head office', language: 'en' }
   expect(rendered(<LocationCard tender={{ ...place, latitude: 9 }} />)).toBe('')
   expect(rendered(<LocationCard tender={{ ...place, longitude: 38 }} />)).toBe('')

@@ -6,7 +6,7 @@ import { textOfHtml, tenderJsonLd } from './tender-head-data.ts'
 import { renderDocument, scriptJson } from '../../document.ts'
 
 describe('a link that somebody typed', () => {
-  test('without a scheme is one of the web', () =>
+  test('without a scheme is a web link', () =>
     expect(webAddress('www.example.org')).toBe('https://www.example.org'))
   test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is none: %s', (given) =>
     expect(webAddress(given)).toBeUndefined(),
@@ -46,7 +46,7 @@ describe('the document', () => {
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('"><img>')
   })
-  test('in either language by choice; one that names its language stands for itself', () => {
+  test('links both languages by choice; one that names its language is canonical', () => {
     const head = { title: 'Pumps', canonical: '/tenders/display?guid=1' }
     const either = renderDocument({ ...parts, head })
     expect(either).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1">')
@@ -58,7 +58,7 @@ describe('the document', () => {
     expect(amharic).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1&amp;lang=am">')
     expect(amharic).toContain('hreflang="en" href="http://here/tenders/display?guid=1&amp;lang=en"')
   })
-  test('carries data that cannot end its element', () => {
+  test('has data that cannot end its element', () => {
     expect(scriptJson({ a: '</script><!--' })).not.toContain('<')
     expect(JSON.parse(scriptJson({ a: '</script>\u2028' }))).toEqual({ a: '</script>\u2028' })
   })

@@ -13,7 +13,7 @@ const dayAt = (at: number): Today => ({
   certificates: [],
 })
 
-test('of two readings the newer day is shown, and who is signed out is asked to sign in', () => {
+test('the newer of two answers is shown, and a signed-out reader is asked to sign in', () => {
   const early: ReadToday = { today: dayAt(1) }
   const late: ReadToday = { today: dayAt(2) }
   expect(newer(early, undefined)).toBe(early)
@@ -25,7 +25,7 @@ test('of two readings the newer day is shown, and who is signed out is asked to 
   expect(newer({ signIn: true }, late)).toEqual({ signIn: true })
 })
 
-test('a day is as old as its reading, however often it is shown, and is kept once', async () => {
+test('the age of a day counts from its loading, however often it is shown, and it is stored once', async () => {
   const at = Date.now() - 4 * MINUTE
   const today = dayAt(at)
   const kept: Today[] = []
@@ -37,7 +37,7 @@ test('a day is as old as its reading, however often it is shown, and is kept onc
   expect(kept).toEqual([today])
 })
 
-test('a day is read again once it is a minute old, and once a minute on a device whose clock is wrong', () => {
+test('a day is loaded again when it is a minute old, and once a minute on a device with a wrong clock', () => {
   const now = 1000 * MINUTE
   expect([0.5, 2].map((minutes) => isStale(now - minutes * MINUTE, 0, now))).toEqual([false, true])
   for (const wrong of [-60, 60]) {

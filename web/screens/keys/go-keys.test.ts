@@ -13,7 +13,7 @@ const press = (key: string, more: object = {}) => ({
   ...more,
 })
 
-test('G and then a letter within a second leads staff to their places', () => {
+test('G and then a letter within a second leads staff to their pages', () => {
   let now = 1000
   const go = createGoKeys(() => now)
   const pair = (second: string, wait = 200) => {

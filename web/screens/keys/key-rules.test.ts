@@ -20,7 +20,7 @@ test('each key does its own', () => {
   for (const other of ['a', 'Enter', 'Tab', 'Escape', 'ArrowDown', ' ', '5']) expect(deed(other), other).toBeUndefined()
 })
 
-test('the palette comes with Ctrl or Cmd and K, never with both, Alt or Shift', () => {
+test('the palette opens with Ctrl or Cmd and K, never with both, Alt or Shift', () => {
   expect(deed('k', { ctrlKey: true })).toBe('palette')
   expect(deed('k', { metaKey: true })).toBe('palette')
   expect(deed('K', { ctrlKey: true })).toBe('palette')
@@ -54,7 +54,7 @@ test('nothing is done while an input method composes', () => {
   for (const key of ['Process', 'Unidentified', 'Dead']) expect(deed(key, { code: 'KeyJ' }), key).toBeUndefined()
 })
 
-test('capital letters and keys held down do nothing, but for moving on', () => {
+test('capital letters and keys held down do nothing, except moving on', () => {
   expect(deed('S', { shiftKey: true })).toBeUndefined()
   expect(deed('s', { repeat: true })).toBeUndefined()
   expect(deed('j', { repeat: true })).toBe('next')

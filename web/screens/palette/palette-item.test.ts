@@ -10,7 +10,7 @@ const item = (id: string, group: PaletteGroup, label = id): PaletteItem => ({
   to: '/',
 })
 
-test('each thing once, as it was named first; parts in their order, with no more than so many', () => {
+test('each item occurs once, under its first name; groups are in order, with a limit each', () => {
   const found = inGroups(
     [
       item('a', 'tenders', 'from memory'),

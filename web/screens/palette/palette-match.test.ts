@@ -9,7 +9,7 @@ const all = [
 ]
 const found = (typed: string) => findAmong(typed, all, 5)
 
-test('finds by the beginning of each word, in either script, whatever the page speaks', () => {
+test('the palette finds by the beginning of each word, in either script, in any language of the page', () => {
   expect(found('sav')).toEqual(['saved'])
   expect(found('tend all')).toEqual(['tenders'])
   expect(found('ጨረታ')).toEqual(['tenders'])
@@ -18,19 +18,19 @@ test('finds by the beginning of each word, in either script, whatever the page s
   expect(found('')).toEqual(['saved', 'tenders', 'alerts', 'building'])
 })
 
-test('finds Amharic by Latin letters, behind what was meant as it stands', () => {
+test('the palette finds Amharic by Latin letters, after literal matches', () => {
   expect(found('gnbata')).toEqual(['building'])
   expect(found('gin-bata')).toEqual(['building'])
   expect(found('chereta')).toEqual(['tenders'])
   expect(findAmong('sa', [...all, findable('other', ['ሳጥን'])], 5)).toEqual(['saved'])
 })
 
-test('what begins with the typed words stands before what has them elsewhere', () => {
+test('items that begin with the typed words come before others', () => {
   const two = [findable('late', ['Office of alerts']), findable('first', ['Alerts'])]
   expect(findAmong('alerts', two, 5)).toEqual(['first', 'late'])
 })
 
-test('parts the name at the end from what is asked of it', () => {
+test('the palette separates the name at the end from the command', () => {
   const regions = [findable('Oromia', ['Oromia', 'ኦሮሚያ']), findable('Addis Ababa', ['Addis Ababa', 'አዲስ አበባ'])]
   expect(withoutName('closing this week in Oromia', regions)).toEqual({ rest: 'closing this week', value: 'Oromia' })
   expect(withoutName('closing today in addis ab', regions)).toEqual({ rest: 'closing today', value: 'Addis Ababa' })
@@ -40,7 +40,7 @@ test('parts the name at the end from what is asked of it', () => {
     expect(withoutName(none, regions), none).toBeUndefined()
 })
 
-test('looks through thousands of tenders within what a key press may take', () => {
+test('the palette searches thousands of tenders fast enough for each key press', () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
     findable(index, [
       index % 2 ? `Supply of office chairs, lot ${index}` : `የቢሮ ወንበር አቅርቦት ሎት ${index}`,

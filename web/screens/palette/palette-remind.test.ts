@@ -26,7 +26,7 @@ test.each([
   expect(askedReminder(typed)).toBeUndefined()
 })
 
-test('it says what it does, in either language', () => {
+test('the command is described in either language', () => {
   speak('en')
   expect(deedOfReminder('remind 271 3 days before')).toMatchObject([
     { group: 'deeds', label: 'Remind me of 271, 3 days before it closes' },

@@ -50,7 +50,7 @@ describe('the palette', () => {
     expect(html.match(/aria-selected="true"/g)?.length).toBe(1)
   })
 
-  test('has pages and actions by their names in either language, whatever the page speaks', () => {
+  test('has pages and actions by their names in either language, in any language of the page', () => {
     for (const lang of ['en', 'am'] as const) {
       expect(addressOf(found('saved', lang)[0])).toBe('/tenders/saved')
       expect(addressOf(found('የተቀመጡ', lang)[0])).toBe('/tenders/saved')
@@ -65,7 +65,7 @@ describe('the palette', () => {
     expect([has(), has(['editor']), has(['admin'])]).toEqual([false, false, true])
   })
 
-  test('lists what closes within the next days, in a region where one is named', () => {
+  test('lists tenders that close within the next days, in a region if one is named', () => {
     expect(addressOf(found('closing this week')[0])).toBe(
       '/tenders/list?sortOrder=2&closingDateFrom=2026-11-24&closingDateTo=2026-11-30',
     )

@@ -72,7 +72,7 @@ test('the time left is given in days, in hours with the hour of closing, or in w
   ])
 })
 
-test('a bond has its column where a card carries one; regions are named in the reader’s language', () => {
+test('bonds have a column if a card has one; regions are named in the reader’s language', () => {
   const regions = [{ region: 'Amhara' }, { region: 'Afar' }]
   const without = shown([card(1, '2026-12-10T10:00', { regions })])
   expect(without).not.toContain('Bond')
@@ -96,7 +96,7 @@ test('parts of the list are rows that head their group', () => {
   expect(html).toMatch(/<th scope="rowgroup" colSpan="6">Later<\/th>/)
 })
 
-test('a line of a tender that readers do not see says so before its title', () => {
+test('a line of a tender that readers cannot see says so before its title', () => {
   const title = (status?: 0 | 1 | 2 | 3) => {
     const html = shown([card(1, '2026-12-10T10:00', status === undefined ? {} : { status })])
     return /<th scope="row"[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')

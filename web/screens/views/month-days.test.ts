@@ -26,7 +26,7 @@ const month = (data: CalendarTender[], more: Partial<CalendarMonth> = {}): Calen
 })
 const hidar = monthOf({ year: 2026, month: 11, day: 25 }, 'et')
 
-test('a tender stands on the day of Addis Ababa on which it closes, and its bar reaches from publishing to there', () => {
+test('a tender is on the day of Addis Ababa on which it closes, and its bar reaches from publishing to that day', () => {
   const [first, second] = weeksOf(hidar, month([tender(1, '2026-11-17T23:59')]), 6)
   expect(second?.days.flatMap(({ iso, tenders }) => (tenders.length > 0 ? [iso] : []))).toEqual(['2026-11-17'])
   // Published on Thursday of the first week, which begins with Sunday, November 8.
@@ -34,7 +34,7 @@ test('a tender stands on the day of Addis Ababa on which it closes, and its bar 
   expect(second?.bars).toEqual([{ id: 1, lane: 0, from: 0, to: 2, begins: false, closes: true }])
 })
 
-test('days of other months are marked, and holidays stand on theirs', () => {
+test('days of other months are marked, and holidays are on their days', () => {
   const holidays = [{ day: '2026-11-27', name: 'A day', nameAm: 'ቀን' }]
   const days = weeksOf(hidar, month([], { holidays }), 6).flatMap((week) => week.days)
   expect(days.flatMap(({ iso, isOutside }) => (isOutside ? [iso] : []))).toEqual([
@@ -47,7 +47,7 @@ test('days of other months are marked, and holidays stand on theirs', () => {
   expect(days.filter((day) => day.holidays.length > 0).map(({ iso }) => iso)).toEqual(['2026-11-27'])
 })
 
-test('bonds of a week are counted for who may open all, at least so many where not all are here', () => {
+test('bonds of a week are added up for people who may open all, as a minimum if not all are loaded', () => {
   const bonds = (data: CalendarTender[], days: CalendarMonth['days'] = []) =>
     weeksOf(hidar, month(data, { days }), 6)[1]?.bonds
   const [one, other] = [tender(1, '2026-11-17T10:00', { bidBond: '1 %' }), tender(2, '2026-11-18T10:00')]

@@ -22,7 +22,7 @@ const card = (id: number, closing?: string): PublicCard => ({
   closingStatus: 1,
 })
 
-test('the device says of its tenders what the service would', () => {
+test('the device gives the same month of its tenders as the service', () => {
   const cards = [
     card(1, '2026-11-20T10:00:00+03:00'),
     card(2, '2026-11-20T00:10:00+03:00'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { otherDays } from './month-texts.ts'
 
-test('a month in the other calendar names two years where that calendar turns, and only there', () => {
+test('a month names two years of the other calendar only if that calendar’s year changes in it', () => {
   const days = (calendar: 'gc' | 'et', ...ends: [string, string]) => {
     const [first, last] = ends.map(parseIsoDate)
     return first && last && otherDays(first, last, { calendar, lang: 'en' })

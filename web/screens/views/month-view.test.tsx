@@ -23,13 +23,13 @@ function shown(day: string, month: Partial<CalendarMonth>, calendar: 'gc' | 'et'
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('Pagume is a month of its own, and the next closing may stand in its last week already', () => {
+test('Pagume is a month of its own, and the next closing may already be in its last week', () => {
   const text = shown('2026-09-08', { days: [{ day: '2026-09-12', closing: 2 }], later: 3, next: '2026-09-20' })
   expect(text).toContain('Pagume 2018 E.C.')
   expect(text).toContain('Nothing closes this month. Next closing: Sat, Meskerem 2')
 })
 
-test('those of the last week that close behind the month are counted as later ones, closed ones are not', () => {
+test('tenders of the last week that close after the month are counted as later ones, closed ones are not', () => {
   const days = [
     { day: '2026-09-09', closing: 1 },
     { day: '2026-09-12', closing: 2 },

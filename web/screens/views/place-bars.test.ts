@@ -23,7 +23,7 @@ const tenders = fc
       .map((one, id) => ({ id, ...one })),
   )
 
-test('no bar lies over another, none leaves its week, and each shows what is true of its tender', () => {
+test('no bar overlaps another, none leaves its week, and each is true to its tender', () => {
   fc.assert(
     fc.property(tenders, fc.constantFrom(0, 7, 14), fc.integer({ min: 1, max: 8 }), (all, start, most) => {
       const bars = placeBars(all, start, most)
@@ -44,7 +44,7 @@ test('no bar lies over another, none leaves its week, and each shows what is tru
   )
 })
 
-test('with room enough everything that closes in the week is there', () => {
+test('with enough space every tender that closes in the week is shown', () => {
   fc.assert(
     fc.property(tenders, (all) => {
       const closing = all.filter(({ closes }) => closes >= 7 && closes <= 13).map(({ id }) => id)
@@ -54,7 +54,7 @@ test('with room enough everything that closes in the week is there', () => {
   )
 })
 
-test('a crowded day leaves room for the next, and what goes on comes last', () => {
+test('a crowded day leaves space for the next, and bars that continue come last', () => {
   const on = (id: number, closes: number): Spanned => ({ id, from: 0, closes })
   const all = [on(1, 2), on(2, 2), on(3, 2), on(4, 4), on(5, 12)]
   expect(placeBars(all, 0, 2).map(({ id, lane }) => [id, lane])).toEqual([
@@ -70,7 +70,7 @@ test('a crowded day leaves room for the next, and what goes on comes last', () =
   ])
 })
 
-test('bids are opened where they are, in the week of the closing and behind it', () => {
+test('openings are shown on their days, in the week of the closing and after it', () => {
   const tender = { id: 1, from: -5, closes: 6, opens: 6 }
   expect(placeBars([tender], 0, 3)).toEqual([{ id: 1, lane: 0, from: 0, to: 6, begins: false, closes: true, opens: 6 }])
   expect(placeBars([{ ...tender, opens: 9 }], 0, 3)).toEqual([

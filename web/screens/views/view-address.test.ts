@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthAddress, viewAddress } from './view-address.ts'
 
-test('a view keeps the search; a month goes with the calendar alone, and a page with the others', () => {
+test('a view keeps the search; only the calendar has a month, and only the others a page', () => {
   expect(viewAddress('/tenders/list?keyword=a+b&pageIndex=3', 'calendar')).toBe(
     '/tenders/list?keyword=a+b&view=calendar',
   )
@@ -9,7 +9,7 @@ test('a view keeps the search; a month goes with the calendar alone, and a page 
   expect(viewAddress('/tenders/saved?pageIndex=2', 'list')).toBe('/tenders/saved?pageIndex=2&view=list')
 })
 
-test('a month is a day in it; without one it is the present month', () => {
+test('a month is given by a day in it; the default is the present month', () => {
   expect(monthAddress('/tenders/list?regions=Afar', '2026-12-10')).toBe(
     '/tenders/list?regions=Afar&view=calendar&month=2026-12-10',
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scaleTo } from './scale.ts'
 
-test('a scale begins at nought, ends at or above the largest, and its marks are whole steps apart', () => {
+test('a scale begins at zero, ends at or above the largest value, and has whole steps', () => {
   expect(scaleTo(37).marks).toEqual([0, 10, 20, 30, 40])
   expect(scaleTo(0).marks[0]).toBe(0)
   fc.assert(

@@ -28,7 +28,7 @@ function reasonsOfFields(): Refusal[] {
   return [...codes.values()].filter(({ code }) => code !== 'text-too-long')
 }
 
-describe('a field says it in words of the form', () => {
+describe('a field has the words of the form', () => {
   test.each(reasonsOfFields())('$code', (reason) => {
     const refused = problem('invalid-input', { errors: { field: ['as sent'] }, fieldErrors: { field: [reason] } })
     speak('am')
@@ -36,7 +36,7 @@ describe('a field says it in words of the form', () => {
     speak('en')
     expect(refusalText(refused).fields['field']).not.toBe('as sent')
   })
-  test('with its figures, and as the service says it where it has none', () => {
+  test('with its figures, and as from the service if the form has none', () => {
     const said = (reason: Refusal | undefined) =>
       refusalText(problem('invalid-input', { errors: { field: ['as sent'] }, fieldErrors: { field: [reason] } })).fields
     expect(said(refusal('name-too-long', { max: 80 }))).toEqual({ field: 'The name is longer than 80 characters' })
@@ -46,7 +46,7 @@ describe('a field says it in words of the form', () => {
 })
 
 describe('refusals', () => {
-  test('with a named reason say that, not the title of their kind', () => {
+  test('with a named reason show that, not the title of their kind', () => {
     const detail = 'Somebody else has this receipt open.'
     const refused = problem('changed-meanwhile', { detail, reason: refusal('receipt-claimed') })
     expect(refusalText(refused)).toEqual({ banner: detail, fields: {} })
@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect(waitText(841)).toBe('Too many tries. Please try again in 15 minutes.')
     expect(waitText(3 * 3600)).toBe('Too many tries. Please try again in 3 hours.')
   })
-  test('of no answer, of an unforeseen error and of a text for somebody else', () => {
+  test('are shown for no answer, for an unforeseen error and for a text for somebody else', () => {
     expect(refusalText(new Unreachable()).banner).toMatch(/^We couldn't reach Chereta/)
     expect(refusalText(new TypeError('x is undefined')).banner).toBe(
       'Oops, something went wrong. Please try again later.',
@@ -73,7 +73,7 @@ describe('refusals', () => {
     )
     expect(refusalText(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
   })
-  test('of a sign-in say what the server says, or nothing of its insides', () => {
+  test('of a sign-in show the text of the server, and no internal details', () => {
     const no = { success: false, message: 'Some words' }
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('Incorrect code. You have 1 try left.')
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe(

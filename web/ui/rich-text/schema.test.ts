@@ -14,7 +14,7 @@ const parse = (html: string) => htmlDom(html) as unknown as globalThis.Node
 const docOf = (html: string): Node => parser.parse(parse(cleanPaste(html, htmlDom).html))
 const throughEditor = (html: string): string => toHtml(docOf(html))
 
-test('the editor writes exactly the tags that the sanitiser allows, but for those it reads as their nearest kin', () => {
+test('the editor writes exactly the tags that the sanitiser allows, except those it reads as similar ones', () => {
   const tags = new Set<string>(['br', 'thead', 'tfoot', 'tbody'])
   const noteTag = (spec: unknown): void => {
     if (Array.isArray(spec) && typeof spec[0] === 'string') {
@@ -40,7 +40,7 @@ const WHOLE = [
   '<table><tbody><tr><td><p>one</p><p>two</p></td><td><ul><li>x</li></ul></td></tr></tbody></table>',
   '<p>ተጫራቾች ብር 200 &amp; ከዚያ በላይ &lt; 500 &gt; "x"</p>',
 ]
-test.each(WHOLE)('comes out of the editor, and of the sanitiser, as it went in: %s', (html) => {
+test.each(WHOLE)('HTML is unchanged by the editor and the sanitiser: %s', (html) => {
   expect(throughEditor(html)).toBe(html)
   expect(sanitise(html)).toBe(html)
 })
@@ -108,7 +108,7 @@ const { blocks } = fc.letrec<{ block: Json; blocks: Json[]; row: Json; item: Jso
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
 }))
 
-test('whatever stands in the editor, the sanitiser makes the same HTML of it', () => {
+test('the sanitiser does not change any HTML of the editor', () => {
   fc.assert(
     fc.property(blocks, (content) => {
       const doc = schema.nodeFromJSON({ type: 'doc', content })
@@ -119,7 +119,7 @@ test('whatever stands in the editor, the sanitiser makes the same HTML of it', (
   )
 })
 
-test('no word of what is stored is lost by opening it', () => {
+test('opening a stored text loses no word', () => {
   const words = (html: string) => htmlToText(html).split(/\s+/).join('')
   fc.assert(
     fc.property(blocks, (content) => {

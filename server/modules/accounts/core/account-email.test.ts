@@ -12,7 +12,7 @@ const facts = {
   code: '012345',
 }
 
-test('both languages have the same letters', () => {
+test('both languages have the same emails', () => {
   expect(Object.keys(emailsAm).toSorted()).toEqual(kinds.toSorted())
 })
 describe.each(['en', 'am'] as const)('%s', (lang) => {
@@ -31,7 +31,7 @@ describe.each(['en', 'am'] as const)('%s', (lang) => {
     expect(text.split('\n')).toContain(facts.link)
     expect(html).toContain(`href="${facts.link.replace('&', '&amp;')}"`)
   })
-  test('the code stands in both', () => {
+  test('the code is in both', () => {
     const { text, html } = emailHtml(renderAccountEmail('code', lang, { name: null, code: '012345' }))
     expect(text.split('\n')).toContain('012345')
     expect(html).toContain('>012345<')

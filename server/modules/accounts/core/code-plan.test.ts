@@ -28,11 +28,11 @@ test('the owner of the address: to their own phone, whatever number is given', (
   const owner = person({ emailConfirmedAt: 1, phone: PHONE, phoneConfirmedAt: 1 })
   expect(planCode([owner], 'a@example.com', '+251922000000')).toEqual({ person: owner, destination: sms(PHONE) })
 })
-test('a number that the owner never proved is not trusted: the code goes by e-mail', () => {
+test('a number that the owner never confirmed is not trusted: the code goes by email', () => {
   const owner = person({ emailConfirmedAt: 1, phone: PHONE })
   expect(planCode([owner], 'a@example.com', undefined).destination).toEqual({ channel: 'email', to: 'a@example.com' })
 })
-test('an address only claimed does not stop somebody with another number from beginning anew', () => {
+test('an address that was only claimed does not stop a person with another number from signing up', () => {
   const claimant = person({ phone: PHONE, phoneConfirmedAt: 1 })
   expect(planCode([claimant], 'a@example.com', '+251922000000')).toEqual({
     person: undefined,
@@ -41,6 +41,6 @@ test('an address only claimed does not stop somebody with another number from be
   expect(planCode([claimant], 'a@example.com', PHONE)).toEqual({ person: claimant, destination: sms(PHONE) })
   expect(planCode([claimant], 'a@example.com', undefined)).toEqual({ person: claimant, destination: sms(PHONE) })
 })
-test('nobody known and no number: nothing is sent', () => {
+test('nothing is sent for an unknown address without a number', () => {
   expect(planCode([], 'a@example.com', undefined)).toEqual({ person: undefined, destination: undefined })
 })

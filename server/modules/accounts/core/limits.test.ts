@@ -23,7 +23,7 @@ function letThrough(rules: readonly Limit[], at: readonly number[]): number[] {
   return through
 }
 
-test('no window of any place holds more than it may', () => {
+test('no time window holds more than its limit', () => {
   fc.assert(
     fc.property(limits, times, (rules, at) => {
       const through = letThrough(rules, at)

@@ -11,7 +11,7 @@ const sent = (...changes: Change[]) => ({ changes, result: 'sent' as const })
 const pending = (...changes: Change[]) => ({ changes, result: 'pending' as const })
 
 describe('several changes as one', () => {
-  test('are from what it was first to what it is last, and none where it is the same', () => {
+  test('go from the first value to the last, and are none if both are the same', () => {
     expect(netChanges([closing(1, 2), documents(['a'], ['a', 'b']), closing(2, 3)])).toEqual([
       closing(1, 3),
       documents(['a'], ['a', 'b']),
@@ -21,7 +21,7 @@ describe('several changes as one', () => {
   })
 })
 
-test('a message says what fits whether the tender is there', () => {
+test('a message fits the present state of the tender, withdrawn or not', () => {
   expect(changesToRender([WITHDRAWN], [closing(1, 2)], 'away')).toEqual([WITHDRAWN])
   expect(changesToRender([WITHDRAWN], [BACK], 'away')).toBe('nothing-new')
   expect(changesToRender([closing(1, 2)], [], 'away')).toBe('tender-closed')
@@ -33,13 +33,13 @@ test('a message says what fits whether the tender is there', () => {
 })
 
 describe('pending changes', () => {
-  test('are those since the last message, but a withdrawal says nothing of the others', () => {
+  test('are those since the last message, and a withdrawal names no others', () => {
     expect(pendingChanges([pending(closing(1, 2)), sent(closing(2, 3))])).toEqual([])
     expect(pendingChanges([pending(documents([], ['a'])), sent(WITHDRAWN)])).toEqual([documents([], ['a'])])
     expect(pendingChanges([pending(WITHDRAWN), pending(BACK), sent(WITHDRAWN), pending(BACK)])).toEqual([BACK])
     expect(pendingChanges([{ changes: [WITHDRAWN, closing(1, 2)], result: 'before-notified' }])).toEqual([WITHDRAWN])
   })
-  test('lead a reader of every message to the present tender, whatever was suppressed', () => {
+  test('together describe the present tender, whichever messages were suppressed', () => {
     const steps = fc.array(fc.record({ closing: fc.nat(3), away: fc.boolean(), held: fc.boolean() }), { maxLength: 12 })
     fc.assert(
       fc.property(steps, (all) => {

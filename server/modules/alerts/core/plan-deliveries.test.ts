@@ -10,7 +10,7 @@ const keys = (planned: readonly { key: string }[]) => planned.map(({ key }) => k
 
 describe('at once', () => {
   const emergency = { id: 7, emergency: true }
-  test('an emergency goes wherever alerts are on; by e-mail only where the urgent ones are', () => {
+  test('an emergency is sent on every channel with alerts, and by email only if urgent emails are on', () => {
     expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, ALL))).toEqual([
       'alert:1:7:email',
       'alert:1:7:sms',
@@ -22,12 +22,12 @@ describe('at once', () => {
     ).toEqual(['alert:1:7:push'])
     expect(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
   })
-  test('not where the channel was switched on after it was found', () => {
+  test('nothing is sent on a channel that was switched on after the hit', () => {
     expect(
       keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
     ).not.toContain('alert:1:7:sms')
   })
-  test('an immediate search uses its own channels, independent of the others, and once where both would', () => {
+  test('an immediate search uses its own channels, and sends once if the alerts use the same', () => {
     const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
     expect(alertDeliveries({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
       { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tenderIds: [7] },
@@ -46,7 +46,7 @@ describe('digests', () => {
     search: { id, weekly, channels },
   })
   const all = () => true
-  test('one letter a channel, from when the channel is on, without what is closed', () => {
+  test('one message a channel, with hits from when the channel was on, without closed tenders', () => {
     const letters = digestDeliveries(
       9,
       [profile],
@@ -60,14 +60,14 @@ describe('digests', () => {
     ])
     expect(digestDeliveries(9, [profile], ALL, TODAY, () => false)).toEqual([])
   })
-  test('each search has a letter of its own: daily ones by the day, weekly ones by the week', () => {
+  test('each search has a message of its own, daily or weekly', () => {
     const weekly: FoundTenders = { ...search(6, true, ['email']), tenders: [4, 5], ats: [40, 50] }
     expect(digestDeliveries(9, [search(5, false, ['email']), weekly], undefined, TODAY, all)).toMatchObject([
       { key: 'search:5:2026-03-04:email', tenderIds: [3, 4] },
       { key: 'search:6:2026-03-02:email', tenderIds: [5] },
     ])
   })
-  test('a tender stands in one letter a channel: the digest first, then the searches in their order', () => {
+  test('a tender is in one message a channel: the digest first, then the searches in their order', () => {
     const letters = digestDeliveries(
       9,
       [profile, search(5, false, ['email']), search(6, false, ['email'])],
@@ -80,7 +80,7 @@ describe('digests', () => {
       ['search:5:2026-03-04:email', [4]],
     ])
   })
-  test('by SMS one message says all, whatever found it', () => {
+  test('by SMS one message covers everything that was found', () => {
     const found = [profile, search(5, false, ['sms']), search(6, true, ['sms', 'email'])]
     const sms = (switches: AlertSwitches | undefined) =>
       digestDeliveries(9, found, switches, TODAY, all).filter(({ channel }) => channel === 'sms')
@@ -106,7 +106,7 @@ describe('digests', () => {
 })
 
 describe('an amendment', () => {
-  test('is sent where alerts are on, by email where nothing was chosen, and where a search notified of the tender', () => {
+  test('is sent on channels with alerts, by email if nothing was chosen, and on those of a search that notified of the tender', () => {
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
     expect(
@@ -120,7 +120,7 @@ describe('an amendment', () => {
   })
 })
 
-test('portions keep every message, in order, and their limit', () => {
+test('portions keep every message in order and stay within their limit', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 40 }), (sizes, most) => {
       const planned = sizes.map((size, n) => ({
@@ -142,7 +142,7 @@ test('portions keep every message, in order, and their limit', () => {
 })
 
 describe('after a restore', () => {
-  test('tenders of earlier emails and new ones are complete, each once, by its own cut', () => {
+  test('earlier and new emails together contain each tender once', () => {
     const search = fc.constantFrom(
       undefined,
       { id: 1, weekly: false, channels: [] },

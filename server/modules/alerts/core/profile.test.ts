@@ -9,7 +9,7 @@ const changed = (...given: Parameters<typeof changedProfile>) => {
   return outcome.profile
 }
 
-test('what was read and joined is read the same again', () => {
+test('joined text is read again as the same values', () => {
   const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('/;', 'ጨረታ', 'ጨረታ፣', 'Road', 'road', ' ', '/', ';')), {
     maxLength: 12,
   })
@@ -23,17 +23,17 @@ test('what was read and joined is read the same again', () => {
 
 describe('a toggle of a tender’s page', () => {
   const typed = changed(EMPTY_PROFILE, { keywords: 'pumps/;cement' })
-  test('marks what it adds, and leaves what was typed', () => {
+  test('marks what it adds, and keeps typed entries', () => {
     const on = changed(typed, {}, { similar: { on: true, terms: ['Pumps', 'boreholes'] } })
     expect([on.keywords, on.similarKeywords]).toEqual([['pumps', 'cement', 'boreholes'], ['boreholes']])
     const off = changed(on, {}, { similar: { on: false, terms: ['Pumps', 'boreholes'] } })
     expect([off.keywords, off.similarKeywords]).toEqual([['cement'], []])
   })
-  test('counts no longer what was deleted by hand', () => {
+  test('no longer counts what was deleted by hand', () => {
     const on = changed(typed, {}, { similar: { on: true, terms: ['boreholes', 'wells'] } })
     expect(changed(on, { keywords: 'pumps/;Wells' }).similarKeywords).toEqual(['wells'])
   })
-  test('of a company goes with the customers', () => {
+  test('of a company belongs to the customers', () => {
     const on = changed(typed, { customers: ['Abay Bank'] }, { sameCompany: { on: true, terms: ['Tana Basin'] } })
     expect([on.customers, on.sameCompanies]).toEqual([['Abay Bank', 'Tana Basin'], ['Tana Basin']])
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recommend } from './recommend.ts'
 
-test('what several leads speak for comes first, with the reason that speaks most', () => {
+test('tenders with several leads come first, with their strongest reason', () => {
   const leads = [
     { reason: 'saved', weight: 1, ids: [1, 2, 3] },
     { reason: 'opened', weight: 0.6, ids: [2, 4] },
@@ -15,7 +15,7 @@ test('what several leads speak for comes first, with the reason that speaks most
   expect(recommend(leads, new Set([2]), 9).map(({ id }) => id)).toEqual([1, 3, 4])
 })
 
-test('never more than asked for, none twice, none that is left out, whatever the leads', () => {
+test('never more than requested, none twice and none that is excluded, whatever the leads', () => {
   const leads = fc.array(
     fc.record({
       reason: fc.string(),

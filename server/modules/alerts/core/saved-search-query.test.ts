@@ -9,7 +9,7 @@ test('thirty days end today and begin at midnight in Addis Ababa', () => {
   expect(backfillFrom(now)).toBe(month)
 })
 
-test('what is relative to today gives way to the thirty days; a range of dates still narrows', () => {
+test('periods relative to today are replaced by the thirty days; a range of dates still narrows', () => {
   const asked = (query: object) => overLastMonth(savedSearchQuery.parse(query), now)
   expect(asked({ keyword: 'road', period: 6, publishedWithin: 0 })).toMatchObject({
     keyword: 'road',
@@ -27,7 +27,7 @@ test('what is relative to today gives way to the thirty days; a range of dates s
   expect(asked({ period: 3, publishOtherDateTo: to })).toMatchObject({ publishOtherDateTo: undefined })
 })
 
-test('a range that ended before the thirty days asks for nothing, one that ends on their first day for that day', () => {
+test('a range that ended before the thirty days queries nothing, one that ends on their first day queries that day', () => {
   const until = (to: string) => overLastMonth(savedSearchQuery.parse({ publishOtherDateTo: Date.parse(to) }), now)
   expect(until('2026-02-28T23:59:59.999+03:00')).toBeUndefined()
   expect(until('2026-03-01T00:00:00+03:00')).toMatchObject({ publishOtherDateFrom: month, publishOtherDateTo: month })
@@ -37,7 +37,7 @@ test('a range that ended before the thirty days asks for nothing, one that ends 
   expect(overLastMonth(savedSearchQuery.parse({ ...ranged, period: 3 }), now)).toMatchObject({ period: 7 })
 })
 
-test('matching asks a search without its recency, with its own range of dates', () => {
+test('matching ignores the recency of a search, but not its range of dates', () => {
   const from = Date.parse('2026-03-10T00:00:00+03:00')
   expect(withoutRecency({ keyword: 'road', period: 6, publishedWithin: 0 })).toEqual({ keyword: 'road', period: 0 })
   expect(withoutRecency({ publishedWithin: 3, period: 7, publishOtherDateFrom: from })).toEqual({
@@ -47,7 +47,7 @@ test('matching asks a search without its recency, with its own range of dates', 
   expect(withoutRecency({ publishOtherDateTo: from })).toEqual({ publishOtherDateTo: from })
 })
 
-test('the list is addressed by what the search says, repeated keys for several values', () => {
+test('the address of the list contains the search, with repeated keys for several values', () => {
   expect(
     listQuery(savedSearchQuery.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true })),
   ).toBe('keyword=road+%26+bridge&proforma=true&regions=Amhara&regions=Oromia')

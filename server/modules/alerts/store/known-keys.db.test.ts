@@ -18,7 +18,7 @@ const { approve, hits, watch, world } = desk
 const wanting = (...keywords: string[]) => ({ keywords, sectors: [], customers: [] })
 const people = async () => (await hits()).map(({ person }) => person)
 
-test('what somebody begins to watch after the keys were read is found', async () => {
+test('a key that somebody begins to watch after the keys were read is found', async () => {
   const [first = 0, second = 0, third = 0] = await approve([
     { title: 'Water pumps' },
     { title: 'Water pumps for a bridge' },
@@ -58,7 +58,7 @@ test('all keys are read when a process asks first, by portions', async () => {
 const onServer = process.env['TEST_ENGINE'] === 'postgres'
 
 test.skipIf(!onServer)(
-  'ids of new keys are committed in their order: who adds some waits for others that do',
+  'ids of new keys are committed in order: adding keys waits for others who add some',
   { timeout: 120_000 },
   async () => {
     const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
@@ -93,7 +93,7 @@ async function elsewhere(): Promise<Database> {
 }
 
 test.skipIf(!onServer)(
-  'two processes find the same people, while these change what they watch and keys go and come back',
+  'two processes find the same people while watches change and keys are deleted and added again',
   { timeout: 120_000 },
   async () => {
     const words = ['water', 'pumps', 'bridge', 'roads', 'tyres', 'cement', 'office', 'chairs']

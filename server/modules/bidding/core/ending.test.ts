@@ -15,7 +15,7 @@ test('certificates that end within thirty days, or ended so long ago, come with 
   ).toEqual(['tin 2026-10-27', 'vat 2026-12-26'])
 })
 
-test('of several of a kind only the latest counts, in whichever order they are kept', () => {
+test('of several of a kind only the latest counts, whatever their order', () => {
   const two: [Certificate['kind'], string?][] = [
     ['vat', '2026-11-20'],
     ['vat', '2026-12-10'],

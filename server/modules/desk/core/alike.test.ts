@@ -22,7 +22,7 @@ describe('the same notice', () => {
     expect(withChanges({})).toBe(1)
     expect(withChanges({ titles: ['Submersible pump supply to boreholes (rural)'] })).toBeGreaterThanOrEqual(SAME)
   })
-  test('is found without a number by company, title and day: what an import merges by', () => {
+  test('is found without a number by company, title and day, by which imports merge', () => {
     expect(withChanges({ reference: undefined })).toBe(SAME)
     expect(withChanges({ reference: undefined, closingAt: CLOSING + 2 * DAY })).toBe(0.75)
   })
@@ -41,11 +41,11 @@ describe('the same notice', () => {
 })
 
 describe('another notice', () => {
-  test('of the same title a year later is none', () => {
+  test('a year later is not the same, even with the same title', () => {
     expect(withChanges({ reference: 'TB/09/2019', closingAt: CLOSING + 365 * DAY })).toBeLessThan(MIN_LIKENESS)
     expect(withChanges({ reference: undefined, closingAt: CLOSING + 31 * DAY })).toBeLessThan(MIN_LIKENESS)
   })
-  test('of another lot is none', () => {
+  test('of another lot is not the same', () => {
     const lot = (n: string): ComparedNotice => ({
       ...pumps,
       reference: undefined,
@@ -56,10 +56,10 @@ describe('another notice', () => {
     const amharic = (n: string): ComparedNotice => ({ ...lot(n), titles: [`የፓምፕ ግዥ ሎት ${n}`] })
     expect(score(amharic('1'), amharic('2'))).toBeLessThan(MIN_LIKENESS)
   })
-  test('of another company is none, though number, title and day are the same', () => {
+  test('of another company is not the same, though number, title and day agree', () => {
     expect(withChanges({ companyNames: ['Awash Sugar Factory'] })).toBeLessThan(MIN_LIKENESS)
   })
-  test('is none for one thing alone', () => {
+  test('is not the same because of one field alone', () => {
     const nothing: ComparedNotice = { companyNames: [], titles: [] }
     expect(score(nothing, nothing)).toBeLessThan(MIN_LIKENESS)
     for (const one of ['companyNames', 'titles', 'closingAt'] as const)
@@ -79,7 +79,7 @@ describe('texts', () => {
     expect(textLikeness(minhash(text), minhash('Sealed bids are invited for the supply of cement and sand'))).toBe(0)
     expect(textLikeness(minhash(''), minhash(text))).toBeUndefined()
   })
-  test('prove a notice whose title was worded anew', () => {
+  test('prove a notice whose title was reworded', () => {
     const texts = [minhash(text)]
     expect(withChanges({ reference: undefined, titles: ['Pumps'], closingAt: undefined, texts })).toBeLessThan(
       MIN_LIKENESS,
@@ -101,7 +101,7 @@ const notice: fc.Arbitrary<ComparedNotice> = fc.record({
   ),
   texts: fc.array(words.map(minhash), { maxLength: 2 }),
 })
-test('whichever comes first, and whatever they are: the same score, from 0 to 1', () => {
+test('get the same score from 0 to 1 in either order', () => {
   const weigh = (stem: string) => 1 / (1 + Math.log1p(stem.length))
   fc.assert(
     fc.property(notice, notice, (a, b) => {

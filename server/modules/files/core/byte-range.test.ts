@@ -29,7 +29,7 @@ test.each(['bytes=10000-', 'bytes=10000-10001', 'bytes=-0'])('%s lies beyond', (
   expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'beyond' })
 })
 
-test('a part is of the version that was begun with, else all of the new one comes', () => {
+test('a part comes from the version that was begun, otherwise the whole new file is sent', () => {
   expect(portionOf({ range: 'bytes=5-', ifRange: TAG }, SIZE, TAG).kind).toBe('part')
   expect(portionOf({ range: 'bytes=5-', ifRange: '"older"' }, SIZE, TAG).kind).toBe('whole')
   expect(portionOf({ range: 'bytes=5-', ifRange: `W/${TAG}` }, SIZE, TAG).kind).toBe('whole')

@@ -19,7 +19,7 @@ test.each([
   expect(harmlessName(given)).toBe(kept)
 })
 
-test('a name stays within what file systems take, with its ending, and is kept as it is when kept again', () => {
+test('a name is cut to what file systems accept, keeps its extension, and does not change when cut again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (stem) => {
       const name = harmlessName(`${stem}.pdf`)
@@ -31,7 +31,7 @@ test('a name stays within what file systems take, with its ending, and is kept a
   )
 })
 
-test('a long text behind a dot is no ending: it is cut until the name fits', () => {
+test('a long text after a dot is not an extension: it is cut until the name fits', () => {
   const name = harmlessName(`ሰነድ.${'አ'.repeat(90)}`)
   expect(name).toBe(`ሰነድ.${'አ'.repeat(81)}`)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
@@ -55,7 +55,7 @@ test('a header of a download holds the name for new programs and for old ones', 
   )
 })
 
-test('the ending has to fit what the file is', () => {
+test('the extension must fit the content of the file', () => {
   expect(fitsType('a.JPG', 'image/jpeg')).toBe(true)
   expect(fitsType('a.pdf', 'image/jpeg')).toBe(false)
 })

@@ -8,7 +8,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const cut = (file: Buffer, by: number) => file.subarray(0, file.length - by)
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each([
     ['a PDF', aPdf('Bid'), 'application/pdf'],
     ['a large PDF', aLongPdf(3_000_000), 'application/pdf'],
@@ -37,7 +37,7 @@ describe('what is taken', () => {
   ])('%s', (_, file, type) => {
     expect(inspect(file)).toEqual({ type, size: file.length })
   })
-  test('of a picture with something behind it, the picture', () => {
+  test('a picture with trailing data is accepted without that data', () => {
     expect(inspect(aJpeg(4, 4, { behind: '<script>alert(1)</script>' }))).toEqual({
       type: 'image/jpeg',
       size: aJpeg().length,

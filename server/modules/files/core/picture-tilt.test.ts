@@ -29,7 +29,7 @@ test('a tall column of dots, which has an edge at every point, costs no more tha
   expect(Math.abs(pictureTilt(dots, width, height))).toBeLessThanOrEqual(3)
 })
 
-test('where no lines are, or few points, nothing is turned', () => {
+test('nothing is turned without lines or with few points', () => {
   expect(pictureTilt(page(2, 0), WIDTH, HEIGHT)).toBe(0)
   expect(pictureTilt(new Uint8Array(WIDTH * HEIGHT).fill(200), WIDTH, HEIGHT)).toBe(0)
   expect(pictureTilt(new Uint8Array(0), 0, 0)).toBe(0)

@@ -12,13 +12,13 @@ const order = {
   note: undefined,
 }
 
-test('an order of a reader of Amharic has no English word in its email', () => {
+test('the email about an order by an Amharic reader has no English word', () => {
   const { subject, text } = orderEmail('am', order, { publicOrigin: 'https://chereta.test' })
   expect(subject).toBe('ትዕዛዝ 7፦ የውሃ ፓምፕ ግዥ')
   expect(text).toContain('ያዘዙት፦ አልማዝ')
   expect(text.replaceAll(/https:\S+/g, '')).not.toMatch(/[A-Za-z]/)
 })
-test('one of a reader of English is in English', () => {
+test('the email about an order by an English reader is in English', () => {
   const { subject, text } = orderEmail('en', order, { publicOrigin: 'https://chereta.test' })
   expect(subject).toBe('Order 7: የውሃ ፓምፕ ግዥ')
   expect(text).toContain('Ordered by: አልማዝ')

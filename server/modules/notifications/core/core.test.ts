@@ -41,7 +41,7 @@ describe('one mailbox has one key', () => {
   test('phones by their digits', () => {
     expect(recipientKey('sms', '+251911123456')).toBe('251911123456')
   })
-  test('whose it is keeps dots and what follows a plus; case makes nobody else', () => {
+  test('the owner of an address depends on dots and on what follows a plus, not on case', () => {
     expect(addressKey('email', ' A.Lemu+x@Example.com')).toBe('a.lemu+x@example.com')
     expect(addressKey('sms', '+251 911 123456')).toBe('251911123456')
   })
@@ -62,10 +62,10 @@ describe('trying again', () => {
       }),
     )
   })
-  test("the provider's wish is kept", () => {
+  test('the pause that the provider asks for is kept', () => {
     expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 20 * MINUTE)).toBe(20 * MINUTE)
   })
-  test('a wish that outlasts the four hours, as of a quota until midnight, is waited for and is not the end', () => {
+  test('a pause longer than the four hours, like a quota until midnight, is waited for and is not the end', () => {
     expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 15 * HOUR)).toBe(15 * HOUR)
     expect(nextAttempt({ since: 0, attempts: 4 }, 30 * HOUR, 0.5, 15 * HOUR)).toBeUndefined()
     expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 48 * HOUR)).toBeUndefined()

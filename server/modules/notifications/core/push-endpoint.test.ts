@@ -35,7 +35,7 @@ test.each([
   expect(readPushEndpoint(endpoint)).toBeUndefined()
 })
 
-test('who runs the machine may allow others, plain http on loopback only', () => {
+test('the operator may allow other services, plain http on loopback only', () => {
   expect(readPushEndpoint('http://127.0.0.1:4601/x', ['127.0.0.1:4601'])).toBeDefined()
   expect(readPushEndpoint('http://127.0.0.1:4602/x', ['127.0.0.1:4601'])).toBeUndefined()
   expect(readPushEndpoint('https://push.example/x', ['push.example'])).toBeDefined()

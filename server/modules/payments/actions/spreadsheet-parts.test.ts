@@ -34,7 +34,7 @@ test.each(['openpyxl', 'xlsxwriter'])('what %s writes is read as it was written'
 
 describe('a cell', () => {
   const rows: SheetCell[][] = [[MARCH_2, 'FT26061AAAAA', 'Sale', undefined, 4800.1]]
-  test('that Excel knows for a day or a number is that, however the columns of CSV are written', () => {
+  test('that is a day or a number in Excel stays one, whatever the formats of the CSV columns', () => {
     for (const [dayFormat, decimal] of [
       ['mm/dd/yyyy', ','],
       ['yyyy-mm-dd', '.'],
@@ -43,7 +43,7 @@ describe('a cell', () => {
         { bookedOn: '2026-03-02', amount: 480_010 },
       ])
   })
-  test('that is a hair off is its amount; parts of a santim are none', () => {
+  test('with a rounding error is its amount; parts of a santim are not an amount', () => {
     const amounts = [0.1 + 0.2, 1e9 + 0.07, 12.345, -5, 1e15 + 1]
     const found = read(amounts.map((amount) => [MARCH_2, 'x', '', undefined, amount]))
     expect(found?.credits.map(({ amount }) => amount)).toEqual([30, 100_000_000_007])
@@ -119,7 +119,7 @@ describe('a file', () => {
   ])('%s is refused by name', (_, file, code) => {
     expect(() => statementRows(file)).toThrow(expect.objectContaining({ reason: expect.objectContaining({ code }) }))
   })
-  test('is read in time, whatever stands in it', () => {
+  test('is read in time, whatever it contains', () => {
     const began = performance.now()
     statementRows(sheet('<row><c><v>1</v></c></row>'.repeat(20_000)))
     for (const xml of [

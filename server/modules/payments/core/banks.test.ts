@@ -40,7 +40,7 @@ describe('the day in a number', () => {
     expect(dayInNumber('awash', '260828185185437')).toMatchObject({ minutes: 18 * 60 + 51, isBusinessDay: false })
     expect(dayInNumber('cbe', 'FT26140P01YB')).toMatchObject({ isBusinessDay: true })
   })
-  test('does not exist: the number is of no such form', () => {
+  test('does not exist if the number does not have its form', () => {
     for (const [bank, number] of [
       ['telebirr', 'DBU6C15J1S'],
       ['telebirr', 'DMV6C15J1S'],
@@ -119,12 +119,12 @@ describe('the address of a receipt page', () => {
       nib: 'https://receipt.ebirr.com/nib/aBc123',
     })
   })
-  test('is none where a part is missing', () => {
+  test('does not exist if a part is missing', () => {
     for (const { code } of BANKS) expect(receiptPage(code, {}), code).toBeUndefined()
     expect(receiptPage('cbe', { number: 'FT26140P01YB' })).toBeUndefined()
     expect(receiptPage('other', { number: 'FT26140P01YB', linkToken: 'aBc123' })).toBeUndefined()
   })
-  test('stands on a known host by https, whatever the parts', () => {
+  test('is on a known host by https, whatever the parts', () => {
     const part = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),

@@ -9,7 +9,7 @@ const PLANS = [
 ]
 const year = { months: 12, listPrice: 480_000, amountDue: 480_000 }
 
-test('a year of which most has come is so many months, and the rest is the payer’s', () => {
+test('most of the price of a year buys whole months, and the rest is the payer’s credit', () => {
   expect(fewerMonths({ ...year, arrived: 479_900 }, PLANS)).toEqual({
     months: 10,
     amountDue: 470_000,
@@ -33,7 +33,7 @@ test.each([
   expect(fewerMonths({ ...year, arrived }, PLANS)).toMatchObject({ months, left })
 })
 
-test('of a price that was higher, months cost their share of it; several years hold whole years', () => {
+test('months of a higher former price cost their share of it; several years are bought in whole years', () => {
   expect(fewerMonths({ ...year, listPrice: 960_000, amountDue: 960_000, arrived: 300_000 }, PLANS)).toMatchObject({
     months: 3,
     amountDue: 240_000,
@@ -42,7 +42,7 @@ test('of a price that was higher, months cost their share of it; several years h
   expect(fewerMonths({ ...years, arrived: 1_000_000 }, PLANS)).toMatchObject({ months: 24, left: 40_000 })
 })
 
-test('no santim is lost, and no month is given that was not paid', () => {
+test('no santim is lost, and no unpaid month is given', () => {
   const amounts = fc
     .record({ months: fc.integer({ min: 1, max: 36 }), listPrice: fc.integer({ min: 100, max: 10_000_000 }) })
     .chain(({ months, listPrice }) =>

@@ -8,7 +8,7 @@ const RECEIPT = { numbers: ['FT26062AAAAA'], amount: 480_000, paidOn: '2026-03-0
 const why = (line: Partial<MatchedLine>, payment: Partial<MatchedPayment>) =>
   whyMatches({ ...LINE, ...line }, { ...PAYMENT, ...payment })
 
-describe('a line may be the money of a payment', () => {
+describe('a line may match a payment', () => {
   test.each<[string, Partial<MatchedLine>, Partial<MatchedPayment>, string[]]>([
     ['by its reference, whatever the amount', { meant: ['K7QXPM3'], amount: 1 }, {}, ['reference', 'day']],
     ['by the number of its receipt', { amount: 1, bookedOn: '2026-01-01' }, { receipt: RECEIPT }, ['number']],
@@ -40,7 +40,7 @@ describe('a line may be the money of a payment', () => {
     ],
   ])('%s', (_, line, payment, expected) => expect(why(line, payment)).toEqual(expected))
 
-  test('the likeliest comes first, and what does not match is left out', () => {
+  test('the most likely payment comes first, and payments that do not match are left out', () => {
     const lines = [LINE, { ...LINE, amount: 1 }, { ...LINE, meant: ['K7QXPM3'] }, { ...LINE, bookedOn: '2026-03-04' }]
     const found = likeliestFirst(lines, (line) => whyMatches(line, PAYMENT), 2)
     expect(found.map(({ because }) => because)).toEqual([

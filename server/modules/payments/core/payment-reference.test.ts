@@ -95,7 +95,7 @@ describe('reading', () => {
     const withL = makeReference([10, 10, 1, 2, 3, 4])
     for (const sign of '1I') expect(readPaymentReference(withL.replaceAll('L', sign))).toBe(withL)
   })
-  test('is of none for other texts', () => {
+  test('gives none for other texts', () => {
     for (const text of ['', 'ABC', 'A'.repeat(8), 'ABCDEFÉ', 'ABC+DEF', '፩፪፫፬፭፮፯', ' '.repeat(100_000)])
       expect(readPaymentReference(text), text.slice(0, 9)).toBeUndefined()
   })
@@ -103,7 +103,7 @@ describe('reading', () => {
 
 describe('in a line of a bank statement', () => {
   const around = fc.constantFrom('', 'TRF FROM ABEBE ', 'payment for ', 'FT26140P01YB/', 'ክፍያ፡', 'Ref:', 'tender;')
-  test('a reference is found with anything before and behind it', () => {
+  test('a reference is found with anything before and after it', () => {
     fc.assert(
       fc.property(reference, around, around, fc.constantFrom('', ' ', '-'), (made, before, behind, cut) => {
         const line = `${before}${made.slice(0, 3)}${cut}${made.slice(3)} ${behind}`
@@ -119,12 +119,12 @@ describe('in a line of a bank statement', () => {
       }),
     )
   })
-  test('those written as they are stand before those with look-alikes', () => {
+  test('exact references come before those with look-alikes', () => {
     const made = makeReference([10, 10, 1, 2, 3, 4])
     const other = makeReference([5, 6, 7, 8, 9, 11])
     expect(findReferences(`${made.replaceAll('L', '1')} ${other}`)[0]).toBe(other)
   })
-  test('long lines are read in good time and give few', () => {
+  test('long lines are read quickly and give few references', () => {
     expect(findReferences('AB7 '.repeat(100_000)).length).toBeLessThanOrEqual(50)
     expect(findReferences('')).toEqual([])
   })

@@ -27,7 +27,7 @@ describe('a receipt that is in order', () => {
       }),
     )
   })
-  test('of a bank whose forms are not known has none for its number', () => {
+  test('of a bank whose forms are not known has no flag for its number', () => {
     for (const bank of ['nib', 'ahadu', 'other'] as const)
       expect(codes({ bank, number: 'W2B998877', paidOn: TODAY, amount: DUE })).toEqual([])
     expect(codes({ bank: 'other', number: 'DHV6C15J1S', paidOn: TODAY })).toEqual([])
@@ -73,7 +73,7 @@ describe('a number of another bank', () => {
 })
 
 describe('the day', () => {
-  test.each(DATED_BANKS)('in a number of %s may lie one day before and four behind the day of payment', (bank) => {
+  test.each(DATED_BANKS)('in a number of %s may be one day before and four after the day of payment', (bank) => {
     fc.assert(
       fc.property(numbersOfBanks(shiftedDay(-15, -10))[bank], fc.integer({ min: -9, max: 9 }), (made, days) => {
         const found = codes({ bank, number: made.number, paidOn: addDays(made.day, -days) })
@@ -81,7 +81,7 @@ describe('the day', () => {
       }),
     )
   })
-  test('of another month is red, with how far it lies off', () => {
+  test('of another month is red, with the distance in days', () => {
     expect(check({ bank: 'cbe', number: 'FT26231CLLMV', paidOn: TODAY }).flags).toEqual([
       { code: 'date-differs', dayInNumber: { year: 2026, month: 8, day: 19 }, days: -16, isRed: true },
     ])
@@ -95,7 +95,7 @@ describe('the day', () => {
     expect(codes({ bank: 'cbe', paidOn: day(2) }, evening)).toEqual([])
     expect(codes({ bank: 'cbe', paidOn: day(2) }, { now: evening.now - 1 })).toEqual(['day-is-to-come'])
   })
-  test('in a number is refused, too; a business day may lie behind a long weekend', () => {
+  test('in a number is refused too; a business day may follow a long weekend', () => {
     const wallets = ['telebirr', 'cbe-birr', 'm-pesa', 'awash'] as const
     for (const bank of DATED_BANKS) {
       const most = wallets.some((wallet) => wallet === bank) ? 1 : 4
@@ -123,7 +123,7 @@ describe('the day', () => {
 
 describe('the amount', () => {
   const amountFlag = (amount: number) => check({ bank: 'nib', amount }).flags[0]
-  test('short by tax kept back has its name and is not red', () => {
+  test('short by withheld tax is named so and not red', () => {
     expect(amountFlag(465_600)).toEqual({
       code: 'amount-differs',
       difference: -14_400,
@@ -131,7 +131,7 @@ describe('the amount', () => {
       isRed: false,
     })
   })
-  test('short by little may be written off; by more it is red; too much harms nobody', () => {
+  test('short by little may be written off, by more is red; an excess is not flagged', () => {
     expect(amountFlag(DUE - 1000)).toMatchObject({ cause: { kind: 'small' }, isRed: false })
     expect(amountFlag(DUE - 4799)).toMatchObject({ cause: { kind: 'small' }, isRed: false })
     expect(amountFlag(DUE - 4800)).toMatchObject({ cause: { kind: 'unknown' }, isRed: true })
@@ -143,13 +143,13 @@ describe('the amount', () => {
 describe('numbers that are taken', () => {
   const taken = (number: string, other: { bank: 'cbe' | 'abyssinia' | 'telebirr'; number: string }) =>
     check({ bank: 'cbe', number, paidOn: TODAY }, { takenAlike: [other] }).flags
-  test('and look alike, or stand at another bank, are red', () => {
+  test('and look alike, or are at another bank, are red', () => {
     expect(taken('FT26247P01YB', { bank: 'cbe', number: 'FT26247PO1YB' })).toEqual([
       { code: 'looks-like-taken', bank: 'cbe', number: 'FT26247PO1YB', isRed: true },
     ])
     expect(taken('FT26247P01YB', { bank: 'abyssinia', number: 'FT26247P01YB' })).toHaveLength(1)
   })
-  test('and are others are none', () => {
+  test('and are different have no flag', () => {
     expect(taken('FT26247P01YB', { bank: 'cbe', number: 'FT26247P02YB' })).toEqual([])
     // The very same number at the same bank is not similar but the same receipt, which is refused before.
     expect(taken('FT26247P01YB', { bank: 'cbe', number: 'FT26247P01YB' })).toEqual([])

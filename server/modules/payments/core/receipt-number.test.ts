@@ -101,7 +101,7 @@ describe('the canonical form', () => {
     ])
       expect(read(text), text).toBe('number-has-other-signs')
   })
-  test('is refused where too little or too much is left', () => {
+  test('is refused if too few or too many characters are left', () => {
     expect(read('')).toBe('number-empty')
     expect(read(' -\u200b. ')).toBe('number-empty')
     expect(read('A1B2C')).toBe('number-too-short')
@@ -115,7 +115,7 @@ describe('the canonical form', () => {
   })
 })
 
-test('what links write to a number is split off', () => {
+test('additions of links to a number are split off', () => {
   expect(readReceiptNumber('FT26140P01YB12345')).toEqual({ number: 'FT26140P01YB', accountDigits: '12345' })
   expect(readReceiptNumber('FT26140P01YB-12345678')).toEqual({ number: 'FT26140P01YB', accountDigits: '12345678' })
   expect(readReceiptNumber('12345678174IBFT252730003')).toEqual({

@@ -42,7 +42,7 @@ describe('a number or a link alone', () => {
       }),
     )
   })
-  test('every number behind its label is found, in a message without a link', () => {
+  test('every number after its label is found, in a message without a link', () => {
     const label = fc.constantFrom('Transaction number is', 'Txn ID:', 'Ref No', 'reference', 'የግብይት ቁጥርዎ', 'ማጣቀሻ')
     fc.assert(
       fc.property(anyNumber(), label, ({ number }, words) => {
@@ -55,7 +55,7 @@ describe('a number or a link alone', () => {
   })
 })
 
-describe('what is no receipt', () => {
+describe('text that is not a receipt', () => {
   test('gives no number and no token', () => {
     for (const text of [
       'I paid 500 birr yesterday',
@@ -77,7 +77,7 @@ describe('what is no receipt', () => {
     expect(found(' \u200b\n')).toEqual({ refusal: 'text-empty' })
     expect(found('x'.repeat(MAX_RECEIPT_TEXT + 1))).toEqual({ refusal: 'text-too-long' })
   })
-  test('is read in good time, however it is made', () => {
+  test('is read quickly, however it is made', () => {
     for (const part of [
       'transaction ',
       'ref number is ',

@@ -18,19 +18,19 @@ describe('a reminder', () => {
     expect(dueReminder(END, at('2026-03-16T00:00:00'))).toBeUndefined()
   })
 
-  test('that was missed gives way to the nearest one', () => {
+  test('that was missed is replaced by the nearest one', () => {
     expect(dueReminder(END, at('2026-03-05T08:00:00'))).toBe(14)
     expect(dueReminder(END, at('2026-03-13T08:00:00'))).toBe(3)
   })
 
-  test('rings nobody at night', () => {
+  test('is not sent at night', () => {
     expect(isReminding(at('2026-03-01T07:59:59'))).toBe(false)
     expect(isReminding(at('2026-03-01T08:00:00'))).toBe(true)
     expect(isReminding(at('2026-03-01T19:59:59'))).toBe(true)
     expect(isReminding(at('2026-03-01T20:00:00'))).toBe(false)
   })
 
-  test('is asked about in just the span of ends for which one is due, and comes nearer as time goes on', () => {
+  test('is queried only for the period ends for which one is due, nearer as time passes', () => {
     const ends = fc.integer({ min: -3 * 24 * 60, max: 20 * 24 * 60 })
     fc.assert(
       fc.property(ends, fc.integer({ min: 0, max: 1439 }), (minutes, later) => {

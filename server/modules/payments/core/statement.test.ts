@@ -53,7 +53,7 @@ describe('amounts', () => {
     const found = amountInCell(cell, decimal)
     expect(typeof found === 'object' ? found.santim : found).toBe(expected)
   })
-  test('whatever is written is read again, in both ways', () => {
+  test('every written amount is read again, in both formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.boolean(), (santim, isComma) => {
         const written = (santim / 100).toLocaleString(isComma ? 'de-DE' : 'en-US', { minimumFractionDigits: 2 })
@@ -147,7 +147,7 @@ describe('a statement', () => {
       faulty: [{ line: 4, fault: 'amount-unreadable' }],
     })
   })
-  test('of other columns is not read', () => expect(read('Day,In,Out\n2/3/2026,1,2')).toBeUndefined())
+  test('with other columns is not read', () => expect(read('Day,In,Out\n2/3/2026,1,2')).toBeUndefined())
   test.each([
     ['a locked spreadsheet', Buffer.from('\xd0\xcf\x11\xe0…', 'latin1'), 'lines-not-csv'],
     ['a PDF', bytes('%PDF-1.7'), 'lines-not-csv'],
@@ -208,11 +208,11 @@ describe('columns are guessed', () => {
       { amount: 480_000 },
     ])
   })
-  test('not, where nothing looks like a day or an amount', () =>
+  test('but not if nothing looks like a day or an amount', () =>
     expect(guessColumns(rowsOf('Name,Phone\nHana,0911'))).toBeUndefined())
 })
 
-describe('lines are kept once', () => {
+describe('lines are stored once', () => {
   const row = fc
     .record({
       day: fc.integer({ min: 1, max: 5 }),
@@ -233,7 +233,7 @@ describe('lines are kept once', () => {
       }),
     )
   })
-  test('statements that overlap by whole days together hold each line once, in any order of their rows', () => {
+  test('statements that overlap by whole days together contain each line once, in any order of their rows', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 30 }),
@@ -251,7 +251,7 @@ describe('lines are kept once', () => {
       ),
     )
   })
-  test('two that look the same are two; one account’s are not another’s', () => {
+  test('two lines that look the same are two, and lines of different accounts differ', () => {
     const credit = { line: 2, bookedOn: '2026-03-02', amount: 480_000, text: 'Hana', reference: '' }
     const [first, second] = keptLines(ACCOUNT, [credit, { ...credit, line: 9 }])
     expect(first?.checksum).not.toBe(second?.checksum)

@@ -46,17 +46,17 @@ test('the sixteen rows of what can happen to a payment are there, each with a na
   expect(new Set(PAYMENT_ROWS.map(({ name }) => name)).size).toBe(16)
 })
 
-test.each(PAYMENT_CAUSES)('%s leads from each state where it should, and nowhere else', (cause) => {
+test.each(PAYMENT_CAUSES)('%s leads from each state to the right one, and nowhere else', (cause) => {
   const found = PAYMENT_STATES.map((from) => nextState(from, cause))
   const signs = found.map((to) => Object.entries(SIGNS).find(([, state]) => state === to)?.[0] ?? '-').join('')
   expect(signs).toBe(rows.get(cause) ?? '--------')
 })
 
-test('a payment taken back stays so, with any further news', () => {
+test('a payment taken back stays so after any further event', () => {
   expect(PAYMENT_CAUSES.filter((cause) => nextState('reversed', cause) !== undefined)).toEqual([])
 })
 
-test('no row says of one state and cause what another says otherwise', () => {
+test('no two rows contradict each other for one state and cause', () => {
   const ways = PAYMENT_ROWS.flatMap(({ ways: of }) => of)
   for (const one of ways)
     for (const other of ways)

@@ -28,7 +28,7 @@ test.each([
   expect(needsSecond(amount, before)).toBe(expected)
 })
 
-test('what was written off lately of a payer counts with it', () => {
+test('recent write-offs of a payer are added', () => {
   expect(whoWritesOff(4800_00, 5_00, 5_00)).toBe('one')
   expect(whoWritesOff(4800_00, 5_00, 5_01)).toBe('two')
   expect(whoWritesOff(500_00, 11_00, 0)).toBe('nobody')

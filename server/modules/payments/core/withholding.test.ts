@@ -24,7 +24,7 @@ test('the number of a paper is read from its source, of either form', () => {
   expect(withheldPaper('withheld:WH-12')).toBe('WH-12')
   expect(withheldPaper('given-back:FT1')).toBeUndefined()
 })
-test('what is kept back of any price is found again', () => {
+test('tax withheld of any price is recognised', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 100_000_000 }),

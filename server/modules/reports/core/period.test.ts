@@ -24,13 +24,13 @@ describe('the days of a report', () => {
     const { from, until } = period('2026-11-01', '2026-11-01')
     expect([new Date(from).toISOString(), until - from]).toEqual(['2026-10-31T21:00:00.000Z', DAY])
   })
-  test('that are none, the wrong way round or too many are refused by their field', () => {
+  test('that are invalid, reversed or too many are refused at their field', () => {
     expect(readPeriod({ to: '2026-02-30' }, NOW)).toEqual({ field: 'to', fault: 'unknown' })
     expect(readPeriod({ from: '2026-13-01' }, NOW)).toEqual({ field: 'from', fault: 'unknown' })
     expect(readPeriod({ from: '2026-11-02', to: '2026-11-01' }, NOW)).toEqual({ field: 'to', fault: 'reversed' })
     expect(readPeriod({ from: '2020-01-01' }, NOW)).toEqual({ field: 'from', fault: 'too-long' })
   })
-  test('before are as many, and end where these begin', () => {
+  test('before them are as many, and end where these begin', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 365 }), (start, length) => {
         const first = addDays({ year: 2019, month: 1, day: 1 }, start)

@@ -31,7 +31,7 @@ test('a long title is cut, so that no reminder is more than two SMS', () => {
     }
 })
 
-test('by push the reminder of one day takes the place of no other of the same tender', () => {
+test('by push the reminder of one day does not replace another of the same tender', () => {
   const card = { id: 7, shortTitle: 'Pumps', ...CLOSING } as PublicCard
   const topicOf = (reminderId: number) =>
     renderReminder(
@@ -42,7 +42,7 @@ test('by push the reminder of one day takes the place of no other of the same te
   expect([topicOf(3), topicOf(4), topicOf(3)]).toEqual(['reminder-3', 'reminder-4', 'reminder-3'])
 })
 
-test('the reminder of a sample says that it is one, on every channel', () => {
+test('the reminder of a sample tender says so on every channel', () => {
   const card = { id: 7, shortTitle: 'Pumps', sample: true, ...CLOSING } as PublicCard
   const reminder = (channel: 'email' | 'push' | 'sms') =>
     renderReminder(

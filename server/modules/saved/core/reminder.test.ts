@@ -68,7 +68,7 @@ describe('the day of a new reminder', () => {
     })
   })
 
-  test('whatever is asked for, what is set lies ahead and before the closing', () => {
+  test('every reminder that is set is in the future and before the closing', () => {
     const instants = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
     const wanted = fc.oneof(
       fc.record({ daysBeforeClosing: fc.integer({ min: 0, max: 60 }) }),
@@ -95,7 +95,7 @@ describe('a closing that moves', () => {
     expect(movedDay(days, at(moved), now)).toBe(expected)
   })
 
-  test('the distance is kept wherever its day is still to come', () => {
+  test('the distance is kept if its day is still to come', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 60 }), (days, further) => {
         const moved = instantOf(addDays(civilDateAt(now), days + further), 10 * 60)

@@ -18,11 +18,11 @@ test('a word in another ending than the tenders have is known', () => {
   expect(corrections('pump', spelling)).toEqual([])
 })
 
-test('words that are all known are taken as they stand, however rare or common', () => {
+test('known words are not corrected, however rare or common', () => {
   for (const typed of ['pmups', 'lamps pumps', 'pump pmup']) expect(corrections(typed, spelling), typed).toEqual([])
 })
 
-test('all misspelt words are put right together, also one that its stem hides; other endings stay', () => {
+test('all misspelt words are corrected together, also one that its stem hides; other endings stay', () => {
   const words = spellingOf([
     word('supply', 90, 'suppli'),
     word('generator', 40, 'generat'),
@@ -35,7 +35,7 @@ test('all misspelt words are put right together, also one that its stem hides; o
   expect(corrections('generater', words)).toEqual([])
 })
 
-test('of two unknown words either may be meant by its second nearest', () => {
+test('either of two unknown words may be corrected to its second nearest', () => {
   const texts = corrections('pamps lamqs', spelling)
   expect(texts).toEqual(expect.arrayContaining(['lamps lamps', 'pumps lamps']))
 })
@@ -62,6 +62,6 @@ test('a long text costs no more than a short one', () => {
   expect(looked).toBeLessThan(20)
 })
 
-test('nothing near, nothing meant', () => {
+test('without similar words there is no correction', () => {
   expect(corrections('zzzzzz ዠዠዠዠ', spelling)).toEqual([])
 })

@@ -17,14 +17,14 @@ const cursors = fc.record({
   id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 })
 
-test('what was written is read', () => {
+test('a written cursor is read again', () => {
   fc.assert(
     fc.property(cursors, (cursor) => {
       expect(readCursor(writeCursor(cursor), NOW)).toEqual(cursor)
     }),
   )
 })
-test('that of the order of closing too, and one is not taken for the other', () => {
+test('a cursor of the order by closing is read again, and not mistaken for the other kind', () => {
   fc.assert(
     fc.property(cursors, fc.integer({ min: 0, max: 8_640_000_000_000_001 }), (newest, rank) => {
       const cursor = { ...newest, rank }
@@ -34,7 +34,7 @@ test('that of the order of closing too, and one is not taken for the other', () 
     }),
   )
 })
-test('that of numbered pages is never later than now, nor older than closed tenders are kept', () => {
+test('a cursor of numbered pages is never later than now, nor older than closed tenders are kept', () => {
   fc.assert(
     fc.property(cursors, fc.integer({ min: -2 * MARKED_OPEN, max: MARKED_OPEN }), (newest, ago) => {
       const [asOf, text] = [NOW + ago, writePagesCursor(NOW + ago)]
@@ -45,7 +45,7 @@ test('that of numbered pages is never later than now, nor older than closed tend
     }),
   )
 })
-test('it needs no escaping in an address, and is short', () => {
+test('a cursor needs no escaping in an address, and is short', () => {
   fc.assert(
     fc.property(cursors, (cursor) => {
       expect(writeCursor(cursor)).toMatch(/^[\w-]{40}$/)
@@ -63,7 +63,7 @@ test('a changed letter, a cut or an addition is noticed', () => {
     }),
   )
 })
-test('no text at all breaks it', () => {
+test('any text can be read without an error', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)), maxLength: 60 }),
@@ -73,6 +73,6 @@ test('no text at all breaks it', () => {
     ),
   )
 })
-test('one from the future was not ours', () => {
+test('a cursor from the future is refused', () => {
   expect(readCursor(writeCursor({ asOf: NOW + 1, publishedAt: 0, id: 1 }), NOW)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earlyScanOf } from './early-scan.ts'
 
-test('the newest are walked through where matches lie close together, and where totals are not exact', () => {
+test('the newest are scanned if matches are frequent, or if totals are not exact', () => {
   const walked = (share: number, of: number) => earlyScanOf({ expected: share * of, of }) !== undefined
   expect([0.05, 0.1, 0.2, 0.5].map((share) => walked(share, 100_000))).toEqual([false, false, true, true])
   expect([0.005, 0.02, 0.06, 0.5].map((share) => walked(share, 1_000_000))).toEqual([false, false, true, true])

@@ -11,7 +11,7 @@ const facets = fc.record({
   proforma: fc.boolean(),
 })
 
-test('a signature fits a 32-bit column and gives back what was packed', () => {
+test('a signature fits a 32-bit column and returns the packed values', () => {
   fc.assert(
     fc.property(facets, (value) => {
       const sig = packSignature(value)

@@ -77,7 +77,7 @@ const everywhere = (text: string): FeedCard => ({
 })
 
 describe('the Atom feed', () => {
-  test('has what RFC 4287 demands of a feed', () => {
+  test('has the elements that RFC 4287 requires', () => {
     const feed = parseXml(
       atomFeed(ORIGIN, { ...page([CARD], queryOf({ keyword: 'pump', lang: 'am' })), cursor: 'here', next: 'there' }),
     )
@@ -115,7 +115,7 @@ describe('the Atom feed', () => {
       '<p><b>Closes:</b> Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)</p>',
     )
   })
-  test('speaks Amharic, and says what stands in another language', () => {
+  test('is in Amharic, and marks texts in another language', () => {
     const [entry] = entriesOf([CARD], queryOf({ lang: 'am' }))
     const html = entry ? childOf(entry, 'content').text : ''
     expect(html).toContain('<b>የመዝጊያ ቀን፦</b> ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 · ዓርብ፣ ማርች 20 ቀን 2026፣ 10:00')
@@ -187,16 +187,16 @@ describe('the calendar', () => {
     const { closingTimestamp: _none, closingTime: _neither, ...rest } = CARD
     expect(eventsIn(calendarOf([{ ...rest, closingText: 'within a week' }]))).toEqual([])
   })
-  test('openings are events only where they are asked for, under ids of their own', () => {
+  test('openings are events only if requested, with their own ids', () => {
     expect(eventsIn(calendarOf([CARD], { openings: true })).map((event) => property(event, 'UID').value)).toEqual([
       'tender-7@chereta.example',
       'tender-7-opening@chereta.example',
     ])
   })
-  test('that is empty still has a component, as the grammar wants', () => {
+  test('that is empty still has a component, as the grammar requires', () => {
     expect(calendarOf([]).components.map(({ name }) => name)).toEqual(['VTIMEZONE'])
   })
-  test.each(VECTORS)('holds any text: %j', (vector) => {
+  test.each(VECTORS)('can contain any text: %j', (vector) => {
     const calendar = calendarOf([everywhere(vector)], { query: queryOf({ keyword: vector }) })
     const [event] = eventsIn(calendar)
     if (!event) throw new Error('no event')
@@ -213,7 +213,7 @@ describe('the calendar', () => {
   })
 })
 
-test('whatever the texts, both are well-formed', () => {
+test('both are well-formed with any texts', () => {
   const texts = fc.string({
     unit: fc.nat(0x10_ffff).map((code) => String.fromCodePoint(code)),
     minLength: 1,

@@ -26,7 +26,7 @@ const anyText = fc.string({
 })
 
 describe('folding', () => {
-  test('loses nothing, keeps to 75 octets, and cuts no character', () => {
+  test('loses nothing, keeps to 75 octets, and splits no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const line = text.replace(/[\r\n]/g, '')
@@ -48,7 +48,7 @@ describe('folding', () => {
 })
 
 describe('text', () => {
-  test('comes back from a file as it was, but for control characters and the kind of line end', () => {
+  test('is read from a file unchanged, except control characters and the kind of line ending', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const calendar = parseCalendar(
@@ -62,7 +62,7 @@ describe('text', () => {
       }),
     )
   })
-  test('cannot end its line and begin a property of its own', () => {
+  test('cannot end its line and begin another property', () => {
     for (const end of ['\n', '\r', '\r\n', '\u0085', '\u2028', '\v'])
       expect(calendarFile([`SUMMARY:${escapeText(`x${end}ATTACH:http://evil.example`)}`]).split('\r\n')).toHaveLength(2)
   })

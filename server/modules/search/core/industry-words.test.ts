@@ -42,14 +42,14 @@ describe('words of an industry', () => {
   ]
   const words = learn(tenders)
 
-  test('are learnt where they distinguish it from the others, of more than one company', () => {
+  test('are learnt if they distinguish it from the others, from more than one company', () => {
     expect(all(words, 8)).toEqual(expect.arrayContaining(['endoscopes', 'የኢንዶስኮፕ']))
     expect(all(words, 1)).toContain('turnstiles')
     expect(all(words, 1)).not.toContain('endoscopes')
     expect(all(words, 8).filter((word) => /wipes|mobile clinics/.test(word))).toEqual([])
   })
 
-  test('never hold what every notice says, of tenders with all sectors or with none', () => {
+  test('never include words of every notice, for tenders with all sectors or with none', () => {
     for (const { group } of words) for (const word of all(words, group)) expect(stockShare(word), word).not.toBe('all')
     expect(
       words
@@ -58,12 +58,12 @@ describe('words of an industry', () => {
     ).toEqual([])
   })
 
-  test('are the curated ones for as long as nothing was learnt, some for every industry and language', () => {
+  test('are the curated ones until something was learnt, some for every industry and language', () => {
     for (const { group, en, am } of curatedIndustryWords())
       expect(Math.min(en.length, am.length), String(group)).toBeGreaterThanOrEqual(8)
   })
 
-  test('a word that more than a tenth of all tenders hold is not learnt, whatever else they hold', () => {
+  test('a word that occurs in more than a tenth of all tenders is not learnt', () => {
     const rare = fc.constantFrom('alpha', 'gamma', 'delta', 'omega', 'sigma')
     const tender = fc.record({
       word: rare,
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
       ? []
       : learn(notices).flatMap(({ en, am }) => [...en, ...am].map((word) => ({ word, terms: stockStemsOf(word) })))
 
-  test('none of their commonest words is offered by itself', () => {
+  test('none of their most common words is offered alone', () => {
     const counts = new Map<string, number>()
     for (const held of stems) for (const stem of held) counts.set(stem, (counts.get(stem) ?? 0) + 1)
     const commonest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 10)
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(file))('learnt from 1,950 real notices', () => {
     expect(found).toEqual([])
   })
 
-  test('no word is offered that more than 6 % of the notices hold', () => {
+  test('no word is offered that occurs in more than 6 % of the notices', () => {
     const held = ({ terms }: { terms: readonly string[] }) =>
       stems.filter((own) => terms.every((stem) => own.has(stem))).length
     expect(offered.filter((word) => held(word) > notices.length * 0.06)).toEqual([])

@@ -14,7 +14,7 @@ test('a word counts once a tender, whatever its case', () => {
   expect(words.has('the')).toBe(false)
 })
 
-test('spellings of one Amharic word are one, written as most write it', () => {
+test('spellings of one Amharic word count as one, in the most common spelling', () => {
   const words = wordsOf(['የሕንፃ ግንባታ'], ['ሕንፃ'], ['ህንጻ'], ['ሕንፃ'])
   expect(words.get('ህንጻ')).toMatchObject({ written: 'ሕንፃ', tenders: 3 })
 })
@@ -24,7 +24,7 @@ test('names keep their capital, common words do not', () => {
   expect([words.get('cement')?.written, words.get('adama')?.written]).toEqual(['cement', 'Adama'])
 })
 
-test('numbers, codes and the words of abbreviations are no words to correct to', () => {
+test('numbers, codes and words of abbreviations are not offered as corrections', () => {
   const words = wordsOf(['NCB/014/2018 ለ2018 ዓ.ም. ጽ/ቤት A4 paper'])
   expect([...words.keys()].filter((surface) => /\d|ጽህፈት/.test(surface))).toEqual([])
   expect(words.has('paper')).toBe(true)

@@ -38,7 +38,7 @@ test('the rarer half of the words is most distinctive, and words too rare to be 
   })
 })
 
-test('before words were learnt all count; nothing to compare is nothing alike', () => {
+test('all words count before any were learnt, and without words nothing is similar', () => {
   expect(likeness([], ["o'neil"], NONE)?.words?.any).toBe("('o''neil')")
   expect(likeness([], [], NONE)).toBeUndefined()
 })

@@ -21,6 +21,6 @@ test.each([
   ['works', 'working'],
 ])('%s is not near to %s', (typed, other) => expect(nearForms(typed)).not.toContain(other))
 
-test('other scripts, numbers and codes stand for themselves', () => {
+test('other scripts, numbers and codes have no other forms', () => {
   for (const word of ['ሰነዶች', '2018', 'a4', 'ncb0142018']) expect(nearForms(word)).toEqual([word])
 })

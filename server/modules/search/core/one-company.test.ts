@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneOfEach } from './one-company.ts'
 
-test('a company is one whatever the spelling, and its tenders count together', () => {
+test('spellings of one company are one company, and its tenders count together', () => {
   expect(
     oneOfEach([
       { name: 'Ministry of Health', tenders: 4 },
@@ -17,7 +17,7 @@ test('a company is one whatever the spelling, and its tenders count together', (
   ])
 })
 
-test('the spelling with the most tenders is the one to show; names without a word stay apart', () => {
+test('the spelling with the most tenders is shown; names without a word stay separate', () => {
   expect(
     oneOfEach([
       { name: 'abay bank', tenders: 1 },

@@ -26,13 +26,13 @@ test('phrases of one to three words, never cut by a comma nor ending in a stop w
   expect(found.filter((text) => /Lot|2|,/.test(text))).toEqual(['Lot'])
 })
 
-test('in Amharic too, as people write it, and every customary spelling counts for one', () => {
+test('in Amharic too, in the usual spelling, and all customary spellings count as one', () => {
   const found = suggestions(['የጽህፈት መሣሪያዎች ግዥ', 'የጽሕፈት መሳሪያዎች ግዥ', 'የጽሕፈት መሳሪያዎች እና ኮምፒውተር ግዥ', 'የጽሕፈት መሳሪያዎች ጥገና'], 2)
   expect(found).toEqual(expect.arrayContaining(['ግዥ', 'የጽሕፈት መሳሪያዎች']))
   expect(found).not.toContain('የጽህፈት መሣሪያዎች')
 })
 
-test('the most frequent come first, once a tender, and seldom ones not at all', () => {
+test('the most frequent come first, counted once a tender, and rare ones are left out', () => {
   expect(
     suggestions(
       [
@@ -45,22 +45,22 @@ test('the most frequent come first, once a tender, and seldom ones not at all', 
   ).toEqual(['water', 'house'])
 })
 
-test('a phrase of two is left out where it nearly always stands in one of three', () => {
+test('a phrase of two words is left out if it nearly always occurs in one of three', () => {
   const found = suggestions(['Bid security form', 'Bid security form', 'Bid security form', 'bid bond'], 2)
   expect(found).toContain('Bid security form')
   expect(found).not.toContain('Bid security')
   expect(found).toContain('bid')
 })
 
-test('capitals throughout lose to any other spelling; abbreviations keep theirs', () => {
+test('capitals throughout lose to any other spelling, except in abbreviations', () => {
   expect(suggestions(['GENERATOR', 'GENERATOR', 'Generator', 'ICT'], 1)).toEqual(['Generator', 'ICT'])
 })
 
-test('parts of codes and of compounds are no words by themselves', () => {
+test('parts of codes and compounds are not words', () => {
   expect(suggestions(['Tender CHR-NCB-G-0094: re-advertised S/W licence'])).toEqual(['licence', 'Tender'])
 })
 
-test('neither codes nor fragments nor the small words of other languages', () => {
+test('codes, fragments and small words of other languages are left out', () => {
   const found = suggestions([
     ['Fourniture de la pompe et du tuyau, ROAD PH II', 'NCB/014/2018', 'Lot 45', 'x', 'Water pumps'],
     'Road works',
@@ -70,7 +70,7 @@ test('neither codes nor fragments nor the small words of other languages', () =>
     expect(found).not.toContain(wrong)
 })
 
-test('names before words that only stand in titles; long ones not at all', () => {
+test('names come before words that only occur in titles; long names are left out', () => {
   const long = 'Everything that an office of five hundred people needs'
   expect(suggestions([['Pumps', 'Irrigation', long], ['Pumps', 'Irrigation', long], 'Pumps'])).toEqual([
     'Irrigation',
@@ -78,7 +78,7 @@ test('names before words that only stand in titles; long ones not at all', () =>
   ])
 })
 
-test('written as in a sentence, whatever titles make of it', () => {
+test('phrases are written as in a sentence, whatever the case in titles', () => {
   const found = suggestions([
     'SUPPLY OF OFFICE CHAIRS',
     'Supply Of Water Meters',
@@ -93,7 +93,7 @@ test('a short word in capitals is an abbreviation only where nobody writes it ot
   expect(suggestions(['ROAD', 'ROAD', 'Road', 'CCTV', 'CCTV'])).toEqual(['Road', 'CCTV'])
 })
 
-test('several words before one, unless that is much more frequent', () => {
+test('several words come before one, unless that is much more frequent', () => {
   const found = suggestions(['ICT equipment', 'ICT equipment', 'ICT', 'Fuel', ...Array<string>(9).fill('Cement')])
   expect(found).toEqual(['Cement', 'ICT equipment', 'ICT', 'equipment', 'Fuel'])
 })

@@ -6,7 +6,7 @@ import { prominenceMarkers, prominenceTiers } from './prominence.ts'
 const fields = (texts: [text: string, weight: 'A' | 'B' | 'C' | 'D'][]) =>
   texts.map(([text, weight]) => ({ tokens: tokenise(text), weight }))
 
-test('a word is marked where it stands in company or keywords, twice in titles, or often in the description', () => {
+test('a word is marked if it occurs in company or keywords, twice in titles, or often in the description', () => {
   const given = fields([
     ['Pumps and cisterns', 'A'],
     ['Pumps, pipes', 'A'],
@@ -17,7 +17,7 @@ test('a word is marked where it stands in company or keywords, twice in titles, 
   expect(prominenceMarkers(given).sort()).toEqual(['f:gravel', 'h:cement', 'h:pump', 'h:pumps', 'h:sand', 'h:tana'])
 })
 
-test('of one word the tiers ask for more or less of it, of several also for one that stands out', () => {
+test('the tiers of one word differ in how often it occurs, those of several also in whether one stands out', () => {
   expect(prominenceTiers(parseQuery('zanfor'))).toEqual({
     best: ["('t:zanfor' & 'h:zanfor')", "('t:zanfor' & 'f:zanfor')"],
     literal: [],
@@ -32,7 +32,7 @@ test('a long search has no tiers', () => {
   expect(prominenceTiers(parseQuery('a1b b2c c3d d4e e5f f6g g7h h8i'))).toEqual({ best: [], literal: [], others: [] })
 })
 
-test('what was typed has tiers of its own where the glossary finds other tenders besides', () => {
+test('the typed words have their own tiers if the glossary also finds other tenders', () => {
   const { best, literal } = prominenceTiers(parseQuery('road'))
   expect(literal).toEqual(["'road'"])
   expect(best.slice(0, 2)).toEqual(["'t:road'", "('t:road' | 'h:road' | 'f:road')"])

@@ -18,7 +18,7 @@ const faults = (params: FilterParams) => {
 }
 
 describe('reading filters', () => {
-  test('nothing asked is the plain open list', () => {
+  test('no filter gives the plain open list', () => {
     expect(filters({}).openOnly).toBe(true)
     expect(isUnfiltered(filters({}))).toBe(true)
     expect(isUnfiltered(filters({ keyword: 'x' }))).toBe(false)
@@ -28,10 +28,10 @@ describe('reading filters', () => {
     expect(filters({ region: 'Oromia', regions: ['አፋር', 'oromia'] }).choices.regions).toEqual([1, 7])
     expect(filters({ region: 'All', regions: ['all'] }).choices.regions).toBeUndefined()
   })
-  test('sector groups go by id and by name in either language', () => {
+  test('sector groups are read by id and by name in either language', () => {
     expect(filters({ keywordGroups: ['8', 'healthcare', 'ግንባታ'] }).choices.groups).toEqual([1, 8])
   })
-  test('both boxes of a question checked, or neither, is no filter', () => {
+  test('checking both or neither of two opposite boxes is no filter', () => {
     expect(filters({ proforma: true, nonProforma: true }).choices.proforma).toBeUndefined()
     expect(filters({ nonProforma: true }).choices.proforma).toBe(false)
     expect(filters({ gov: true }).choices.government).toBe(true)
@@ -55,7 +55,7 @@ describe('reading filters', () => {
     ])
     expect(found.regions).toEqual([{ code: 'value-unknown', field: 'regions', value: 'Atlantis' }])
   })
-  test('parameters of staff mean nothing in the public search', () => {
+  test('parameters of staff are ignored in the public search', () => {
     const { choices, created, lastChangedBy } = filters({
       statuses: ['0'],
       createdBy: ['sara'],
@@ -76,7 +76,7 @@ describe('reading filters', () => {
     expect(filters({ group: 3, since }).status).toBeUndefined()
     expect(filters({ group: 3, since }, 'staff').status).toBe(STATUS.approved)
   })
-  test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
+  test('a keyword from the suggestions is one phrase, whatever quotes it contains', () => {
     expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')
     const meant = (keyword: string) => parseQuery(filters({ keyword, isKeyword: true }).text ?? '')
     for (const mark of ['″', '‟', '“', '‹‹', '»'])

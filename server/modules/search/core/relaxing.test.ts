@@ -4,7 +4,7 @@ import { withFullMatches, relax } from './relaxing.ts'
 
 const relaxed = (text: string) => relax(parseQuery(text))
 
-test('every word by itself, in the order of the scoring', () => {
+test('each word is relaxed by itself, in the order of the scoring', () => {
   expect(relaxed('bronze statues')).toEqual({
     loose: [
       { part: 0, match: "'bronz'", title: "'t:bronz'", stems: ['bronz'], isNumber: false },
@@ -14,7 +14,7 @@ test('every word by itself, in the order of the scoring', () => {
   })
 })
 
-test('what is quoted and what is excluded stays', () => {
+test('quoted and excluded terms stay', () => {
   expect(relaxed('"bronze chairs" gold -silver')).toMatchObject({
     loose: [{ part: 1 }],
     required: { match: "('bronze' <-> 'chairs') & !'silver'", parts: [0] },
@@ -22,11 +22,11 @@ test('what is quoted and what is excluded stays', () => {
   expect(relaxed('"bronze chairs" "gold rings"')).toBeUndefined()
 })
 
-test('nothing is left out of a single word, or of what is only excluded', () => {
+test('nothing is relaxed for a single word or for exclusions alone', () => {
   for (const text of ['chairs', 'NCB/014/2018', '-chairs', '']) expect(relaxed(text), text).toBeUndefined()
 })
 
-test('alternatives are one word', () => {
+test('alternatives count as one word', () => {
   expect(relaxed('bronze OR pewter statues')?.loose.map(({ match }) => match)).toEqual([
     "('bronz' | 'pewter')",
     "'statu'",
@@ -34,11 +34,11 @@ test('alternatives are one word', () => {
   expect(relaxed('solar statues')?.loose[0]?.match).toMatch(/^\('solar' \| 'ሶላር'/)
 })
 
-test('small numbers are known to be common', () => {
+test('small numbers count as common', () => {
   expect(relaxed('chairs 2018 NCB/014/2018')?.loose.map(({ isNumber }) => isNumber)).toEqual([false, true, false])
 })
 
-test('what lacks a word comes before what has all only where it answers better by more than having all is worth', () => {
+test('a tender without all words comes before one with all only if its score is better by more than the bonus for all', () => {
   const of = (...scores: number[]) => scores.map((score) => ({ id: score * 100, score }))
   expect(withFullMatches(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([
     90, 60, 70, 55, 30, 10,

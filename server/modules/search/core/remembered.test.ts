@@ -17,7 +17,7 @@ test('a failure is asked again', async () => {
   expect(await ask('a', 1, 100, async () => 7)).toBe(7)
 })
 
-test('it forgets the oldest when full', async () => {
+test('the oldest answer is dropped when the cache is full', async () => {
   const ask = remembered<number>(2)
   for (const key of ['a', 'b', 'c']) await ask(key, 0, 100, async () => 1)
   expect(await ask('a', 1, 100, async () => 2)).toBe(2)

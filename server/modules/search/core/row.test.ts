@@ -49,7 +49,7 @@ test('a company is known by both its names, a keyword by its folded spelling', (
   ])
 })
 
-test('facets stand in the vector as tokens, title words once more for the title tier', () => {
+test('facets are tokens in the vector, and title words occur once more for the title tier', () => {
   const { tsv, keyword_ids, gmask, is_open, published_at } = indexRowOf(
     tender,
     new Map([['የውሀ ቢሮ', 9]]),

@@ -12,7 +12,7 @@ test.each([
   expect(corrections(typed, spelling).map((text) => text.toLowerCase())).toContain(meant.toLowerCase())
 })
 
-test('each word once, rarer than what any tender has', () => {
+test('each word of the vocabulary occurs once, rarer than any word of a tender', () => {
   const words = vocabulary()
   expect(new Set(words.map(({ surface }) => surface)).size).toBe(words.length)
   expect(Math.max(...words.map(({ tenders }) => tenders))).toBeLessThan(1)

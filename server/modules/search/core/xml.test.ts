@@ -11,7 +11,7 @@ const anyText = fc.string({
 const sayable = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
 
-test('any text is well-formed, and comes back as it was but for what XML cannot say', () => {
+test('any text is well-formed, and is read unchanged except for what XML cannot represent', () => {
   fc.assert(
     fc.property(anyText, anyText, (attribute, text) => {
       const root = parseXml(element('feed', {}, element('title', { label: attribute }, escapeXml(text))))

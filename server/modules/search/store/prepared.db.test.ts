@@ -48,7 +48,7 @@ const names = async () => {
 }
 
 test.runIf(onServer)(
-  'a statement that comes again is kept, with the plan that serves all words, and finds the same',
+  'a repeated statement is prepared, with a plan for all words, and finds the same',
   async () => {
     const asked = ['gravel', 'gravel', 'gravel', 'gravel']
     const world = { db: database.db, clock: { now: () => NOW } }
@@ -90,7 +90,7 @@ test('searches that another index may serve better are planned by their values',
   expect(onePlanServes(filtersFor('-gravel'))).toBe(false)
 })
 
-test.runIf(onServer)('after the tables were changed, or a pooler forgot the statement, it is asked anew', async () => {
+test.runIf(onServer)('the statement is prepared again after the tables changed or a pooler forgot it', async () => {
   for (let time = 0; time < 4; time++) await boxes()
   const before = await names()
   await sql`insert into box values (1)`.execute(database.db)

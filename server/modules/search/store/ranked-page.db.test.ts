@@ -68,7 +68,7 @@ test.each(['stamped', 'stamped OR sand'])(
   },
 )
 
-test('a walk that ends before it has met enough says so', async () => {
+test('a scan that ends before it found enough says so', async () => {
   const filters = await resolved('stamped')
   const [row] = (await pageQuery(filters, page, { through: CANDIDATES.newest, most: 100 }).execute(database.db)).rows
   expect(row && hasEndedEarly(row)).toBe(true)
@@ -82,7 +82,7 @@ test('few matches are all ranked', async () => {
   expect(ranked).toEqual(await findPageRows(database.db, filters, { ...page, everything: true }))
 })
 
-test('the first page is that of ranking all matches, also for the old among them', async () => {
+test('the first page equals that of ranking all matches, also for old ones', async () => {
   for (const keyword of ['envelope', 'stamped', 'sand stamped', 'sand lot']) {
     const filters = await resolved(keyword)
     const ten = { ...page, size: 10 }

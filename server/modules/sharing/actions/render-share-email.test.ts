@@ -6,7 +6,7 @@ const LINKS = { tender: 'https://chereta.example/t', stop: 'https://chereta.exam
 const card = (sample: boolean) =>
   ({ id: 7, shortTitle: 'Pumps', companyName: 'Tana Works', language: 'en', sample }) as PublicCard
 
-test('who is sent a sample reads that it is one, by email and by SMS, in either language', () => {
+test('a shared sample says that it is one, by email and SMS, in both languages', () => {
   const shown = (lang: 'en' | 'am', sample: boolean) => [
     renderShareEmail(card(sample), lang, 'Hana', LINKS).subject,
     shareText(card(sample), lang, 'Hana', LINKS).text.split('\n')[0],

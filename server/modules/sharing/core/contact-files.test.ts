@@ -52,7 +52,7 @@ describe('vCards', () => {
       'René|+251711123456',
     ])
   })
-  test('names come from N and ORG where FN is not there; escapes are undone; pictures are passed over', () => {
+  test('names come from N and ORG if FN is missing; escapes are undone; pictures are skipped', () => {
     const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(70)}\r\n ${'B'.repeat(70)}`
     expect(tidy(card('N:Bekele;Sara;;Dr.;', photo, 'EMAIL:sara@example.com'))).toEqual([
       'Dr. Sara Bekele|sara@example.com',
@@ -61,11 +61,11 @@ describe('vCards', () => {
       'Tana, Sons; Co|tana@example.com',
     ])
   })
-  test('of files put behind each other, each with its byte order mark, all come', () => {
+  test('of concatenated files, each with its byte order mark, are all read', () => {
     const one = (name: string) => `\ufeff${card(`FN:${name}`, `EMAIL:${name}@example.com`)}`
     expect(read(one('almaz') + one('sara')).contacts.map(({ name }) => name)).toEqual(['almaz', 'sara'])
   })
-  test('a card that does not end is named with its line, the others come', () => {
+  test('a card that does not end is named with its line, the others are read', () => {
     const result = read(
       `${card('FN:One', 'EMAIL:one@example.com')}BEGIN:VCARD\r\nFN:Two\r\n${card('FN:Three', 'EMAIL:three@example.com')}`,
     )
@@ -75,7 +75,7 @@ describe('vCards', () => {
     ])
     expect(result.skipped).toEqual([{ line: 5, reason: 'unreadable' }])
   })
-  test('whatever is written as a vCard is read back, however it is folded', () => {
+  test('any written vCard is read back, however it is folded', () => {
     const name = fc
       .string({ unit: fc.constantFrom(...'abc ለመበ,;\\:"é'), minLength: 1, maxLength: 60 })
       .map((text) => text.trim())
@@ -129,7 +129,7 @@ describe('CSV', () => {
     for (const mark of [true, false])
       expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
   })
-  test('as Excel divides it: by the sign that its first line names, which counts as a line', () => {
+  test('as Excel writes it: separated by the character that its first line names, which counts as a line', () => {
     const file = 'sep=;\r\nName, whole;E-mail\r\nAbebe;abebe@example.com\r\nSara;nobody\r\n'
     expect(tidy(file)).toEqual(['abebe@example.com|abebe@example.com'])
     expect(tidyContacts(read(file).contacts).skipped).toEqual([{ line: 4, reason: 'wrong-email' }])
@@ -159,7 +159,7 @@ describe('CSV', () => {
       { line: 4, reason: 'wrong-phone' },
     ])
   })
-  test('whatever is written as CSV is read back, by every delimiter and encoding', () => {
+  test('any written CSV is read back, with every delimiter and encoding', () => {
     const cell = fc
       .string({ unit: fc.constantFrom(...'abcለመ ,;\t"\n|'), minLength: 1, maxLength: 20 })
       .map((text) => text.trim())
@@ -194,7 +194,7 @@ test('several addresses in one cell are each taken', () => {
     expect(tidy(`Name;E-mail Address\nAbebe;"${cell}"\n`), cell).toEqual(taken)
 })
 
-test('contacts are tidied: invisible signs go, landlines are no numbers for SMS, numbers in one cell are several', () => {
+test('contacts are cleaned: invisible characters are removed, landlines get no SMS, and numbers in one cell are split', () => {
   const raw = {
     line: 1,
     name: ' Abebe\u200b\u202e  Kebede\n',

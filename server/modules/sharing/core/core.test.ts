@@ -29,7 +29,7 @@ describe('merging contacts', () => {
   }
   const numbered = (contacts: ReturnType<typeof tidy>) => contacts.map((contact, i) => ({ ...contact, id: i + 1 }))
 
-  test('twice is once, nothing is lost, and nobody is there twice', () => {
+  test('merging twice changes nothing, nothing is lost, and nobody occurs twice', () => {
     fc.assert(
       fc.property(people, people, (first, second) => {
         const before = kept([], tidy(first))
@@ -44,7 +44,7 @@ describe('merging contacts', () => {
       }),
     )
   })
-  test('what one lacks comes from the other, a name that is there stays, and there is an end', () => {
+  test('missing values come from the other, an existing name stays, and merging ends', () => {
     const [abebe] = numbered(tidy([{ line: 1, name: 'Abebe', emails: ['a@example.com'], phones: [] }]))
     const incoming = tidy([
       { line: 1, name: 'Somebody', emails: ['A@example.com'], phones: ['0911111111'] },
@@ -56,7 +56,7 @@ describe('merging contacts', () => {
     expect(merged.added).toMatchObject([{ name: 'Sara' }])
     expect(merged.tooMany).toBe(1)
   })
-  test('ten thousand behind one number are merged without comparing each with each', () => {
+  test('ten thousand with one number are merged without comparing all pairs', () => {
     const many = tidy(
       Array.from({ length: 10_000 }, (_, i) => ({
         line: i,
@@ -105,7 +105,7 @@ test('an SMS keeps its links whole and needs three parts at most, whatever the t
   )
 })
 
-test('what is typed finds contacts however a number is written, and nothing while it is short', () => {
+test('typed text finds contacts however a number is written, and nothing while it is short', () => {
   expect(['ab', 'አበ', 'a'].map((text) => contactQuery('name', text))).toEqual([undefined, undefined, undefined])
   expect(contactQuery('name', 'ABÉ')).toBe('abe')
   expect([contactQuery('email', 'a'), contactQuery('email', 'Ab')]).toEqual([undefined, 'ab'])

@@ -59,7 +59,7 @@ test.each(LARGEST)('the largest file of %s is answered at once', { timeout: 60_0
   expect(performance.now() - began).toBeLessThan(WITHIN)
 })
 
-describe('what is too long', () => {
+describe('long values', () => {
   const long = `0911123456${spaces(MAX_VALUE_LENGTH)}7`
   test.each([
     ['CSV', `name,email,phone\nLong,,"${long}"\nGood,good@example.com,\n`, 2],
@@ -73,7 +73,7 @@ describe('what is too long', () => {
     expect(contacts?.map(({ name }) => name)).toEqual(['Good'])
     expect(skipped).toEqual([{ line, reason: 'unreadable' }])
   })
-  test('from Google or a device, too; a long name is cut', () => {
+  test('are cut also from Google or a device', () => {
     const raw = {
       line: 1,
       name: 'a'.repeat(9000),
@@ -85,7 +85,7 @@ describe('what is too long', () => {
     ])
     expect(tidyContacts([{ ...raw, phones: [] }]).skipped).toEqual([{ line: 1, reason: 'unreadable' }])
   })
-  test('a value that is cut never becomes another one', () => {
+  test('never become another value by being cut', () => {
     const address = `${spaces(MAX_VALUE_LENGTH - 14)}ab@example.com.et`
     expect(imported(`BEGIN:VCARD\nEMAIL:${address}\nEND:VCARD\n`)?.contacts).toEqual([])
     expect(imported(`name,email\na,"a@example.com ::: ${address.trim()}${' ::: x'.repeat(100)}"\n`)?.contacts).toEqual(

@@ -37,7 +37,7 @@ describe('periods in a row', () => {
     expect(runsSince([])).toBeUndefined()
   })
 
-  test('what was given before periods were kept ends when it was said to', () => {
+  test('from before periods were stored end as recorded', () => {
     const before = {
       id: 1,
       months: undefined,
@@ -55,7 +55,7 @@ describe('periods in a row', () => {
   const given = fc
     .array(fc.record({ months: fc.constantFrom(3, 6, 12, 24), givenAt: instant }), { maxLength: 8 })
     .map((all) => all.toSorted((a, b) => a.givenAt - b.givenAt).map((one, id) => ({ ...one, id, begins: 0, ends: 0 })))
-  test('overlap nowhere, begin never before they are given, and leave no gap while one runs', () => {
+  test('never overlap, never begin before they are given, and leave no gap while one runs', () => {
     fc.assert(
       fc.property(given, fc.option(instant, { nil: undefined }), (periods, trialEnd) => {
         let end = trialEnd ?? -Infinity
@@ -67,7 +67,7 @@ describe('periods in a row', () => {
       }),
     )
   })
-  test('laid out again they stay, and without one of them nobody ends later', () => {
+  test('stay the same when laid out again, and removing one never makes another end later', () => {
     fc.assert(
       fc.property(given, fc.nat(7), (periods, taken) => {
         const laid = laidOut(periods, undefined)

@@ -32,7 +32,7 @@ describe('the state of a subscription', () => {
     expect(subscriptionState(trial, now + 5 * DAY)).toMatchObject({ kind: 'expired', active: false, leftDays: 0 })
     expect(subscriptionState(trial, now + 5 * DAY - 1)).toMatchObject({ kind: 'trial', active: true })
   })
-  test('paid before team, team before a payment in doubt, that before the trial', () => {
+  test('paid comes before team, team before a payment in doubt, and that before the trial', () => {
     const all: Periods = {
       trialStart: now - DAY,
       trialEnd: now + DAY,

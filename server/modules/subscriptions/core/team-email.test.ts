@@ -20,7 +20,7 @@ test.each(['en', 'am'] as const)(
   },
 )
 
-test('the name of its owner cannot make it say what we do not', () => {
+test('the owner’s name cannot change the meaning of the email', () => {
   for (const name of ['Win at http://evil.example', 'Call 0911 12 34 56 now', 'evil.com', null]) {
     expect(said(name, 'abebe@example.com').text).toContain('abebe@example.com shares their')
     expect(said(name).text).toContain('A user of Chereta shares their')

@@ -60,13 +60,13 @@ async function noted(tenderId: TenderId) {
 }
 
 describe('an amendment', () => {
-  test('is noted once with what it was and what it is, and ten edits that change nothing that matters leave none', async () => {
+  test('is stored once with old and new values, and ten edits without a notifiable change leave none', async () => {
     let tender = await change(await desk.approved(), LATER)
     for (let edit = 0; edit < 10; edit += 1) tender = await change(tender, { ...LATER, location: `Gate ${edit}` })
     await change(tender, LATER)
     expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
   })
-  test('of a draft, or of what was declined before anybody saw it, is none', async () => {
+  test('is not stored for a draft, or for a tender declined before anybody saw it', async () => {
     const draft = await desk.draft()
     await change(draft, LATER)
     const submitted = await desk.submitted()
@@ -74,7 +74,7 @@ describe('an amendment', () => {
     await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id, { closing: FIRST })
     expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
   })
-  test('withdrawn is announced at once, and on its return everything that changed meanwhile', async () => {
+  test('announces a withdrawal at once, and on the return everything that changed meanwhile', async () => {
     const tender = await desk.approved()
     const { version } = await decide(tender.id, false)
     await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
@@ -89,12 +89,12 @@ describe('an amendment', () => {
       ],
     ])
   })
-  test('outlives a deleted tender', async () => {
+  test('survives the deletion of its tender', async () => {
     const { id } = await desk.approved()
     await removeTender(desk.world, desk.approver, id)
     expect(await noted(id)).toEqual([[{ field: 'status', from: 'approved', to: 'withdrawn' }]])
   })
-  test('of a closed tender is announced only where it opens it again', async () => {
+  test('of a closed tender is announced only if it opens the tender again', async () => {
     const tender = await desk.approved()
     desk.clock.set('2026-03-22T08:00:00+03:00')
     const closed = await change(tender, { bidBond: '5 %' })
@@ -102,7 +102,7 @@ describe('an amendment', () => {
     await change(closed, { ...LATER, bidBond: '5 %' })
     expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
   })
-  test('comes with another wording of its source, and with documents', async () => {
+  test('also follows from a new version of the source, and from documents', async () => {
     const notice = {
       sourceId: 'n-1',
       source: 'Fortune',
@@ -153,7 +153,7 @@ describe('documents of one tender', () => {
     return amendments.filter((one) => one.tenderId === tenderId).length
   }
 
-  test('that come one after the other are one amendment, announced when no other came for a while', async () => {
+  test('that are added one after the other are one amendment, announced when no other came for a while', async () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
     desk.clock.advance(4 * MINUTE)
@@ -164,13 +164,13 @@ describe('documents of one tender', () => {
     expect(await due(id)).toBe(1)
     expect(await noted(id)).toEqual([[{ field: 'documents', from: [], to: ['a.pdf', 'b.pdf'] }]])
   })
-  test('added and removed before anybody was notified are none', async () => {
+  test('that are added and removed before anybody was notified are no amendment', async () => {
     const { id } = await desk.approved()
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await documents(id, ['a.pdf', 'b.pdf'], ['a.pdf'])
     expect(await noted(id)).toEqual([])
   })
-  test('take in nothing more once they are announced, at any time', async () => {
+  test('are a new amendment once the former was announced', async () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
     const [first] = (
@@ -189,7 +189,7 @@ describe('documents of one tender', () => {
       [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
     ])
   })
-  test('are announced with the next other change, or when staff approves once more', async () => {
+  test('are announced with the next other change, or when staff approves again', async () => {
     const tender = await desk.approved()
     await documents(tender.id, [], ['a.pdf'])
     const { version } = await change(tender, { location: 'Gate 4' })
@@ -204,7 +204,7 @@ describe('documents of one tender', () => {
       [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
     ])
   })
-  test('changed before and while it was withdrawn are announced on its return, as far as there is a difference', async () => {
+  test('that changed before and during a withdrawal are announced on the return, if there is a difference', async () => {
     const tender = await desk.approved()
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await decide(tender.id, false)

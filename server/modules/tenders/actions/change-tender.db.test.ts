@@ -29,7 +29,7 @@ const change = (
 ) => changeTender(desk.world, noDocuments, who, id, { ...desk.input(changes), version })
 
 describe('a new draft', () => {
-  test('keeps everything that was typed, and what follows from it', async () => {
+  test('stores everything that was typed, and the values that follow from it', async () => {
     const { id, guid, status, version, warnings } = await desk.draft({
       shortTitle: 'የውሃ ፓምፕ ግዥ',
       companyName: 'የጣና ተፋሰስ ውሃ ሥራዎች ድርጅት',
@@ -77,7 +77,7 @@ describe('a new draft', () => {
     const three = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ', englishCompanyName: 'Awassa University' })
     expect(three.warnings).toEqual([{ code: 'company-name-stays', name: 'Hawassa University' }])
   })
-  test('of one key a person has one draft, however often and however interleaved it is sent', async () => {
+  test('is created once for a key and person, however often and interleaved it is sent', async () => {
     const draftKey = randomUUID()
     const make = (who: Caller, shortTitle: string) => (world: typeof desk.world) =>
       createTender(world, who, { ...desk.input({ shortTitle }), draftKey })
@@ -99,7 +99,7 @@ describe('a new draft', () => {
     const other = await createTender(desk.world, desk.editor, { ...desk.input(), draftKey: randomUUID() })
     expect([early.id, theirs.id]).not.toContain(other.id)
   })
-  test('a key is free again where nothing was made, or its draft is gone', async () => {
+  test('frees its key if nothing was created, or when it is deleted', async () => {
     const draftKey = randomUUID()
     const make = (changes: Record<string, unknown>) =>
       createTender(desk.world, desk.editor, { ...desk.input(changes), draftKey })
@@ -110,7 +110,7 @@ describe('a new draft', () => {
     expect(second.id).not.toBe(first.id)
     expect((await make({ shortTitle: 'Lamps' })).id).toBe(second.id)
   })
-  test('sent again, a first saving says what it said first', async () => {
+  test('returns its first answer when its first save is sent again', async () => {
     await desk.draft({ companyName: 'Awash Mills', englishCompanyName: 'Awash Mills PLC' })
     const input = desk.input({ companyName: 'Awash Mills', englishCompanyName: 'Awash Flour Mills' })
     const body = { ...input, draftKey: randomUUID() }
@@ -118,7 +118,7 @@ describe('a new draft', () => {
     expect(first.warnings).toEqual([{ code: 'company-name-stays', name: 'Awash Mills PLC' }])
     expect(await createTender(desk.world, desk.editor, body)).toEqual(first)
   })
-  test('of one key a person has one copy, however often it is asked for', async () => {
+  test('is copied once for a key and person, however often it is requested', async () => {
     const like = await desk.draft({ shortTitle: 'Ladders' })
     const draftKey = randomUUID()
     const copy = (who: Caller, key = draftKey) => copyTender(desk.world, who, like.id, { draftKey: key })
@@ -129,7 +129,7 @@ describe('a new draft', () => {
     const [made] = copies
     expect(await readTenderHistory(desk.world, desk.editor, made?.id ?? 0)).toHaveLength(1)
   })
-  test('two at once for a new company make one company', async () => {
+  test('creates one company when two at once name a new one', async () => {
     const make = (world: typeof desk.world) =>
       createTender(world, desk.editor, desk.input({ companyName: 'Dashen Mills', sourceName: 'Reporter Weekly' }))
     const { early, late } = await overlapping(desk, make, make)
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(await readTenderHistory(desk.world, desk.editor, id)).toHaveLength(1)
     expect(desk.sent).toEqual([])
   })
-  test('of what somebody else changed meanwhile is refused with the newer version', async () => {
+  test('is refused with the newer version if somebody else changed the tender meanwhile', async () => {
     const { id } = await desk.draft()
     await change(desk.editor, id, 1, { location: 'Gondar' })
     await expect(change(desk.editor, id, 1, { location: 'Dessie' })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('a change', () => {
     })
     expect((await findTender(database.db, id))?.location).toBe('Gondar')
   })
-  test('by two people at the same moment is kept for one, and the other gets the newer version', async () => {
+  test('by two people at the same moment is stored for one, and the other gets the newer version', async () => {
     const { id } = await desk.draft()
     const move = (location: string) => (world: typeof desk.world) =>
       changeTender(world, noDocuments, desk.editor, id, { ...desk.input({ location }), version: 1 })
@@ -233,7 +233,7 @@ describe('a change', () => {
     await createTender(desk.world, desk.approver, desk.input(old))
     expect(await findTender(database.db, two.id)).toMatchObject(corrected)
   })
-  test('that renames a company is for approvers: an editor gets the name that stays', async () => {
+  test('that renames a company needs an approver: an editor gets the unchanged name', async () => {
     const { id } = await desk.draft({ companyName: 'Omo Mills', englishCompanyName: 'Omo' })
     const wish = { companyName: 'Omo mills', englishCompanyName: 'Omo Mills PLC', renamesCompany: true }
     expect((await change(desk.editor, id, 1, wish)).warnings).toEqual([{ code: 'company-name-stays', name: 'Omo' }])
@@ -260,7 +260,7 @@ describe('deleting', () => {
   })
 })
 
-test('a tender that is free no longer gets another guid, and keeps it through other changes', async () => {
+test('a tender that is no longer free gets another guid, and keeps it through other changes', async () => {
   const { id, guid, version } = await desk.draft({ freeTender: true })
   const guidOf = async () => (await findTender(database.db, id))?.guid
   const still = await change(staff('approver'), id, version, { freeTender: true, reference: 'A/1' })

@@ -26,7 +26,7 @@ async function keyed(): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-test('keys of drafts go after thirty days, and with the data of their person', async () => {
+test('keys of drafts are deleted after thirty days, and with the data of their person', async () => {
   const old = await make()
   desk.clock.advance(20 * DAY)
   const [mine, theirs] = [await make(), await make(desk.approver)]

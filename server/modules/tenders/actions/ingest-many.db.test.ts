@@ -42,7 +42,7 @@ async function counted(rows: AsyncIterable<NoticeRow> | NoticeRow[]): Promise<Re
 const ids = () => listIds(database.db, 0, 100_000)
 
 describe('samples', () => {
-  test('come in once, move on with the days, and are never mixed up with real notices', async () => {
+  test('are imported once, move on with the days, and are never mixed up with real notices', async () => {
     const samples = sampleTenders(clock.now()).slice(0, 60)
     expect(await refreshSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
     expect(await refreshSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
@@ -75,7 +75,7 @@ async function* some(rows: AsyncIterable<NoticeRow>): AsyncGenerator<NoticeRow> 
 }
 
 describe.skipIf(!existsSync(real))('3,000 real notices', () => {
-  test('all come in, and the second time there is nothing new', async () => {
+  test('are all imported, and the second time nothing is new', async () => {
     const read = async () => counted(some(readNotices(await openInput(real))))
     const many = isNight ? 3000 : 1000
     expect(await read()).toEqual({ new: many })

@@ -83,7 +83,7 @@ describe('the calendar of a file', () => {
     expect(await closingDays()).toEqual(['2018-06-13', '2018-12-31', '2019-02-01'])
     expect(news.filter(({ name }) => name === 'tender-approved')).toEqual([])
   })
-  test("is a person's to say, and a row that cannot be meant so is refused", async () => {
+  test('can be given by a person, and a row that cannot be read in it is refused', async () => {
     const outcomes: RowOutcome[] = []
     for await (const outcome of ingestNotices(outside(), archive('13/06/2018', '31/12/2018'), {
       approve: true,
@@ -100,7 +100,7 @@ describe('the calendar of a file', () => {
 })
 
 describe('importing', () => {
-  test('ids of twenty digits stay apart, and what was cut or is in doubt is noted with its row', async () => {
+  test('ids of twenty digits stay distinct, and cut or doubtful values are noted with their row', async () => {
     const lines = ['12345678901234567890', '12345678901234567891'].map((id) =>
       JSON.stringify(notice('')).replace('"sourceId":""', `"sourceId":${id}`),
     )
@@ -130,7 +130,7 @@ describe('importing', () => {
     })
   })
 
-  test('a notice comes in as Submitted, or Approved, with its line of history and the news of it', async () => {
+  test('a notice is stored as Submitted or Approved, with its history and event', async () => {
     expect(kinds(await ingest(rowsOf([notice('a')])))).toEqual(['new'])
     expect(
       kinds(
@@ -159,7 +159,7 @@ describe('importing', () => {
       { name: 'tenders-approved', data: { ids: [b] } },
     ])
   })
-  test('the news of an urgent one waits behind no other', async () => {
+  test('the event of an urgent notice does not wait for others', async () => {
     const some = Array.from({ length: 60 }, (_, n) =>
       notice(`n${n}`, { publishedAt: '2026-02-19', closingAt: n === 40 ? '2026-02-21' : '2026-03-20' }),
     )
@@ -173,7 +173,7 @@ describe('importing', () => {
       { name: 'tenders-approved', data: { ids: others.slice(50) } },
     ])
   })
-  test('a change of its source is followed where staff changed nothing, once, with the names of the fields', async () => {
+  test('a change of the source is applied once if staff changed nothing, with the names of the fields', async () => {
     await ingest(rowsOf([notice('a', { bidBond: '1 %', docPrice: '100' })]))
     const [id = 0] = await ids()
     await updateTender(database.db, id, { bidBond: '2 %', changedAt: clock.now() })
@@ -196,7 +196,7 @@ describe('importing', () => {
       changed: ['shortTitle', 'docPrice'],
     })
   })
-  test('changes of a notice come in without its title and buyer, once it is known', async () => {
+  test('changes of a known notice are imported without its title and buyer', async () => {
     const changes = { sourceId: 'a', source: 'Addis Zemen', partial: true, closingAt: '2026-03-09' }
     expect(await ingest(rowsOf([changes]))).toMatchObject([
       { outcome: 'rejected', reason: 'title: is missing, and no earlier wording is known' },
@@ -210,7 +210,7 @@ describe('importing', () => {
       closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
     })
   })
-  test('a notice whose id is made otherwise now keeps its tender and its clipping', async () => {
+  test('a notice whose id is now made differently keeps its tender and its clipping', async () => {
     await ingest(rowsOf([notice('a', { bidBond: '1 %' })]))
     const renamed = rowsOf([{ ...notice('a'), sourceId: 'b', formerId: 'a', bidBond: '2 %' }])
     expect(kinds(await ingest(renamed))).toEqual(['merged'])
@@ -219,7 +219,7 @@ describe('importing', () => {
     expect(kinds(await ingest(rowsOf([spelled])))).toEqual(['unchanged'])
     expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
   })
-  test('a draft swallows no notice, and one that joins a declined tender says so', async () => {
+  test('no notice is merged into a draft, and one merged into a declined tender says so', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' }), notice('b', { reference: 'WB/02' })]))
     const [draft = 0, declined = 0] = await ids()
     await updateTender(database.db, draft, { status: 0, changedAt: clock.now() })
@@ -237,7 +237,7 @@ describe('importing', () => {
     ])
     expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({ status: 3, reference: 'WB/01' })
   })
-  test('a tender that staff deleted does not come back with the next reading, in whichever words', async () => {
+  test('a tender that staff deleted does not come back with the next import, in any wording', async () => {
     await ingest(rowsOf([notice('a', { reference: 'R1' }), notice('x', { source: 'Fortune', reference: 'R1' })]), true)
     const [id = 0] = await ids()
     await removeTender(outside(), staff('Abel', 'approver'), id)
@@ -264,7 +264,7 @@ describe('importing', () => {
     expect(first?.clippings).toHaveLength(2)
     expect(second?.clippings).toHaveLength(1)
   })
-  test('a row that is no notice is rejected with its reason among the others, each reported in its place', async () => {
+  test('a row that is not a notice is rejected with its reason, and all rows are reported in order', async () => {
     const outcomes = await ingest([
       { line: 1, value: notice('a') },
       { line: 2, fault: 'is not JSON', raw: '{' },
@@ -296,7 +296,7 @@ describe('importing', () => {
     })
     expect(await ids()).toHaveLength(29)
   })
-  test('a file that cannot be read further leaves what came before it, and a stop ends between transactions', async () => {
+  test('a file that breaks off keeps the rows before it, and a stop ends between transactions', async () => {
     const text = JSON.stringify({
       releases: Array.from({ length: 5 }, (_, at) => ({
         ocid: `ocds-213czf-${at}`,
@@ -327,7 +327,7 @@ describe('importing', () => {
     expect(outcomes).toHaveLength(200)
     expect(await ids()).toHaveLength(204)
   })
-  test('two imports at once double nothing', async () => {
+  test('two imports at once duplicate nothing', async () => {
     const rows = rowsOf(Array.from({ length: 60 }, (_, at) => notice(`${at}`, { reference: `R${at}` })))
     const others = rowsOf(
       Array.from({ length: 60 }, (_, at) => notice(`o${at}`, { source: 'Fortune', reference: `R${at}` })),
@@ -337,7 +337,7 @@ describe('importing', () => {
     expect(kinds([...one, ...two, ...three]).filter((kind) => kind === 'new')).toHaveLength(60)
     expect((await stored()).every(({ clippings }) => (clippings as string[]).length === 2)).toBe(true)
   })
-  test('a file broken off and read again leaves the same as reading it once', async () => {
+  test('a file that breaks off and is read again gives the same as reading it once', async () => {
     const values = Array.from({ length: 450 }, (_, at) =>
       notice(`${at % 400}`, {
         source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen',

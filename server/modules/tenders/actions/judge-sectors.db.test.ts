@@ -29,7 +29,7 @@ const whatIsJudged = () =>
     .find(({ name }) => name === 'guessed-sectors')
     ?.text.match(/update tender t set sectors_to_judge[^;]+;/)?.[0] ?? ''
 
-test('older sectors are divided by the sources’ values; those chosen by staff stay, and are named', async () => {
+test('older sectors are judged by the values of the sources; those chosen by staff stay as named sectors', async () => {
   const notice = (sourceId: string, more: object = {}) => ({
     sourceId,
     source: 'Addis Zemen',

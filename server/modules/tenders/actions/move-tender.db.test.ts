@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('a tender on its way', () => {
-  test('goes from draft to approved, each step with its line and its news', async () => {
+describe('the workflow of a tender', () => {
+  test('goes from draft to approved, each step with its history and event', async () => {
     const { world, editor, approver, sent } = desk
     const { id } = await desk.draft()
     sent.length = 0
@@ -121,7 +121,7 @@ describe('a tender on its way', () => {
   })
 })
 
-test('a range approves what is submitted and says of the rest why not', async () => {
+test('a range approves submitted tenders and gives the reason for the rest', async () => {
   // Without a day nothing has to be typed again.
   const byWords = { closing: { dateType: 4, text: 'until the stock is sold' }, openning: null }
   const first = await desk.submitted(byWords)

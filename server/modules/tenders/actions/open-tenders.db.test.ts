@@ -36,7 +36,7 @@ afterAll(() => database.close())
 const titles = async (count: number) =>
   (await readClosingSoon(desk.world, visitor, count)).map(({ shortTitle }) => shortTitle)
 
-test('the next to close come first; what is not approved is not among them', async () => {
+test('the next to close come first, and only approved ones are included', async () => {
   expect(await titles(10)).toEqual(['First to close', 'Second to close', 'Third to close'])
   expect(await titles(2)).toEqual(['First to close', 'Second to close'])
 })
@@ -47,7 +47,7 @@ test('a visitor gets public cards, without the address that opens the whole tend
   expect(first?.guid).toBeUndefined()
 })
 
-test('buyers by how many open tenders they have, each with what closes next', async () => {
+test('buyers are ordered by their open tenders, each with the next to close', async () => {
   const buyers = await listBuyers(desk.world, { count: 10 })
   expect(buyers.map(({ name, open, title }) => [name, open, title])).toEqual([
     ['Abay Works', 2, 'First to close'],
@@ -56,7 +56,7 @@ test('buyers by how many open tenders they have, each with what closes next', as
   expect(buyers[0]?.nextClosing).toBe(Date.parse('2026-03-10T10:00+03:00'))
 })
 
-test('of as many open tenders the buyer whose next closes first, its title without the name before it', async () => {
+test('of buyers with equally many the one whose next tender closes first leads, with its title without the buyer’s name', async () => {
   await desk.approved({
     shortTitle: 'Zeway Farm: Tender ZF-1/2018 - Before the second',
     companyName: 'Zeway Farm',
@@ -71,12 +71,12 @@ test('of as many open tenders the buyer whose next closes first, its title witho
   expect((await listBuyers(desk.world, { count: 2 })).map(({ name }) => name)).toEqual(['Abay Works', 'Zeway Farm'])
 })
 
-test('of one sector group alone; a number that is none is named', async () => {
+test('one sector group can be requested alone, and an unknown number is named', async () => {
   expect((await listBuyers(desk.world, { count: 10, keywordGroup: 1 })).map(({ name }) => name)).toEqual(['Abay Works'])
   expect(await refusalCodeOf(listBuyers(desk.world, { count: 10, keywordGroup: 999 }))).toBe('invalid-input')
 })
 
-test('what has closed is counted no more', async () => {
+test('closed tenders are no longer counted', async () => {
   desk.clock.set(Date.parse('2026-03-11T00:00+03:00'))
   const left = await titles(10)
   expect(left.slice(1)).toEqual(['Second to close', 'Third to close'])

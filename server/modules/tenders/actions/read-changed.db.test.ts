@@ -105,12 +105,12 @@ describe.runIf(hasConnections)('a change that was made first and committed last'
     return reader.kept.get(slow.id)
   }
   test('is read', async () => expect(await late(feed)).toBe('changed slowly'))
-  test('is missed where the time of the change gives the order', async () =>
+  test('would be missed if ordered by the time of the change', async () =>
     expect(await late(naiveFeed)).not.toBe('changed slowly'))
 })
 
 describe('pages', () => {
-  test('of one instant lose nothing when what was read changes again', async () => {
+  test('of one instant lose nothing when a read tender changes again', async () => {
     const lost = async (read: Feed) => {
       desk.clock.advance(3_600_000)
       const since = desk.clock.now()
@@ -126,7 +126,7 @@ describe('pages', () => {
     expect(await lost(feed)).toEqual([])
     expect(await lost(naiveFeed)).toHaveLength(1)
   })
-  test('are what they were, whatever comes later', async () => {
+  test('stay the same, whatever comes later', async () => {
     const before = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 4 })
     desk.clock.advance(1000)
     await edit(database.db, before.data[2]?.id ?? 0, 'changed once more')
@@ -150,10 +150,10 @@ describe('pages', () => {
   })
 })
 
-describe('a tender that readers no longer have', () => {
+describe('a tender that readers can no longer see', () => {
   const since = (at: number) =>
     readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
-  test('is listed as withdrawn, and as itself once it is back', async () => {
+  test('is listed as withdrawn, and again once it is back', async () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
     const at = desk.clock.now()
@@ -188,7 +188,7 @@ test('a company under another name changes its cards', async () => {
   expect(fresh.data).toMatchObject([{ id, englishCompanyName: 'Awash Cement Share Company' }])
 })
 
-test('a view is no change', async () => {
+test('a view is not a change', async () => {
   const { id } = await desk.approved()
   const { totalCount } = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })
   await sql`update tender set visitor_count = visitor_count + 1 where id = ${id}`.execute(database.db)
@@ -236,4 +236,4 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
     ids.flatMap((id) => (kept.get(id) === truth.get(id) ? [] : [{ id, has: kept.get(id), should: truth.get(id) }])),
   )
 }
-test('under concurrent commits every reader ends with what there is', async () => expect(await storm(feed)).toEqual([]))
+test('every reader ends with the present tenders under concurrent commits', async () => expect(await storm(feed)).toEqual([]))

@@ -32,7 +32,7 @@ const wire = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<str
 const employee = staff('Elias', 'employee')
 
 describe('a tender that is not approved', () => {
-  test('does not exist for anyone but staff, whichever way it is asked for', async () => {
+  test('does not exist for anyone but staff, however it is requested', async () => {
     const { world } = desk
     const { id, guid } = await desk.submitted()
     for (const caller of [visitor, signedIn, subscriber]) {
@@ -64,7 +64,7 @@ describe('a tender that is not approved', () => {
 })
 
 describe('an approved tender', () => {
-  test('opens for a subscriber, and for anyone signed in when it is free', async () => {
+  test('opens for a subscriber, and for anyone if it is free', async () => {
     const paid = await desk.approved()
     const free = await desk.approved({ freeTender: true })
     for (const read of [
@@ -128,7 +128,7 @@ describe('an approved tender', () => {
 })
 
 describe('cards', () => {
-  test('keep the order asked for and pass over what is gone', async () => {
+  test('keep the requested order and leave out deleted tenders', async () => {
     const made = [await desk.approved(), await desk.approved({ freeTender: true }), await desk.approved()]
     const ids = made.map(({ id }) => id)
     const asked = [...ids.toReversed(), 987_654]
@@ -141,7 +141,7 @@ describe('cards', () => {
 })
 
 describe('the feed of changes', () => {
-  test('brings approved tenders, oldest change first, page by page', async () => {
+  test('has approved tenders, oldest change first, page by page', async () => {
     desk.clock.advance(60_000)
     const since = desk.clock.now()
     const made: number[] = []
@@ -185,7 +185,7 @@ describe('for search', () => {
 })
 
 describe('remarks', () => {
-  test('of reviewers are kept in order, with who made them', async () => {
+  test('of reviewers are in order, with their authors', async () => {
     const { id } = await desk.submitted()
     const rahel = staff('Rahel', 'reviewer')
     await review(desk.world, rahel, id, 'Which lot?')
@@ -196,7 +196,7 @@ describe('remarks', () => {
     ])
     expect(await refusalCodeOf(review(desk.world, rahel, 987_654, 'x'))).toBe('not-found')
   })
-  test('of readers and likely duplicates stand among the problems', async () => {
+  test('of readers and likely duplicates are among the problems', async () => {
     const one = await desk.approved({
       companyName: 'Gibe Roads',
       shortTitle: 'Gravel for the Jimma road',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('holidays are filled in once, and what staff changed stays', async () => {
+test('holidays are filled in once, and changes by staff stay', async () => {
   const { db } = database
   await seedHolidays(db, 2024, 2026)
   const first = await listClosedDays(db)

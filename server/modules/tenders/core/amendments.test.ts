@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { changedFields, publicChanges } from './amendments.ts'
 
-describe('what changed', () => {
-  test('is named as the contract names it, each field once', () => {
+describe('a change', () => {
+  test('is named by the fields of the contract, each once', () => {
     const before = aStoredTender()
     expect(
       changedFields(before, {
@@ -15,7 +15,7 @@ describe('what changed', () => {
       }),
     ).toEqual(['shortTitle', 'gptKeywords', 'closing'])
   })
-  test('is nothing when the same comes back, whatever the order of members or of nulls', () => {
+  test('is none if the same values come back, whatever the order of members or nulls', () => {
     const before = aStoredTender()
     const again = {
       time: '10:00',
@@ -27,7 +27,7 @@ describe('what changed', () => {
     }
     expect(changedFields(before, { ...before, closingTyped: again })).toEqual([])
   })
-  test('is nothing when an imported tender, which has instants only, is saved as its form showed it', () => {
+  test('is none if an imported tender, which has only instants, is saved as its form showed it', () => {
     const typed = aStoredTender()
     const imported = aStoredTender({ closingTyped: null, openingTyped: null })
     expect(
@@ -38,7 +38,7 @@ describe('what changed', () => {
       }),
     ).toEqual([])
   })
-  test('is public but for what only staff sees', () => {
+  test('is public except for fields that only staff see', () => {
     expect(publicChanges(['closing', 'gptKeywords', 'englishCompanyName', 'freeTender'])).toEqual([
       'closing',
       'englishCompanyName',

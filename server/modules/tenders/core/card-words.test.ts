@@ -57,14 +57,14 @@ const KEPT: readonly [string, string][] = [
   ['የንብረት ሽያጭ', ''],
 ]
 
-describe('the own words of a title', () => {
+describe('the words of a title of its own', () => {
   test('begin after the buyer’s name and the tender’s number, in both scripts', () =>
     expect(SHAPES.map(([title, buyer]) => [rest(title, buyer), numberOf(title, buyer)])).toEqual(
       SHAPES.map(([, , left, number]) => [left, number]),
     ))
-  test('are the whole title where something else begins with that name', () =>
+  test('are the whole title if the name is only the beginning of other words', () =>
     expect(KEPT.filter(([title, buyer]) => rest(title, buyer) !== title)).toEqual([]))
-  test('are letters that stood there, whatever the title and the buyer', () => {
+  test('are a part of the title, whatever the title and buyer', () => {
     const word = fc.constantFrom(
       'Arba',
       'Roads',
@@ -99,7 +99,7 @@ describe('the own words of a title', () => {
       }),
     )
   })
-  test('are found behind any buyer and number', () => {
+  test('are found after any buyer and number', () => {
     const name = fc.constantFrom('Arba Roads Office', 'የጎርፍ ክልል ጤና ቢሮ', 'UNDP', 'ሐረር ቢራ ፋብሪካ')
     const number = fc.stringMatching(/^[A-Z]{1,4}[/-]\d{1,4}(\/\d{4})?$/)
     const subject = fc.constantFrom('Four classrooms', 'የቢሮ ዕቃዎች ግዥ', 'Tender boxes for rent', 'Glass')
@@ -110,7 +110,7 @@ describe('the own words of a title', () => {
       }),
     )
   })
-  test.skipIf(!existsSync(file))('of real notices hold all that is bought, and never the buyer before a colon', () => {
+  test.skipIf(!existsSync(file))('of real notices include all that is bought, and never the buyer before a colon', () => {
     type Notice = { text: string; labels: { buyer?: { quote: string }; subject?: { quote: string } } | null }
     const notices = readFileSync(file, 'utf8')
       .split('\n')
@@ -132,7 +132,7 @@ describe('the own words of a title', () => {
 describe('a short text', () => {
   const repeats = (shortTitle: string, companyName: string, shortDesc?: string) =>
     isTextRepeated({ shortTitle, companyName, shortDesc })
-  test('says nothing more where title and buyer have over four fifths of it', () => {
+  test('is left out if title and buyer contain over four fifths of it', () => {
     expect(repeats('Four classrooms', 'Arba Roads', 'Arba Roads invites sealed bids for four classrooms.')).toBe(true)
     expect(repeats('የጤና ኬላ ግንባታ', 'የጎርፍ ጤና ቢሮ', 'የጎርፍ ጤና ቢሮ ለጤና ኬላ ግንባታ በግልጽ ጨረታ ተጫራቾችን ይጋብዛል።')).toBe(true)
     expect(repeats('Four classrooms', 'Arba Roads', 'Arba Roads builds four classrooms in Bonga by May.')).toBe(false)
@@ -142,7 +142,7 @@ describe('a short text', () => {
   test('of exactly four fifths is shown', () => expect(repeats('a1 a2', 'a3 a4', 'a1 a2 a3 a4 b5')).toBe(false))
 })
 
-describe('a card that was found', () => {
+describe('a card of a search result', () => {
   const now = Date.parse('2026-03-02T08:00:00+03:00')
   const changes = {
     shortTitle: 'Arba Roads Office: Tender ARO-7/2019 - Four classrooms',
@@ -158,11 +158,11 @@ describe('a card that was found', () => {
     expect(found('')).toMatchObject({ ...changes, titleFrom: 39, titleNumber: [26, 36], textRepeats: true })
     expect(found('classrooms')).toMatchObject({ titleFrom: 39, textRepeats: true })
   })
-  test('shows the text that alone holds a word', () => {
+  test('shows the text that alone contains a word', () => {
     expect(found('sealed').textRepeats).toBeUndefined()
     expect(found('sealed').titleFrom).toBe(39)
   })
-  test('shows the whole title where a word stands in its beginning alone', () => {
+  test('shows the whole title if a word occurs only in its beginning', () => {
     expect(found('roads').titleFrom).toBe(39)
     const card = publicCard(aStoredTender(changes), now, false)
     const cut = markedCard(card, { shortTitle: [[5, 10]] })

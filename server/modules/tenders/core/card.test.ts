@@ -8,17 +8,17 @@ import { publicCard, staffCard } from './card.ts'
 const now = Date.parse('2026-03-10T12:00:00+03:00')
 
 describe('the public card', () => {
-  test('holds nothing but what the contract lists', () => {
+  test('has only the fields that the contract lists', () => {
     const card = JSON.parse(JSON.stringify(publicCard(aStoredTender(), now, false))) as object
     expect(publicCardSchema.strict().parse(card)).toEqual(card)
   })
-  test('carries the guid only for those who may open the tender, or when it is free', () => {
+  test('has the guid only for people who may open the tender, or if it is free', () => {
     const { guid } = aStoredTender()
     expect(publicCard(aStoredTender(), now, false).guid).toBeUndefined()
     expect(publicCard(aStoredTender(), now, true).guid).toBe(guid)
     expect(publicCard(aStoredTender({ freeTender: true }), now, false).guid).toBe(guid)
   })
-  test('has its source and keywords in Amharic too, where they are known there', () => {
+  test('has its source and keywords also in Amharic, if known', () => {
     const card = publicCard(
       aStoredTender({
         sourceName: 'Addis Zemen',
@@ -47,7 +47,7 @@ describe('the public card', () => {
       leftDays: 9,
     })
   })
-  test('gives no hour where the notice gave none', () => {
+  test('gives no hour if the notice gave none', () => {
     const card = publicCard(aStoredTender({ closingAt: Date.parse('2026-03-20T23:59:59.999+03:00') }), now, false)
     expect(card.closingTime).toBeUndefined()
     expect(card.closingDateGCText).toBe('Fri 20 Mar 2026')
@@ -59,7 +59,7 @@ describe('the public card', () => {
     expect(publicCard(aStoredTender({ shortDesc: 'Pumps' }), now, false).shortDesc).toBe('Pumps')
     expect(publicCard(aStoredTender({ shortDesc: null, excerpt: '' }), now, false).shortDesc).toBeUndefined()
   })
-  test('has the notice’s own words where it names no date', () => {
+  test('has the notice’s own words if it names no date', () => {
     const card = publicCard(
       aStoredTender({ closingAt: null, closingTyped: { dateType: 4, text: 'until sold' } }),
       now,
@@ -69,7 +69,7 @@ describe('the public card', () => {
     expect(card.closingTimestamp).toBeUndefined()
     expect(card.percent).toBeUndefined()
   })
-  test('passes over a region that is no more', () => {
+  test('leaves out a region that no longer exists', () => {
     expect(publicCard(aStoredTender({ regions: [2, 60] }), now, false).regions).toEqual([{ region: 'Amhara' }])
   })
 })

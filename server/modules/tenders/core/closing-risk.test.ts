@@ -18,13 +18,13 @@ test('a closing that was corrected, doubted or taken from no words is typed agai
   expect(closingRisk({ ...facts, doubted: true })).toBe('doubted')
   expect(closingRisk({ ...facts, quoted: false })).toBe('not-quoted')
 })
-test('one that was approved before is not typed again, whatever else there is to it', () => {
+test('one that was approved before is not typed again, whatever its doubts', () => {
   expect(closingRisk({ ...facts, approved: true, corrected: true, doubted: true, quoted: false })).toBeUndefined()
 })
-test('where no day is given there is nothing to type', () => {
+test('without a day there is nothing to type', () => {
   expect(closingRisk({ ...facts, closingAt: null, corrected: true, doubted: true, quoted: false })).toBeUndefined()
 })
-test('of the others one in ten is drawn, the same whenever it is asked, and anew with each version', () => {
+test('one in ten of the others is drawn, the same at each request, and again with each version', () => {
   const drawn = (version: number) => many.filter((id) => closingRisk({ ...facts, id, version }) === 'drawn')
   expect(drawn(2)).toEqual(drawn(2))
   for (const version of [1, 2, 3, 17]) {
@@ -35,14 +35,14 @@ test('of the others one in ten is drawn, the same whenever it is asked, and anew
   expect(twice).toBeGreaterThan(many.length * 0.005)
   expect(twice).toBeLessThan(many.length * 0.015)
 })
-test('neighbours are drawn independently: no ten in a row go free much more often than by chance', () => {
+test('neighbours are drawn independently: ten in a row are spared about as often as by chance', () => {
   const drawn = many.map((id) => closingRisk({ ...facts, id }) === 'drawn')
   const pairs = drawn.filter((is, n) => is && drawn[n + 1]).length
   expect(pairs).toBeGreaterThan(many.length * 0.005)
   expect(pairs).toBeLessThan(many.length * 0.015)
 })
 
-test('what was typed decides: equal goes on, another asks, and having seen both goes on', () => {
+test('an equal typed closing continues, a different one asks, and having seen both continues', () => {
   const judge = (typed: Parameters<typeof judgeTypedClosing>[2]) => judgeTypedClosing(1000, 'drawn', typed)
   expect(judge({})).toEqual({ verdict: 'closing-again' })
   expect(judge({ closing: 1000 })).toEqual({ verdict: 'goes-on' })
@@ -50,12 +50,12 @@ test('what was typed decides: equal goes on, another asks, and having seen both 
   expect(judge({ closing: 2000, closingSeen: 1000 })).toEqual({ verdict: 'goes-on', differs: true })
   expect(judge({ closing: 2000, closingSeen: 2000 })).toEqual({ verdict: 'closing-differs' })
 })
-test('the closing of the tender alone is no typing', () => {
+test('the closing of the tender itself does not count as typed', () => {
   expect(judgeTypedClosing(1000, 'drawn', { closingSeen: 1000 })).toEqual({ verdict: 'closing-again' })
   expect(judgeTypedClosing(1000, undefined, { closingSeen: 1000 })).toEqual({ verdict: 'goes-on' })
   expect(judgeTypedClosing(1000, undefined, { closingSeen: 2000 })).toEqual({ verdict: 'closing-differs' })
 })
-test('a closing typed without being asked for is compared as well; without a day there is nothing to compare', () => {
+test('a closing typed without a request is compared too; without a day there is nothing to compare', () => {
   expect(judgeTypedClosing(1000, undefined, {})).toEqual({ verdict: 'goes-on' })
   expect(judgeTypedClosing(1000, undefined, { closing: 2000 })).toEqual({ verdict: 'closing-differs' })
   expect(judgeTypedClosing(null, undefined, { closing: 2000 })).toEqual({ verdict: 'goes-on' })

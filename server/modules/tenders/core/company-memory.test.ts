@@ -14,7 +14,7 @@ const nothing: Earlier = {
   point: null,
 }
 
-test('what most notices say is remembered; of two as frequent the newer', () => {
+test('the most frequent value is remembered, the newer of two equally frequent ones', () => {
   const earlier = [
     { ...nothing, tel1: '011 551 00 01', email: 'new@abay.test' },
     { ...nothing, tel1: '011 551 00 02', email: 'old@abay.test' },
@@ -25,7 +25,7 @@ test('what most notices say is remembered; of two as frequent the newer', () => 
     { field: 'email', values: ['new@abay.test'], times: 1 },
   ])
 })
-test('a price, a place or a region that was said once is no habit', () => {
+test('a price, a place or a region that occurred once is not remembered', () => {
   const once = { ...nothing, docPrice: 'Birr 200', regions: ['Oromia'], location: 'Room 4' }
   expect(rememberedOf([once])).toEqual([])
   expect(rememberedOf([once, { ...once, regions: ['Oromia', 'Amhara'] }])).toEqual([
@@ -33,7 +33,7 @@ test('a price, a place or a region that was said once is no habit', () => {
     { field: 'location', values: ['Room 4'], times: 2 },
   ])
 })
-test('regions are the same in any order', () => {
+test('regions count as equal in any order', () => {
   const both = ['Oromia', 'Amhara']
   expect(
     rememberedOf([

@@ -7,14 +7,14 @@ const NOW = Date.parse('2026-11-20T09:00:00+03:00')
 const rows = (...dates: string[]) => dates.map((closingAt) => ({ closingAt }))
 
 describe('the order of day and month in a file', () => {
-  test('is month first where a date can be read in no other way, but for a slip in a hundred', () => {
+  test('is month first if a date can only be read so, allowing for one slip in a hundred', () => {
     expect(isMonthFirst(rows('11/10/2026', '12/25/2026'))).toBe(true)
     expect(isMonthFirst(rows('11/10/2026', '12/25/2026 2:00 PM'))).toBe(true)
     expect(isMonthFirst(rows('11/10/2026', '25/12/2026', '30/13/2018'))).toBe(false)
     expect(isMonthFirst(rows('12/25/2026', ...Array.from({ length: 99 }, () => '25/12/2026')))).toBe(false)
     expect(isMonthFirst([...rows('2026-12-25', '25 Dec 2026', '14/14/2026', 'soon'), null, {}])).toBe(false)
   })
-  test('dates that turn with it are refused, the others read', () => {
+  test('dates that depend on it are refused, others are read', () => {
     expect(['11/10/2026', '11.10.2026 at 10:00', '13/1/2018'].every(turnsWithOrder)).toBe(true)
     expect(['11/11/2026', '25/12/2026', '2026-10-11', 'Nov 10, 2026'].some(turnsWithOrder)).toBe(false)
     const read = (closingAt: string) =>

@@ -7,7 +7,7 @@ import type { Documents } from './document-batch.ts'
 const names = fc.uniqueArray(fc.constantFrom('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'))
 
 describe('changes of documents, one after the other', () => {
-  test('are as one from the first state to the last, whatever lay between', () => {
+  test('are one change from the first state to the last, whatever came between', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 2, maxLength: 8 }), (states) => {
         const steps = states.slice(1).map((to, i): Documents => ({ from: states[i] ?? [], to }))
@@ -16,7 +16,7 @@ describe('changes of documents, one after the other', () => {
       }),
     )
   })
-  test('a file replaced under its name is still said to be after the next came', () => {
+  test('still name a file replaced under its name after the next change', () => {
     const replaced = { from: ['a.pdf', 'b.pdf'], to: ['a.pdf (2026-03-06)', 'b.pdf'] }
     expect(joinedNames(replaced, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf', 'b.pdf', 'c.pdf'] })).toEqual({
       from: ['a.pdf', 'b.pdf'],
@@ -27,7 +27,7 @@ describe('changes of documents, one after the other', () => {
       to: ['b.pdf'],
     })
   })
-  test('added and taken away again, or in another order, is no change', () => {
+  test('are none for a file that was added and removed again, or moved', () => {
     expect(
       isSameBatch(
         joinedNames({ from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf'] }),
@@ -38,7 +38,7 @@ describe('changes of documents, one after the other', () => {
   })
 })
 
-test('another file is waited for, but not for ever, and not where the tender closes within hours', () => {
+test('wait for another file, but not for ever, and not if the tender closes within hours', () => {
   const openUntil = 10_000 * MINUTE
   expect(debouncedUntil({ first: 0, now: 0, openUntil })).toBe(5 * MINUTE)
   expect(debouncedUntil({ first: 0, now: 4 * MINUTE, openUntil: null })).toBe(9 * MINUTE)

@@ -16,7 +16,7 @@ test('columns of figures are marked with their heads, other columns and the numb
   )
   expect(marked(html)).toEqual(['Quantity', 'Bond', '1,200', 'ETB 20,000.00', '40', '5 %', '', '500 ብር'])
 })
-test('a table whose cells are joined, one within another, and one without figures stay as they are', () => {
+test('a table with joined cells, a nested one, and one without figures stay as they are', () => {
   for (const html of [
     table(row('td', ['a', '1']), '<tr><td colspan="2">5</td></tr>'),
     table('<tr><td>a</td><td><table><tr><td>b</td><td>1</td></tr></table></td></tr>'),

@@ -22,13 +22,13 @@ describe('the calendar of a file', () => {
       inDoubt: true,
     })
   })
-  test('does not matter where every date names its own', () => {
+  test('does not matter if every date names its own', () => {
     expect(judge(closing('2026-02-20'), closing('13/6/2018 ዓ.ም'), {}, closing('no date'))).toEqual({
       calendar: undefined,
       inDoubt: false,
     })
   })
-  test('stays open where dates contradict each other, but for a slip in a hundred', () => {
+  test('stays open if dates contradict each other, allowing for one slip in a hundred', () => {
     expect(judge(closing('31/12/2018'), closing('30/02/2018'), closing('13/06/2018')).calendar).toBeUndefined()
     expect(judge(...Array.from({ length: 100 }, () => closing('31/12/2018')), closing('30/02/2018')).calendar).toBe(
       'gregorian',

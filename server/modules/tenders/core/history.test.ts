@@ -14,7 +14,7 @@ const line = (at: number, from: Status | null, to: Status, more: Partial<History
 })
 
 describe('the history for readers', () => {
-  test('begins with the first approval and knows no names and no notes', () => {
+  test('begins with the first approval and has no names and no notes', () => {
     const lines = [
       line(1, null, 0),
       line(2, 0, 0, { changed: ['shortTitle'] }),
@@ -24,7 +24,7 @@ describe('the history for readers', () => {
     expect(publicHistory(lines)).toEqual([{ at: 4, to: 3 }])
     expect(publicHistory(lines.slice(0, 3))).toEqual([])
   })
-  test('names public fields only, and says nothing where only internal ones changed', () => {
+  test('names public fields only, and is silent if only internal ones changed', () => {
     const lines = [
       line(4, 1, 3),
       line(5, 3, 3, { changed: ['closing', 'gptKeywords'] }),
@@ -49,12 +49,12 @@ describe('the history for readers', () => {
       { at: 8, to: 3, changed: ['companyName'] },
     ])
   })
-  test('an import that came in approved begins there', () => {
+  test('begins at the import of a notice that was approved by it', () => {
     expect(publicHistory([line(1, null, 3)])).toEqual([{ at: 1, to: 3 }])
   })
 })
 
-test('staff sees everything', () => {
+test('the history for staff is complete', () => {
   expect(staffHistory([line(5, 3, 2, { note: 'wrong buyer' })])).toEqual([
     { at: 5, by: 'Hanna', from: 3, to: 2, note: 'wrong buyer', changed: undefined },
   ])

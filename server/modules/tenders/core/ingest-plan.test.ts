@@ -63,13 +63,13 @@ function library() {
 }
 
 describe('the same notice again', () => {
-  test('in the same words it says nothing new, in one file or the next', () => {
+  test('in the same words brings nothing new, in one file or the next', () => {
     const { take, tenders } = library()
     expect(take([incoming(1, 'a'), incoming(1, 'a')])).toEqual(['new', 'unchanged'])
     expect(take([incoming(1, 'a')])).toEqual(['unchanged'])
     expect(tenders).toHaveLength(1)
   })
-  test('in other words the tender follows, but not where staff has changed it', () => {
+  test('in other words updates the tender, except fields that staff changed', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { bidBond: '1 %', docPrice: '100' })])
     const [tender] = tenders as [Held]
@@ -97,7 +97,7 @@ describe('the same notice again', () => {
       expect(date()).toEqual([Date.parse('2026-02-27T07:00:00Z'), undefined])
     },
   )
-  test('words about an hour that staff has settled stay away, yet another day is followed', () => {
+  test('does not overwrite an hour that staff set, but moves the day', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { closingAt: '20/6/2018 ዓ.ም 10:00' })])
     const [tender] = tenders as [Held]
@@ -126,14 +126,14 @@ describe('the same notice again', () => {
       expect(tenders.map(({ fields }) => fields[at])).toEqual([day, null, Date.parse('2026-02-27T07:00:00Z')])
     },
   )
-  test('a publishing that was guessed at the import is replaced by a later one of the source', () => {
+  test('replaces a publication day guessed at the import by a later one of the source', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])
     expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
     take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
   })
-  test('a version with changes only leaves the rest as it was, and deletes values of null', () => {
+  test('with changes only leaves the rest as it was, and deletes values of null', () => {
     const { take, tenders, clippings } = library()
     const told = {
       bidBond: '1 %',
@@ -164,7 +164,7 @@ describe('the same notice again', () => {
       'incomplete',
     ])
   })
-  test('under the id that it had before it is known, unless that was the id of another one', () => {
+  test('is recognised under its former id, unless that was the id of another one', () => {
     const { take, clippings } = library()
     take([incoming(1, 'old', { title: 'Pumps' }), incoming(1, 'number', { title: 'Wires', reference: 'A 1' })])
     const [pumps, pipes] = ['Pumps', 'Pipes'].map((title) => incoming(1, title, { title, formerId: 'old' }))
@@ -173,7 +173,7 @@ describe('the same notice again', () => {
     expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['unchanged', 'unchanged', 'unchanged'])
     expect(clippings.map(({ notice }) => notice.sourceId)).toEqual(['Pumps', 'wires', 'Pipes'])
   })
-  test('a tender that its source calls off closes, though staff had moved the closing and written the text', () => {
+  test('closes a tender that its source cancels, even if staff moved the closing and wrote the text', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { description: 'Ten' })])
     const [tender] = tenders as [Held]
@@ -191,7 +191,7 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { ...ended, docPrice: '100' })])
     expect(tender.fields).toMatchObject({ ...staff, docPrice: '100' })
   })
-  test('a later version without publishing does not move it', () => {
+  test('in a later version without a publication day does not move that day', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { issuedAt: '2026-02-01' }), incoming(1, 'b', { publishedAt: '2026-02-03' })])
     const publishing = () => tenders.map(({ fields }) => new Date(fields.publishedAt ?? 0).toISOString().slice(0, 10))
@@ -201,7 +201,7 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { issuedAt: '2026-02-16', publishedAt: '2026-02-06' })])
     expect(publishing()[0]).toBe('2026-02-05')
   })
-  test('an older wording never replaces a newer one', () => {
+  test('in an older wording never replaces a newer one', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { title: 'Newer', issuedAt: '2026-02-10' })])
     expect(take([incoming(1, 'a', { title: 'Older', issuedAt: '2026-02-01' })])).toEqual(['unchanged'])
@@ -215,7 +215,7 @@ describe('the same notice from another source', () => {
     const [, outcome] = take([incoming(sources[0], 'a', first), incoming(sources[1], 'b', second)])
     return { outcome, tenders }
   }
-  test('is found by title, buyer and closing day, however they are spelt', () => {
+  test('is found by title, buyer and closing day in any spelling', () => {
     expect(
       outcomeOf({ title: 'SUPPLY, of pumps!' }, { closingAt: '2026-03-01T10:00:00+03:00', buyer: 'water  bureau' })
         .outcome,
@@ -227,7 +227,7 @@ describe('the same notice from another source', () => {
       outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome,
     ).toBe('merged')
   })
-  test('is another one under a number that the buyer used again, or under no number', () => {
+  test('is another one under a number that the buyer used again, or without a number', () => {
     const outcome = (first: object, second: object) =>
       outcomeOf({ title: 'Pumps', ...first }, { title: 'Pipes', ...second }).outcome
     const old = { reference: '1/18', closingAt: '2026-01-10' }
@@ -236,7 +236,7 @@ describe('the same notice from another source', () => {
     expect(outcome(old, { reference: '1/18', closingAt: null })).toBe('merged')
     expect(outcome({ reference: 'N/A' }, { reference: 'N/A' })).toBe('new')
   })
-  test('is another one when buyer, date or title differ, or no date is known', () => {
+  test('is another one if buyer, date or title differ, or no date is known', () => {
     expect(outcomeOf({}, { buyer: 'Road Office' }).outcome).toBe('new')
     expect(outcomeOf({}, { closingAt: '2026-03-02' }).outcome).toBe('new')
     expect(outcomeOf({}, { title: 'Supply of pipes' }).outcome).toBe('new')
@@ -267,7 +267,7 @@ describe('the same notice from another source', () => {
       [1, 2],
     ])
   })
-  test('closes the tender that it calls off, once, however far ahead the closing lies', () => {
+  test('closes the tender that it cancels, once, however far ahead the closing is', () => {
     const { take, tenders } = library()
     const names = { reference: 'A1', closingAt: '2026-04-01' }
     take([incoming(1, 'a', { ...names, description: 'Ten' })])
@@ -281,7 +281,7 @@ describe('the same notice from another source', () => {
     })
     expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['closing', 'desktopDescription'])
   })
-  test('gives what is lacking and changes nothing else', () => {
+  test('fills missing values and changes nothing else', () => {
     const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })
     expect(tenders[0]?.fields).toMatchObject({ docPrice: '100', bidBond: '2 %', regions: [7] })
     expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['bidBond', 'regions'])
@@ -312,7 +312,7 @@ describe('the same notice from another source', () => {
     take([incoming(1, 'c', { closingAt: '2026-03-15' })])
     expect(moved[1]?.fields.closingAt).toBe(Date.parse('2026-03-15T20:59:59.999Z'))
   })
-  test('goes to the tender that is open, then to the newest', () => {
+  test('is merged into the open tender, then into the newest', () => {
     const { take, clippings, tenders } = library()
     const at = (publishedAt: string, closingAt: string) => ({ reference: 'A1', publishedAt, closingAt })
     take([
@@ -340,7 +340,7 @@ describe('laws of importing', () => {
   const build = (rows: readonly { source: number; id: number }[]) =>
     rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))
 
-  test('however a file is cut into transactions, and wherever it was broken off before, the result is the same', () => {
+  test('the result is the same however a file is divided into transactions and wherever it broke off before', () => {
     fc.assert(
       fc.property(file, fc.integer({ min: 1, max: 7 }), fc.nat(25), (rows, size, broken) => {
         const whole = library()
@@ -357,7 +357,7 @@ describe('laws of importing', () => {
       }),
     )
   })
-  test('read twice, in any order, nothing is doubled and nothing is new', () => {
+  test('reading twice in any order duplicates nothing and brings nothing new', () => {
     fc.assert(
       fc.property(distinct, fc.infiniteStream(fc.nat()), (rows, random) => {
         const { take, content, tenders } = library()
@@ -373,7 +373,7 @@ describe('laws of importing', () => {
       }),
     )
   })
-  test('every row leaves its clipping, in its tender no source twice, and the tenders are as many as the new rows', () => {
+  test('every row has a clipping, no tender has a source twice, and there are as many tenders as new rows', () => {
     fc.assert(
       fc.property(file, (rows) => {
         const { take, tenders, clippings } = library()

@@ -21,7 +21,7 @@ function markedTexts(changes: Parameters<typeof aStoredTender>[0], typed: string
   )
 }
 
-test('what the search found is marked in the texts of the card, as they were written', () => {
+test('found words are marked in the texts of the card, as they were written', () => {
   const marks = markedTexts(
     {
       shortTitle: 'Supply of PUMPS & pumping sets',
@@ -53,7 +53,7 @@ test('any customary spelling and ending of an Amharic word', () => {
   expect(marks).toEqual({ title: ['የሕንፃ'], description: undefined, company: ['የህንጻ'], keywords: undefined })
 })
 
-test('nothing found in the card, nothing typed or only something to leave out: no marks at all', () => {
+test('there are no marks if nothing is found in the card, nothing was typed or only an exclusion', () => {
   expect(markedTexts({}, 'elephants')).toBeUndefined()
   for (const typed of ['', '!!', '-pump', 'the']) expect(soughtWords(typed), typed).toBeUndefined()
 })

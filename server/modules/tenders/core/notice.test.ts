@@ -37,12 +37,12 @@ describe('checking a notice', () => {
     expect(fault({})).toBe('sourceId: is missing; source: is missing; title: is missing; and 1 more')
     expect(fault([])).toBe('the row must be an object, not a list')
   })
-  test('null and empty text mean that nothing is known', () => {
+  test('null and empty text mean an unknown value', () => {
     expect(read({ ...least, closingAt: null, region: '', description: null, categories: null })).toMatchObject({
       notice: { region: undefined, closingAt: undefined, categories: [] },
     })
   })
-  test('what is too long is cut, what leads nowhere is left out, and a note says so', () => {
+  test('long values are cut, invalid links are left out, and a note says so', () => {
     const result = read({
       ...least,
       sourceId: 'x'.repeat(400),
@@ -73,23 +73,23 @@ describe('checking a notice', () => {
       ],
     })
   })
-  test('ids that differ only after their 300th letter stay two', () => {
+  test('ids that differ only after their 300th character stay distinct', () => {
     const ids = ['a', 'b']
       .map((end) => read({ ...least, sourceId: `${'x'.repeat(400)}${end}` }))
       .map((result) => 'notice' in result && result.notice.sourceId)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toHaveLength(233)
   })
-  test('control characters, odd spaces and half letters are tidied away', () => {
+  test('control characters, odd spaces and half characters are removed', () => {
     const result = read({ ...least, title: ' a\u0000b\t c\n', description: 'x\u0007\n\ud800y' })
     expect(result).toMatchObject({ notice: { title: 'ab c', description: 'x\n\ufffdy' } })
   })
-  test('signs that turn the direction of a text are taken out, so that it reads as what it is', () => {
+  test('characters that change the direction of a text are removed', () => {
     expect(read({ ...least, title: 'Supply of \u202espmup\u202c and pipes\u2066' })).toMatchObject({
       notice: { title: 'Supply of spmup and pipes' },
     })
   })
-  test('whatever a row holds, it is a notice or has a fault, and a notice becomes a tender', () => {
+  test('any row is a notice or has a fault, and a notice becomes a tender', () => {
     const value = fc.dictionary(
       fc.constantFrom(
         'sourceId',
@@ -129,7 +129,7 @@ describe('dates of a notice that do not name their calendar', () => {
     if ('fault' in result) return result.fault
     return [result.notice.publishedAt, result.notice.closingAt].map((moment) => moment?.day)
   }
-  test('are read as the file, or a person, says', () => {
+  test('are read in the calendar of the file, or the one that a person gave', () => {
     const row = { publishedAt: '01/06/2018', closingAt: '13/06/2018' }
     expect(dates(row, { unmarked: 'ethiopian' })).toEqual(['2026-02-08', '2026-02-20'])
     expect(dates(row, { unmarked: 'gregorian' })).toEqual(['2018-06-01', '2018-06-13'])
@@ -137,14 +137,14 @@ describe('dates of a notice that do not name their calendar', () => {
       "publishedAt: '01/06/2018' could be a Gregorian or an Ethiopian day; say which with --calendar; closingAt: '13/06/2018' could be a Gregorian or an Ethiopian day; say which with --calendar",
     )
   })
-  test('follow what the row itself shows', () => {
+  test('follow the evidence of the row itself', () => {
     expect(dates({ publishedAt: '20/02/2021', closingAt: '01/03/2021' })).toEqual(['2021-02-20', '2021-03-01'])
     expect(dates({ publishedAt: '31/05/2018', closingAt: '13/06/2018' })).toEqual(['2018-05-31', '2018-06-13'])
     expect(dates({ publishedAt: '30/05/2018 ዓ.ም', closingAt: '13/06/2018' })).toEqual(['2026-02-07', '2026-02-20'])
     expect(dates({ publishedAt: '2018-05-30', closingAt: '13/06/2018' })).toEqual(['2018-05-30', '2018-06-13'])
     expect(dates({ publishedAt: '20/02/2022', closingAt: '13/06/2023' })).toEqual(['2022-02-20', '2023-06-13'])
   })
-  test('are refused where the row contradicts the file, or what a person said', () => {
+  test('are refused if the row contradicts the file, or the calendar that a person gave', () => {
     expect(dates({ closingAt: '5/13/2018' }, { unmarked: 'gregorian' })).toBe(
       "closingAt: '5/13/2018' is no day of the Gregorian calendar, which the other dates of the file are written in",
     )
@@ -178,7 +178,7 @@ describe('the hour of a closing', () => {
       closingTyped: { dateType: 0, gcDate: '2026-02-20', text: 'noon' },
     })
   })
-  test('of an office, written bare beside an Ethiopian date, is in doubt; one before it is left open', () => {
+  test('in office hours, written bare next to an Ethiopian date, is in doubt; one before them is left open', () => {
     expect(closing('13/6/2018 ዓ.ም 8:00')).toEqual({
       day: '2026-02-20',
       time: '08:00',
@@ -191,7 +191,7 @@ describe('the hour of a closing', () => {
     expect(closing('13/6/2018 ዓ.ም ከጧቱ 4፡ዐዐ')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
     expect(closing('20 Feb 2026 10:00')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
   })
-  test('that a program wrote for a day without one is none, in whichever zone', () => {
+  test('that a program wrote for a day without one is ignored, in any time zone', () => {
     const whole = [
       '2026-03-01 00:00:00',
       '2026-03-01T00:00:00Z',
@@ -226,13 +226,13 @@ describe('the hour of a closing', () => {
     expect(closing('2026-03-01 04:00')).toMatchObject({ time: '04:00', words: '04:00' })
     expect(closing('2026-03-01T04:00:00Z')).toEqual({ day: '2026-03-01', time: '07:00', notes: [] })
   })
-  test('is none where another date follows', () => {
+  test('is none if another date follows', () => {
     expect(closing('20 Feb 2026 to 3 Mar 2026')).toContain('is no date')
   })
 })
 
 describe('a notice in the fields of a tender', () => {
-  test('without a closing date it is open for 90 days after publishing, which is a month before it was first seen where nobody says', () => {
+  test('without a closing date is open for 90 days after publishing, by default a month before it was first seen', () => {
     expect(printed({}, 50 * DAY)).toMatchObject({
       publishedAt: 20 * DAY,
       closingAt: null,
@@ -240,7 +240,7 @@ describe('a notice in the fields of a tender', () => {
     })
     expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY)
   })
-  test('an unknown publishing is the issuing, else a month before the closing, and never that of the import', () => {
+  test('without a publication day gets the day of issue, or a month before the closing, never that of the import', () => {
     const seen = Date.parse('2026-03-10T09:00:00Z')
     const closing = Date.parse('2025-03-01T11:00:00Z')
     expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY)
@@ -262,7 +262,7 @@ describe('a notice in the fields of a tender', () => {
       closingTyped: { dateType: 4, text: 'on the tenth day' },
     })
   })
-  test('a tender that was called off closes when that was known, and says so first', () => {
+  test('that was cancelled closes when that was known, and says so first', () => {
     const cancelled = printed({
       closingAt: '2026-03-01',
       ended: { as: 'cancelled', at: '2026-02-10T09:00:00+03:00' },
@@ -323,7 +323,7 @@ describe('a notice in the fields of a tender', () => {
 const file = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
 
 describe.skipIf(!existsSync(file))('3,000 real notices', () => {
-  test('every one is understood', () => {
+  test('are all understood', () => {
     const faults = readFileSync(file, 'utf8')
       .trim()
       .split('\n')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { notifiableChanges, isNotifiable, knownFacts } from './notifiable.ts'
 
-describe('what matters of a tender', () => {
+describe('notifiable changes of a tender', () => {
   test('each field is listed with its old and new value', () => {
     const before = aStoredTender({ docPrice: null })
     const closingAt = Date.parse('2026-03-27T10:00:00+03:00')
@@ -23,7 +23,7 @@ describe('what matters of a tender', () => {
       { field: 'docPrice', from: null, to: '500 birr' },
     ])
   })
-  test('a date typed otherwise, and white space, are no difference', () => {
+  test('a date typed differently and white space are not a difference', () => {
     const before = aStoredTender()
     const after = {
       ...before,
@@ -34,7 +34,7 @@ describe('what matters of a tender', () => {
       notifiableChanges(knownFacts(before), knownFacts({ ...after, shortTitle: ` ${before.shortTitle}` })),
     ).toEqual([])
   })
-  test('nothing else matters, whatever it is', () => {
+  test('no other change is notifiable', () => {
     const other = fc.record({
       location: fc.string(),
       tel1: fc.string(),
@@ -49,7 +49,7 @@ describe('what matters of a tender', () => {
       ),
     )
   })
-  test('only a tender that is or becomes open is worth a word', () => {
+  test('only changes of a tender that is or becomes open are notifiable', () => {
     expect([isNotifiable([5, 8], 9), isNotifiable([5, 12], 9), isNotifiable([null], 9)]).toEqual([false, true, true])
   })
 })

@@ -41,7 +41,7 @@ const typedOn = (gcDate: string) => ({ dateType: 0 as const, gcDate, time: '10:0
 const kindsOf = (tender: Parameters<typeof problemsOf>[0]) =>
   problemsOf(tender, known).map(({ kind, field }) => [kind, field])
 
-test('who approves sees dates that are in the wrong order', () => {
+test('approvers see dates that are in the wrong order', () => {
   const tender = aStoredTender({
     publishedAt: Date.parse('2026-03-25T00:00:00+03:00'),
     closingAt: Date.parse('2026-03-20T10:00:00+03:00'),
@@ -55,14 +55,14 @@ test('who approves sees dates that are in the wrong order', () => {
   ])
 })
 
-test('who approves sees that days are counted from a day of publishing that is not known', () => {
+test('approvers see that days are counted from an unknown publication day', () => {
   const closingTyped = { dateType: 2 as const, duration: 15, time: '10:00', text: undefined }
   const tender = aStoredTender({ publishedAt: null, closingAt: null, closingTyped })
   expect(kindsOf(tender)).toEqual([['publishing-unknown', 'publishedTimestamp']])
   expect(problemsInWords(problemsOf(tender, known), 'en')[0]?.text).toContain('counted from the day of publishing')
 })
 
-test('who approves sees a closing of the wrong calendar, in either language', () => {
+test('approvers see a closing in the wrong calendar, in either language', () => {
   const closingTyped = { dateType: 1 as const, ethDate: '2026-03-20', time: '10:00', text: undefined }
   const tender = aStoredTender({ publishedAt: null, closingAt: Date.parse('2033-11-29T10:00:00+03:00'), closingTyped })
   const problems = problemsOf(tender, known)

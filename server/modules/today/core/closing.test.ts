@@ -20,15 +20,15 @@ const ids = (kept: ReturnType<typeof one>[]) => {
   return [count, ...shown.map(({ id }) => id)]
 }
 
-test('what closes within the week comes, and what has a reminder today', () => {
+test('tenders that close within the week or have a reminder today are listed', () => {
   expect(ids([one(1, 10), one(2, 99), one(3, 100), one(4, 500, '2026-11-24'), one(5, null)])).toEqual([3, 1, 2, 4])
   expect(ids([one(1, 10), one(2, 20), one(3, 200, '2026-11-25')])).toEqual([2, 1, 2])
 })
-test('few are filled up by those that close next, never by those without a date', () => {
+test('a short list is filled up with the next to close, never with tenders without a date', () => {
   expect(ids([one(1, 10), one(2, 200), one(3, 300), one(4, null)])).toEqual([1, 1, 2])
   expect(ids([one(1, 200), one(2, null, '2026-11-24')])).toEqual([1, 1, 2])
   expect(ids([one(1, null)])).toEqual([0])
 })
-test('many are counted, and the first shown', () => {
+test('of many tenders the first are shown and all are counted', () => {
   expect(ids([one(1, 1), one(2, 2), one(3, 3), one(4, 4)])).toEqual([4, 1, 2, 3])
 })

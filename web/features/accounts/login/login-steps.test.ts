@@ -43,7 +43,7 @@ describe('forward', () => {
       resendAt: 30,
     })
   })
-  test('another code only moves the time', () => {
+  test('another code only changes the time', () => {
     expect(after({ to: 'email' }, KNOWN, { to: 'resent', resendAt: 60 })).toMatchObject({
       step: 'password',
       resendAt: 60,
@@ -58,11 +58,11 @@ describe('back', () => {
     expect(trail(after({ to: 'email' }, UNKNOWN, SENT))).toEqual(['password', 'mobile', 'email', 'initial']))
   test('from e-mail and password to the beginning', () =>
     expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
-  test('who confirms a number goes back to it, and no further', () => {
+  test('a person who confirms a number goes back to it, and no further', () => {
     const login = confirming('a@x.et', '0911123456', false)
     expect(trail(afterMove(login, SENT))).toEqual(['password', 'mobile'])
   })
-  test('what was typed is still there', () => {
+  test('typed text is kept', () => {
     expect(afterMove(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({
       email: 'new@x.et',
       mobile: '0911123456',
@@ -71,14 +71,14 @@ describe('back', () => {
   })
 })
 
-describe('a code that is on its way', () => {
+describe('a code that was sent', () => {
   const back = after({ to: 'email' }, UNKNOWN, SENT, BACK)
-  test('is gone back to with the same number, however it is written, until another one may be asked for', () => {
+  test('can be returned to with the same number in any spelling, until another one may be requested', () => {
     expect(isOnItsWay(back, '+251 911 12 34 56', 29)).toBe(true)
     expect(isOnItsWay(back, '0911123456', 30)).toBe(false)
     expect(isOnItsWay(back, '0911123457', 29)).toBe(false)
   })
-  test('is still there for who goes back to the e-mail and on again, and not for another e-mail', () => {
+  test('can be returned to after going back to the email and on again, and not with another email', () => {
     const again = (email: string) => afterMove(afterMove(back, BACK), { to: 'mobile', email })
     expect(isOnItsWay(again('New@x.et'), '0911123456', 29)).toBe(true)
     expect(isOnItsWay(again('other@x.et'), '0911123456', 29)).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { browserCall } from '#web/lib/browser-call.ts'
 import { changeTeam, withTeamChange } from './change-team.ts'
 
-test('one address is added once, or taken away, in whatever case it was typed', () => {
+test('an address is added once, or removed, in whatever case it was typed', () => {
   const now = ['a@b.et', 'C@d.et']
   expect(withTeamChange(now, { add: 'new@b.et' })).toEqual(['a@b.et', 'C@d.et', 'new@b.et'])
   expect(withTeamChange(now, { add: 'c@D.et' })).toEqual(now)
@@ -10,7 +10,7 @@ test('one address is added once, or taken away, in whatever case it was typed', 
   expect(withTeamChange(now, { remove: 'nobody@b.et' })).toEqual(now)
 })
 
-test('a change leaves who was added or taken away elsewhere as they are', async () => {
+test('a change keeps additions and removals made elsewhere', async () => {
   let team = ['kept@b.et', 'added-elsewhere@b.et']
   const call = (async (key: string, given?: { body: { emails: string[] } }) => {
     if (key.startsWith('POST')) team = given?.body.emails ?? []

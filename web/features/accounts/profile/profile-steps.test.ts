@@ -8,7 +8,7 @@ test('only what is missing is asked for, the name first', () => {
   expect(profileSteps('details', { name: 'Almaz', phoneNumber: '+251911000001' })).toEqual([])
 })
 
-test('a proven number needs nothing but the proof', () => {
+test('a verified number needs only its confirmation', () => {
   expect(profileSteps('phone', {})).toEqual(['phone'])
   expect(profileSteps('phone', { phoneNumber: '+251911000001', phoneNumberConfirmed: false })).toEqual(['phone'])
   expect(profileSteps('phone', { phoneNumber: '+251911000001', phoneNumberConfirmed: true })).toEqual([])

@@ -75,12 +75,12 @@ describe('by e-mail', () => {
     expect(text).not.toMatch(/Closes|Your|keyword/)
     expect(html).toContain(' lang="en">Supply of submersible pumps')
   })
-  test('whatever a notice says stays text', () => {
+  test('no word of a notice becomes markup', () => {
     const { html } = mail(alert(reader('email'), { shortTitle: '<script>alert("x")</script> & "pumps"' }))
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;')
   })
-  test('a long list is named, and what is beyond it counted', () => {
+  test('the first tenders of a long list are named, the others counted', () => {
     expect(mail(digest(reader('email'), 130)).text).toContain('and 30 more')
   })
 })
@@ -93,7 +93,7 @@ describe('by SMS', () => {
     expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዳዲስ ጨረታዎች https://chereta.example/tenders/alert')
     expect(parts(note(digest(reader('sms', 'am'), 12)).text)).toBe(1)
   })
-  test('where Amharic letters would need two, Latin ones say it in one', () => {
+  test('Latin letters are used if Amharic ones would need two SMS', () => {
     const far = { ...reader('sms', 'am'), origin: 'https://alerts.tenders.chereta.example.com' }
     const { text } = note(digest(far, 1234))
     expect([text, parts(text)]).toEqual([
@@ -101,7 +101,7 @@ describe('by SMS', () => {
       1,
     ])
   })
-  test('a title is cut between letters until it fits, and no message is more than three', () => {
+  test('a title is cut between letters until it fits, and no message needs more than three SMS', () => {
     const letter = fc.oneof(fc.constantFrom(...'ጨረታፓምፕግዥ'), fc.constantFrom('a', ' ', '€', '{', '👩‍🔧', 'ፄ'))
     fc.assert(
       fc.property(
@@ -161,7 +161,7 @@ describe('by Telegram and push', () => {
   })
 })
 
-test('by push the digest of a search takes the place of none of another day or search', () => {
+test('by push the digest of a search does not replace one of another day or search', () => {
   const topicOf = (date: string, id: number) =>
     note(
       digestEmail(
@@ -236,7 +236,7 @@ describe('an amendment in words', () => {
       expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የመዝጊያ ቀን ተቀይሯል።')
     }
   })
-  test('by push takes the place of no other change of the tender', () => {
+  test('by push does not replace another change of the tender', () => {
     const changes = [{ field: 'bidBond' as const, from: null, to: '2 %' }]
     const topics = [3, 4].map(
       (id) =>
@@ -251,7 +251,7 @@ describe('an amendment in words', () => {
     expect(new Set(topics).size).toBe(2)
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
   })
-  test('a person who may not open the tender learns that a field behind the card changed, and no more', () => {
+  test('tells a person who may not open the tender only that a field behind the card changed', () => {
     const changes: FieldChange[] = [
       { field: 'closing', from: Date.parse('2026-03-10T17:00:00+03:00'), to: Date.parse('2026-03-12T17:00:00+03:00') },
       { field: 'bidBond', from: 'ETB 20,000', to: 'ETB 30,000' },

@@ -155,7 +155,7 @@ const soonestFirst = (a: IndexedTender, b: IndexedTender) =>
   (a.closingAt ?? NO_CLOSING) - (b.closingAt ?? NO_CLOSING) || newestFirst(a, b)
 const newestFirst = (a: IndexedTender, b: IndexedTender) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || b.id - a.id
 
-test('finds, pages and counts what going through all tenders one by one does, however often they changed', () => {
+test('the index finds, pages and counts the same as checking all tenders one by one, however often they changed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), rarely(tender)), { minLength: 8, maxLength: 20 }), {
@@ -231,7 +231,7 @@ test('finds, pages and counts what going through all tenders one by one does, ho
   )
 })
 
-test('a tender leaves every list behind its closing instant, and the index says when that is', () => {
+test('a tender leaves every list after its closing instant, and the index says when that is', () => {
   const index = createOpenIndex()
   const made = fc
     .sample(tender, { numRuns: 2, seed: 1 })
@@ -244,7 +244,7 @@ test('a tender leaves every list behind its closing instant, and the index says 
   expect(index.nextToClose(everything, { now: NOW, size: 9 }).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('words that stand next to each other are found as such, also where a tender that is gone had them elsewhere', () => {
+test('adjacent words are found as such, even if a removed tender had them elsewhere', () => {
   const index = createOpenIndex()
   const [model] = fc.sample(tender, { numRuns: 1, seed: 1 })
   const titled = (id: number, shortTitle: string) =>
