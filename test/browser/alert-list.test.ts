@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('each tender stands there with why, the badge counts them ten seconds later, opening one and going back leads here', async () => {
+test('each tender has its reason, the badge counts them ten seconds later, and going back from one returns here', async () => {
   await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
   await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
   // The badge counts tenders found since the alerts were set up.
@@ -67,7 +67,7 @@ test('each tender stands there with why, the badge counts them ten seconds later
   await page.context().close()
 })
 
-test('what fails is said, with a way to try again; an empty list says so and leads to the settings', async () => {
+test('a failure is shown with a way to retry, and an empty list says so and links to the settings', async () => {
   const page = await stage.openAs('idle', '/contact')
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
     route.fulfill({

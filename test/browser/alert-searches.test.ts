@@ -13,7 +13,7 @@ type Search = { name: string; frequency: string; paused: boolean; search: string
 const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
   callAsReader<Search[]>(page, 'GET', '/api/savedSearches')
 
-test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
+test('a search of the list is named, saved, listed, made less frequent, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
   const name = page.getByLabel('Search name')
@@ -51,7 +51,7 @@ test('a search of the list is named, kept, listed, slowed down, paused, changed 
   await page.context().close()
 })
 
-test('who was told nothing is told so, with the way to find out why', async () => {
+test('an empty notification history says so, with a link to find out why', async () => {
   const page = await stage.openAs('nobody', '/tenders/notifications')
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('keywords become chips by comma, Enter and paste, each once; the keyboard takes them away; what is typed is saved too', async () => {
+test('keywords become chips by comma, Enter and paste, each once; the keyboard removes them; typed text is saved too', async () => {
   const page = await stage.openAs('typist', SETTINGS)
   const field = page.getByRole('textbox', { name: 'Keywords' })
   expect(await field.getAttribute('placeholder')).toBe('Type new keyword here')
@@ -37,7 +37,7 @@ test('keywords become chips by comma, Enter and paste, each once; the keyboard t
   await page.context().close()
 })
 
-test('sectors are searched in both languages, companies are suggested, and what would have been found is shown', async () => {
+test('sectors are searched in both languages, companies are suggested, and a preview of hits is shown', async () => {
   const page = await stage.openAs('chooser', SETTINGS)
   await page.getByRole('button', { name: 'Add a sector' }).click()
   await page.getByLabel('Search sectors').fill('የሕንፃ ግንባታ')
@@ -59,7 +59,7 @@ test('sectors are searched in both languages, companies are suggested, and what 
   await page.context().close()
 })
 
-test('what is refused is said, and nothing typed is lost, not even by going elsewhere and back', async () => {
+test('refusals are shown, and typed text is kept, also when leaving the page and coming back', async () => {
   const page = await stage.openAs('refused', SETTINGS)
   await page.route('**/api/Notification/ConfigAlert', (route) =>
     route.fulfill({
@@ -82,7 +82,7 @@ test('what is refused is said, and nothing typed is lost, not even by going else
   await page.context().close()
 })
 
-test('a test message goes out, and the check says what is lacking', async () => {
+test('a test message is sent, and the check says what is missing', async () => {
   const page = await stage.openAs('tester', SETTINGS)
   await page.getByRole('button', { name: 'Send a test message: Email' }).click()
   await page.getByText('A test message is on its way.').waitFor()

@@ -13,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const detail = () => `/tenders/detail?id=${stage.card.id}`
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
-test('steps for what is set up lead to alerts; without a keyword there is no next one; samples can be taken', async () => {
+test('steps for the configured channels lead to alerts; the first needs a keyword; samples can be chosen', async () => {
   const page = await stage.openAs('novice', detail())
   await page.getByRole('button', { name: 'Configure Alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configure your alerts here' })
@@ -56,7 +56,7 @@ test('steps for what is set up lead to alerts; without a keyword there is no nex
   await page.context().close()
 })
 
-test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
+test('on a small screen a sheet asks only for keywords; a linked Telegram is shown, and linking is not offered', async () => {
   const page = await stage.page(PHONE_LOOKS)
   await stage.enter(page, 'small')
   await page.route('**/api/Notification/contact-points', (route) =>
@@ -75,7 +75,7 @@ test('on a small screen a sheet asks for the keywords alone; whose Telegram is l
   await page.context().close()
 })
 
-test('the toggles of a tender’s page add its keywords and its company, and take them out again', async () => {
+test('the toggles of a tender’s page add and remove its keywords and its company', async () => {
   const page = await stage.openAs('toggler', detail())
   const company = page.getByRole('switch', { name: /Tenders of this company/ })
   await company.check()
@@ -90,7 +90,7 @@ test('the toggles of a tender’s page add its keywords and its company, and tak
   await page.context().close()
 })
 
-test('who has not configured alerts is asked after a minute, once a day, and not again when they say so', async () => {
+test('a reader without alerts is asked after a minute, once a day, and not again if they decline', async () => {
   const page = await stage.page()
   await stage.enter(page, 'asked')
   await page.clock.install()

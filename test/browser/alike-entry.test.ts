@@ -39,7 +39,7 @@ async function typeIn(page: Page): Promise<void> {
   await closing.getByLabel('Hour, as written').fill('10:00 AM')
 }
 
-test('a tender that is there already is shown while it is typed and asked about once; who knows better submits with the same key', async () => {
+test('an existing tender is shown while the same is typed and asked about once; the same key submits anyway', async () => {
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(LOOMS))
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
@@ -61,7 +61,7 @@ test('a tender that is there already is shown while it is typed and asked about 
   await page.context().close()
 })
 
-test('pasted words are added to the tender that is there, which is then offered what it lacks; the draft goes', async () => {
+test('pasted words are added to the existing tender, which is offered its missing values, and the draft is deleted', async () => {
   const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
   const page = await stage.pageOf('editor', '/tender-edit')
@@ -89,7 +89,7 @@ test('pasted words are added to the tender that is there, which is then offered 
   await page.context().close()
 })
 
-test('documents are added where the notice is entered; one like it begins without dates, number and documents', async () => {
+test('documents are added where the notice is entered; a similar one begins without dates, number and documents', async () => {
   const { id } = await stage.callAs<{ id: number }>(
     'editor',
     'POST',

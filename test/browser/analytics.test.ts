@@ -69,7 +69,7 @@ const askAgain = (page: Page) =>
   )
 
 describe('the question about analytics', () => {
-  test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
+  test('answered with yes: screens and the reader are reported, search words and addresses are not', async () => {
     const page = await stage.page({ viewport: PHONE })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -96,7 +96,7 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test("answered with yes: that the three steps to alerts were begun is told as 'tutorial_begin'", async () => {
+  test("answered with yes: starting the three steps to alerts is reported as 'tutorial_begin'", async () => {
     const { data } = await stage.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
     const page = await stage.page()
     await enter(page, 'novice')
@@ -137,7 +137,7 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test('is not even asked where the browser says that it does not want to be tracked; the footer says why', async () => {
+  test('is not asked if the browser does not want to be tracked; the footer says why', async () => {
     const page = await stage.page()
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('analyticsConsent', '"given"')
@@ -155,7 +155,7 @@ describe('the question about analytics', () => {
   })
 
   test.each(LOOKS)(
-    'at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look alike, nothing shifts',
+    'at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look equal, nothing shifts',
     async (look) => {
       const page = await stage.page(look)
       await page.addInitScript(() => {

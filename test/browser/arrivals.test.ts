@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('a link that names its reader is cleaned before anything else runs, remembered on the device, and told to nobody', async () => {
+test('a link that names its reader is cleaned before anything else runs, stored on the device, and sent to nobody', async () => {
   const page = await stage.page({ viewport: PHONE })
   const asked: string[] = []
   page.on('request', (request) =>
@@ -51,7 +51,7 @@ test('a link that names its reader is cleaned before anything else runs, remembe
   await page.context().close()
 })
 
-test('the visit before this one is remembered for what is new since then', async () => {
+test('the former visit is remembered to show what is new since then', async () => {
   const page = await stage.page()
   const before = Date.now() - 2 * 3_600_000
   await page.context().addCookies([{ name: 'visit', value: String(before), url: stage.origin }])

@@ -43,7 +43,7 @@ async function imported(page: Page, ...rows: Row[]): Promise<void> {
   await page.getByText(/^Imported: \d+/).waitFor()
 }
 
-test('an admin says once which column is which; imported again, nothing is added; bad lines are named', async () => {
+test('an admin maps the columns once; a second import adds nothing; bad lines are named', async () => {
   const page = await stage.pageOf('admin', '/admin/bank-lines')
   await hydrated(page)
   const rows: Row[] = [
@@ -103,7 +103,7 @@ test('a line that names a payment leads to it, fills the form in, and counts it'
   await page.context().close()
 })
 
-test('at a receipt the line that names its number is chosen, and counted with it', async () => {
+test('for a receipt the line with its number is chosen, and counted with it', async () => {
   const { id, reference } = await aTransfer('sender')
   const page = await stage.pageOf('sender', `/subscription/transfer/${id}`)
   await hydrated(page)
@@ -135,7 +135,7 @@ test('at a receipt the line that names its number is chosen, and counted with it
   await desk.context().close()
 })
 
-test('a line that is no payment is put aside, and taken up again', async () => {
+test('a line that is not a payment is put aside, and taken up again', async () => {
   const page = await stage.pageOf('approver', '/admin/bank-lines')
   await hydrated(page)
   await imported(page, [TODAY, 'FT26003INTER', 'Interest', '', '3.17'])
@@ -147,7 +147,7 @@ test('a line that is no payment is put aside, and taken up again', async () => {
   await page.context().close()
 })
 
-test('what does not add up is listed, and leads to the payment', async () => {
+test('inconsistencies are listed, and lead to the payment', async () => {
   const { id, reference } = await aTransfer('seen')
   await stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
     what: 'transfer',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('papers kept in the profile are ticked on a tender, and one that ends before it closes is marked', async () => {
+test('certificates in the profile are ticked on a tender, and one that ends before the closing is marked', async () => {
   const page = await stage.pageOf('bidder', '/subscription/profile', { viewport: PHONE })
   await hydrated(page)
   const part = page.getByRole('region', { name: 'Company papers' })
@@ -50,7 +50,7 @@ test('papers kept in the profile are ticked on a tender, and one that ends befor
   await page.context().close()
 })
 
-test('go or no-go with a note stands at once, waits for a connection, and is shown on the saved card', async () => {
+test('a bid decision with a note is shown at once, waits for a connection, and is on the saved card', async () => {
   await stage.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
   const page = await stage.pageOf('bidder', `/tenders/detail?id=${tender.id}`, { viewport: DESK })
   await hydrated(page)
@@ -99,7 +99,7 @@ test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %
   await page.context().close()
 })
 
-test('what somebody sells is answered on the front page, and sent each morning once they are in', async () => {
+test('the front page finds tenders for what somebody sells, and sends them each morning after sign-in', async () => {
   const page = await stage.page({ viewport: DESK })
   await page.goto('/home')
   await hydrated(page)

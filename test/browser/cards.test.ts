@@ -16,9 +16,9 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 const cards = 'main article'
 
-describe('what was searched for', () => {
+describe('the search words', () => {
   test.each(LOOKS)(
-    'is marked on cards and in the tender at $viewport.width px, $lang, $theme, in letters of enough contrast, and not on paper',
+    'are marked on cards and in the tender at $viewport.width px, $lang, $theme, with enough contrast, and not in print',
     async (look) => {
       const page = await stage.page(look)
       await page.goto(`/tenders/list?keyword=${look.lang === 'am' ? 'ግንባታ' : 'construction'}`)
@@ -49,7 +49,7 @@ describe('what was searched for', () => {
   )
 })
 
-test('a tender that was opened is remembered beyond the lists until a week after it closed, and marked on the next list', async () => {
+test('an opened tender is remembered until a week after it closed, and marked on the next list', async () => {
   const page = await stage.page()
   await page.goto('/tenders/list')
   await hydrated(page)
@@ -87,7 +87,7 @@ test('a tender that was opened is remembered beyond the lists until a week after
 })
 
 describe('the way back', () => {
-  test('leads to the list as it was left, words, filters and place; from a similar tender to its address', async () => {
+  test('leads to the list with its words, filters and place; from a similar tender to its address', async () => {
     const page = await stage.page({ viewport: PHONE })
     await page.goto('/tenders/list?keyword=supply&sortOrder=1')
     await hydrated(page)
@@ -112,7 +112,7 @@ describe('the way back', () => {
 })
 
 describe('the countdown of a proforma', () => {
-  test('ends on its second, without moving anything', async () => {
+  test('ends on the second, without moving anything', async () => {
     const page = await stage.page()
     const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
     const first = data.toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))[0]
@@ -134,7 +134,7 @@ describe('the countdown of a proforma', () => {
     await page.context().close()
   })
 
-  test('has one timer for all cards, which rests while nobody looks', async () => {
+  test('has one timer for all cards, which stops while the page is hidden', async () => {
     const page = await stage.page()
     await page.addInitScript(() => {
       const state = window as unknown as { ticks: number }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('until a blind closing is typed nothing gives it away; where it agrees, a hidden problem is shown before the decision', async () => {
+test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden problem is shown before the decision', async () => {
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
     shortTitle: 'Fencing of a seed store',
     companyName: 'Blind Works Enterprise',

@@ -48,7 +48,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 })
 
 describe('the form', () => {
-  test('says what is missing at each field, for five seconds above them, and takes the focus to the first; what is mended is forgotten', async () => {
+  test('shows errors at each field, for five seconds above them, and focuses the first; corrected ones disappear', async () => {
     const page = await contactPage()
     // Time stands still from here on, however long the checks take.
     await page.clock.install()
@@ -88,7 +88,7 @@ describe('the form', () => {
     await page.context().close()
   })
 
-  test('without a connection it keeps every word; sent by keyboard alone: thanks, an empty form, after two seconds the start page, and staff find it', async () => {
+  test('keeps every word without a connection; sent by keyboard alone it thanks, empties, leads to the start page after two seconds, and staff find the message', async () => {
     // Set at the start: a page that is already open may send its next request past a new route.
     let isAway = true
     const page = await contactPage((empty) =>
@@ -139,7 +139,7 @@ describe('the form', () => {
   })
 })
 
-test('the map is fetched on a click and not before, and the policy lets its frame in', async () => {
+test('the map is loaded on a click and not before, and the policy allows its frame', async () => {
   const page = await stage.page()
   const asked: string[] = []
   await page.route(`${MAP}**`, async (route) => {

@@ -39,7 +39,7 @@ const give = (page: Page, name: string, content: string) =>
 const known = async () =>
   (await stage.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
 
-test('who has no contacts is offered to import them, from a vCard and a CSV file, comes back to the dialog, and deletes them all', async () => {
+test('a reader without contacts imports them from a vCard and a CSV file, returns to the dialog, and deletes them all', async () => {
   const page = await openAs(
     stage,
     'importer',

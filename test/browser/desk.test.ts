@@ -63,7 +63,7 @@ async function goesOut(page: Page, title: string): Promise<void> {
   await letPass(page, TAKE_BACK_MS)
 }
 
-test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
+test('a tender is read and approved by keys, and can be undone for ten seconds before it is sent', async () => {
   const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
   const page = await openDesk(`/desk/submitted?at=${first.id}`)
   await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
@@ -95,7 +95,7 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.context().close()
 })
 
-test('what somebody changed meanwhile is not approved: it is shown again', async () => {
+test('a tender changed meanwhile is not approved but shown again', async () => {
   const one = await clearOne('Cement for a bridge')
   const page = await openDesk(`/desk/submitted?at=${one.id}`)
   await approveButton(page).waitFor()
@@ -148,7 +148,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   await page.context().close()
 })
 
-test('several are approved at once after a look, and each answers', async () => {
+test('several are approved at once after a preview, each with its own answer', async () => {
   const [one, other] = [await clearOne('Printer paper'), await clearOne('Staplers')]
   const page = await openDesk('/desk/submitted')
   await page.getByRole('checkbox', { name: `Select number ${one.id}` }).check()
@@ -167,7 +167,7 @@ test('several are approved at once after a look, and each answers', async () => 
   await page.context().close()
 })
 
-test('several that wait to be approved go out where their screen is left meanwhile', async () => {
+test('several that wait to be approved are sent when their screen is left', async () => {
   const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
   const page = await openDesk(`/desk/range?ids=${one.id},${other.id}`)
   const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
@@ -194,7 +194,7 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.context().close()
 })
 
-test('readers are led to the list, which says why', async () => {
+test('readers are redirected to the list, which says why', async () => {
   for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
     const page = await stage.pageOf('reader', path)
     await page.waitForURL('**/tenders/list*')

@@ -51,7 +51,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .locator('input[type=file]')
     .setInputFiles([{ name, mimeType: 'application/octet-stream', buffer }])
 
-test('an upload whose connection breaks in the middle goes on by itself, also after the page was loaded again', async () => {
+test('an upload continues by itself after a broken connection, also after a reload', async () => {
   const page = await editing()
   let pieces = 0
   let isCut = true
@@ -81,7 +81,7 @@ test('an upload whose connection breaks in the middle goes on by itself, also af
   await page.context().close()
 })
 
-test('what an editor left on the device goes after a day, also when the session only ended', async () => {
+test('files that an editor left on the device are deleted after a day, also if the session just ended', async () => {
   const page = await editing()
   await page.route('**/api/Documents/upload/*', (route) => route.abort('connectionreset'))
   await choose(page, NAME, FILE)
@@ -102,7 +102,7 @@ test('what an editor left on the device goes after a day, also when the session 
   await page.context().close()
 })
 
-test('a refused file says what is wrong with it, and leaves no document', async () => {
+test('a refused file shows its error, and leaves no document', async () => {
   const page = await editing({ viewport: PHONE })
   const before = await names()
   await choose(page, 'papers.zip', Buffer.from('PK'))
@@ -142,7 +142,7 @@ test('a reader with access downloads exactly the bytes; the new tab needs nothin
   await page.context().close()
 })
 
-test('whoever has no access learns no name, and gets no byte without the link', async () => {
+test('a reader without access sees no file name, and gets no byte without the link', async () => {
   const uniqueFileName = (await stored())[0]?.uniqueFileName ?? ''
   const page = await stage.pageOf('outsider', detail())
   await hydrated(page)

@@ -33,7 +33,7 @@ const beginOnce = () => (opened ??= begin())
 afterAll(async () => (await opened)?.context().close())
 const group = (page: Page) => page.getByRole('group', { name: 'Closing' })
 
-test('the arrows go by a day in the field, Alt and the arrow down open its calendar, keys lead through it', async () => {
+test('the arrows change the day in the field, Alt and the arrow down open its calendar, which works by keys', async () => {
   const page = await beginOnce()
   await field(page).fill('7 Jan 2027')
   await field(page).press('ArrowUp')
@@ -78,7 +78,7 @@ test('the arrows go by a day in the field, Alt and the arrow down open its calen
     .waitFor()
 })
 
-test('the calendar is the one of the chip, with Pagume, and counted days go by one', async () => {
+test('the calendar is that of the chip, with Pagume, and counted days change by one', async () => {
   const page = await beginOnce()
   const chip = (name: string) => group(page).getByRole('radio', { name, exact: true })
   await chip('Ethiopian date').check()
@@ -127,7 +127,7 @@ test('by touch: the button opens it, and a day is one tap', async () => {
   await page.context().close()
 })
 
-test('the day of publishing has the same calendar and arrows, in the calendar in which it stands there', async () => {
+test('the publication day has the same grid and arrows, in the calendar in which it is typed', async () => {
   const page = await beginOnce()
   const published = page.locator('#entry-published')
   await published.fill('15/03/2019')
@@ -143,7 +143,7 @@ test('the day of publishing has the same calendar and arrows, in the calendar in
   await page.getByText('Mon 26 Oct 2026 · Tikimt 16, 2019 E.C.').waitFor()
 })
 
-test('the keys of the form are shown by a button, and by ? where nobody types, unless single keys are off', async () => {
+test('the keys of the form are shown by a button, and by ? outside of fields, unless single keys are off', async () => {
   const page = await beginOnce()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const rest = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

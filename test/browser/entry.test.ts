@@ -51,7 +51,7 @@ test('a notice is entered without a mouse, submitted, and the next one begins', 
   await page.context().close()
 })
 
-test('what is typed is there again after the tab is gone, and what is missing is said at its field', async () => {
+test('typed text is restored after the tab was closed, and missing values are named at their field', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Company', { exact: true }).fill('Kept Enterprise')
@@ -70,7 +70,7 @@ test('what is typed is there again after the tab is gone, and what is missing is
   await page.context().close()
 })
 
-test('two at once: what both changed apart is joined, what both changed alike is asked', async () => {
+test('two at once: different fields are merged, and conflicts are asked about', async () => {
   const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', {
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
@@ -118,7 +118,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
   await page.context().close()
 })
 
-test('the words that were pasted elsewhere stand beside the form, and what is typed in is not under the bar', async () => {
+test('words pasted elsewhere are shown next to the form, and the focused field is not under the bar', async () => {
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
     shortTitle: 'Supply of tractors',
     companyName: 'Abay Works Enterprise',
@@ -154,7 +154,7 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
   await page.context().close()
 })
 
-test('dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
+test('harmful dates are asked about once at submit, and the same key answers', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of water tanks')
@@ -177,7 +177,7 @@ test('dates that a bidder would miss by are asked once at submit, and the same k
   await page.context().close()
 })
 
-test('next to the button that saves stands whom a change of an approved tender reaches', async () => {
+test('the people notified of a change of an approved tender are named next to the save button', async () => {
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
     ...aTender({ shortTitle: 'Supply of school bags', closing: { dateType: 4, text: 'until they are sold' } }),
   })
@@ -191,7 +191,7 @@ test('next to the button that saves stands whom a change of an approved tender r
   await page.context().close()
 })
 
-test('what is missing is named as links, the first has the focus; without a connection it is said and sent later', async () => {
+test('missing values are named as links, the first with the focus; without a connection that is said, and the form is sent later', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of ploughs')
@@ -226,7 +226,7 @@ test('what is missing is named as links, the first has the focus; without a conn
   await page.context().close()
 })
 
-test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+test('a first save whose answer is lost makes one draft, also after a reload and more typing', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   const keys: unknown[] = []
@@ -257,7 +257,7 @@ test('a first saving whose answer is lost makes one draft, also when the tab is 
   await page.context().close()
 })
 
-test('a tender that came back says why, and what was changed since', async () => {
+test('a returned tender shows why, and what was changed since', async () => {
   const notice = aTender({ shortTitle: 'Supply of returned paper' })
   const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })

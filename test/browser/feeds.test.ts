@@ -22,7 +22,7 @@ const VECTORS = [
   'javascript:window.ran=1',
 ]
 
-test('a real XML parser reads our feeds, and a page that shows what is in them runs nothing', async () => {
+test('a real XML parser reads our feeds, and a page that shows their contents runs nothing', async () => {
   for (const text of VECTORS) {
     const card = {
       shortTitle: text,

@@ -54,7 +54,7 @@ async function openDoor() {
   }
 }
 
-test('a new version is offered, interrupts nobody who is typing, and comes when it is asked for', async () => {
+test('a new version is offered, does not interrupt typing, and is loaded on request', async () => {
   const door = await openDoor()
   const page = await stage.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
   await page.goto('/tenders/list')
@@ -106,7 +106,7 @@ describe('an error in a browser', () => {
       .split('\n')
       .find((line) => line.includes('an error in a browser') && line.includes(part))
 
-  test('ends in the log with what it was and the release, without what somebody typed', async () => {
+  test('is logged with its kind and the release, without typed text', async () => {
     const page = await stage.page()
     await page.goto('/tenders/list?keyword=secretword')
     await hydrated(page)
@@ -133,7 +133,7 @@ describe('an error in a browser', () => {
     await page.context().close()
   })
 
-  test('that spoils a screen is told to its reader by the reference in the log', async () => {
+  test('that breaks a screen is shown to its reader with the reference in the log', async () => {
     const page = await stage.page()
     await page.goto('/home')
     await hydrated(page)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('on a phone the menus hold what the specification lists, and Back closes them', async () => {
+test('on a phone the menus have the entries of the specification, and Back closes them', async () => {
   const page = await stage.page({ viewport: PHONE, lang: 'en' })
   await page.goto('/home')
   await hydrated(page)
@@ -77,7 +77,7 @@ test('an admin finds there how many tenders wait, an editor does not', async () 
   await editor.page.context().close()
 })
 
-test('by keyboard: the first stop skips to the content, and another screen takes title and focus along', async () => {
+test('by keyboard: the first stop skips to the content, and another screen sets title and focus', async () => {
   const page = await stage.page()
   await page.goto('/home')
   await hydrated(page)
@@ -98,7 +98,7 @@ test('by keyboard: the first stop skips to the content, and another screen takes
   await page.context().close()
 })
 
-test('its appearance follows the system until one is chosen, which lasts', async () => {
+test('the theme follows the system until one is chosen, which is kept', async () => {
   const page = await stage.page({ colorScheme: 'dark' })
   await page.goto('/home')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -15,7 +15,7 @@ afterAll(() => stage.close())
 
 const offline = async (page: Page) => page.context().setOffline(true)
 
-describe('what is kept on the device', () => {
+describe('data on the device', () => {
   let opened: Page | undefined
   afterAll(() => opened?.context().close())
   /** The device of all these tests, on which all is cached, in a new tab at `path`. */
@@ -107,7 +107,7 @@ describe('what is kept on the device', () => {
     await expect.poll(() => hasTenders(page, open), SLOW).toBe(true)
   })
 
-  test('makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once', async () => {
+  test('makes space for the reader’s changes by removing the oldest, which another tab sends later; without any space changes are sent at once', async () => {
     const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
     const page = await device(`/tenders/rate?tenderId=${later}`)
     const before = await tendersOn(page)
@@ -144,7 +144,7 @@ describe('what is kept on the device', () => {
     await other.getByText('Thank you for your feedback!').waitFor(SLOW)
   })
 
-  test('goes seven days after it closed, and stays when its reader chooses another language, in which it is shown from then on', async () => {
+  test('is removed seven days after the closing, and stays when the reader changes the language, in which it is then shown', async () => {
     const page = await device('/tenders/list')
     await page.evaluate(
       () =>
@@ -188,7 +188,7 @@ describe('what is kept on the device', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('am')
   })
 
-  test('is asked for its changes every ten seconds', async () => {
+  test('is checked for changes every ten seconds', async () => {
     const page = await device('/tenders/list')
     /** The seconds of the page's clock at which it was requested. */
     const at: number[] = []

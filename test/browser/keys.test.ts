@@ -29,7 +29,7 @@ async function openList(name: string, looks = {}): Promise<Page> {
 }
 
 describe('keys', () => {
-  test('walk the list, save, remind, open and come back, without a mouse', async () => {
+  test('move through the list, save, remind, open and return, without a mouse', async () => {
     const page = await openList('keyed')
     const [first, second] = await titles(page)
     await page.keyboard.press('j')
@@ -143,7 +143,7 @@ describe('the palette', () => {
     await closed()
   })
 
-  test('finds tenders and buyers of the service, gives the focus back, and says so when nobody answers', async () => {
+  test('finds tenders and buyers of the service, returns the focus, and says so if the service does not answer', async () => {
     const find = page.getByRole('link', { name: 'Find or do anything' })
     await find.focus()
     await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ describe('the palette', () => {
     await closed()
   })
 
-  test('finds Amharic by Latin letters, a page by a part of its name, and does what is chosen by keyboard alone', async () => {
+  test('finds Amharic by Latin letters and a page by a part of its name, and runs the choice by keyboard alone', async () => {
     await page.keyboard.press('Control+k')
     const field = palette(page).getByRole('combobox')
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -18,7 +18,7 @@ async function open(page: Page, path = '/tenders/list'): Promise<Page> {
   return page
 }
 describe('filters on a wide window', () => {
-  test('between two dates: sent by its button, told in words, taken off again; counts are asked for again only when something changed', async () => {
+  test('a range of dates is sent by its button, shown in words, and removed; counts are requested again only after a change', async () => {
     const page = await open(await stage.page())
     const asked = page.waitForRequest((request) => request.url().includes('publishOtherDateFrom'))
     await page.getByText('Between two dates').click()
@@ -54,7 +54,7 @@ describe('filters on a wide window', () => {
     await page.context().close()
   })
 
-  test('show at once what was chosen on a slow line, and add up while the list is read', async () => {
+  test('show choices at once on a slow line, and combine while the list is loading', async () => {
     const page = await open(await stage.page())
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -76,7 +76,7 @@ describe('filters on a wide window', () => {
     await page.context().close()
   })
 
-  test('a change far down begins at the first result again; back finds the old place', async () => {
+  test('a change far down starts at the first result again; back returns to the old place', async () => {
     const page = await open(await stage.page())
     await page.mouse.move(900, 500)
     await scrollTo(page, 30)
@@ -95,7 +95,7 @@ describe('filters on a wide window', () => {
     await page.context().close()
   })
 
-  test('stand still when the list cannot be read, and Retry reads it', async () => {
+  test('do not move if the list cannot be loaded, and Retry loads it', async () => {
     const page = await open(await stage.page())
     await page.route(/searchTenders/, (route) =>
       route.fulfill({ status: 500, json: { title: 'Oops', status: 500, code: 'internal', type: 'about:blank' } }),

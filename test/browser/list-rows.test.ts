@@ -35,7 +35,7 @@ describe('the list on a wide window', () => {
   const filter = (title: string) =>
     page.locator('#filters details', { has: page.locator('summary', { hasText: new RegExp(`^${title}$`) }) })
 
-  test("'View More' shows the rest of a filter, and what is chosen there stands first from then on", async () => {
+  test("'View More' shows the rest of a filter, and choices made there come first from then on", async () => {
     const boxes = filter('Region').getByRole('checkbox')
     expect(await boxes.count()).toBe(5)
     await filter('Region')
@@ -50,7 +50,7 @@ describe('the list on a wide window', () => {
     await boxes.first().click()
     await page.waitForURL((url) => url.search === '')
   })
-  test("'Show Archived' and the order are asked of the service", async () => {
+  test("'Show Archived' and the order are sent to the service", async () => {
     const archived = searched(page)
     await page.getByRole('checkbox', { name: 'Show Archived' }).click()
     expect((await queryOf(archived)).get('includeArchived')).toBe('true')
@@ -74,7 +74,7 @@ describe('the list on a wide window', () => {
     await page.reload()
     expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
   })
-  test('reads on two windows before its end, ten at a time, and has a way up from then on', async () => {
+  test('loads more two screens before its end, ten at a time, and then has a link to the top', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -100,7 +100,7 @@ describe('the list on a wide window', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.setViewportSize(DESK)
   })
-  test('shows the filters without their numbers when they cannot be counted, and says nothing but in the log', async () => {
+  test('shows filters without counts if these cannot be loaded, which is only logged', async () => {
     await page.route('**/api/tenderQueries/filters*', (route) =>
       route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }),
     )
@@ -117,7 +117,7 @@ describe('the list on a wide window', () => {
   })
 })
 
-test('totals that cannot be read are left out beside the list, nothing is said of them, and they are asked for again', async () => {
+test('totals that cannot be loaded are left out silently, and requested again', async () => {
   const page = await open({}, '/contact')
   const isTotals = /\/api\/tenders\/TendersCount/
   await page.route(isTotals, (route) =>
@@ -138,7 +138,7 @@ test('totals that cannot be read are left out beside the list, nothing is said o
 })
 
 describe('a card', () => {
-  test('opens the tender, for which a skeleton stands while it is read; its title looks otherwise from then on', async () => {
+  test('opens the tender, with a skeleton while it is loading; its title is marked as visited from then on', async () => {
     const page = await open({}, '/tenders/list?sortOrder=1')
     const card = page.locator(cards, { has: page.locator('h3 a[href*="guid="]') }).first()
     const look = () =>
@@ -170,7 +170,7 @@ describe('a card', () => {
   })
 })
 
-test('on a phone what a filter is called is cut at 40 letters in its sheet, and nothing found is said in words of its own', async () => {
+test('on a phone names of filter values are cut at 40 letters in the sheet, and an empty result has its own words', async () => {
   const LONG = 'Maintenance of irrigation canals and small dams'
   const page = await open({ viewport: PHONE, hasTouch: true, isMobile: true }, '/tenders/list?keyword=zzzyyyxxx')
   const words = 'We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?'

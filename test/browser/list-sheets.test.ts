@@ -75,7 +75,7 @@ test('filter sheets on a phone: Reset restores the default and closes, the chose
   await page.context().close()
 })
 
-test('the install card stands after the thirteenth tender where only a hand can install, and the way up comes with the second page', async () => {
+test('the install card comes after the thirteenth tender if installing is manual, and the link to the top with the second page', async () => {
   const page = await stage.page({
     ...phone,
     userAgent:

@@ -22,7 +22,7 @@ async function open(path: string, options: Parameters<Stage['page']>[0] = {}): P
   return page
 }
 
-test('filter values that do not exist are left out also where the page asks for itself', async () => {
+test('filter values that do not exist are also left out in the page’s own requests', async () => {
   const page = await open('/tenders/list')
   await page.evaluate(() => {
     history.pushState(null, '', '/tenders/list?regions=Atlantis')
@@ -36,7 +36,7 @@ test('filter values that do not exist are left out also where the page asks for 
   stage.faults()
 })
 
-test('an empty result leads on: without the filter that costs most, with its number, and to be told', async () => {
+test('an empty result offers removing the most restrictive filter, with its count, and an alert', async () => {
   const page = await stage.page()
   await page.goto('/tenders/list?keyword=zzzqqq&regions=Amhara')
   await hydrated(page)
@@ -51,7 +51,7 @@ test('an empty result leads on: without the filter that costs most, with its num
   await page.context().close()
 })
 
-test('results with only some of the words are shown, and that they are, though none has all of them', async () => {
+test('results with only some of the words are shown and marked as such if none has all', async () => {
   const page = await open('/tenders/list')
   const search = async (words: string, more: object) => {
     await page.route(/searchTenders\?/, async (route) => {
@@ -74,7 +74,7 @@ test('results with only some of the words are shown, and that they are, though n
 })
 
 describe('failures', () => {
-  test('an answer that is none of ours is no text of the protocol, and no number of another search stands beside it', async () => {
+  test('an answer that is not ours shows no protocol text and no count of another search', async () => {
     const page = await open('/tenders/list')
     await page.route(/api\/(tenders\/searchTenders|tenderQueries)/, (route) =>
       route.fulfill({ status: 500, body: '<html>' }),
@@ -99,7 +99,7 @@ describe('failures', () => {
     stage.faults()
   })
 
-  test('without a connection the last list has no total, and the right one comes by itself when it is back', async () => {
+  test('without a connection the last list has no total, and the right list is loaded when the connection returns', async () => {
     const page = await open('/tenders/list')
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor()
@@ -143,7 +143,7 @@ describe('Back on a phone', () => {
     await page.context().close()
   })
 
-  test('undoes a filter, and closes the typing screen; so do two Escapes while something is suggested', async () => {
+  test('undoes a filter, and closes the typing screen; so do two Escapes while suggestions are open', async () => {
     const page = await open('/tenders/list', phone)
     await chip(page).tap()
     await dialog(page).getByRole('checkbox').first().check()
@@ -173,7 +173,7 @@ describe('Back on a phone', () => {
     await page.context().close()
   })
 
-  test('a sheet whose script is slow shows its place', async () => {
+  test('a sheet whose script is slow shows a placeholder', async () => {
     const page = await stage.page(phone)
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))

@@ -13,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const cards = 'main article'
 
 describe('the list on a wide window', () => {
-  test('is searched and filtered without being loaded anew; a filter narrows to exactly the number beside it, and can be taken off', async () => {
+  test('is searched and filtered without a page load; a filter narrows to exactly its count, and can be removed', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -36,7 +36,7 @@ describe('the list on a wide window', () => {
     await page.context().close()
   })
 
-  test('goes on by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
+  test('continues by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -66,7 +66,7 @@ describe('the list on a wide window', () => {
 })
 
 describe('the list on a phone', () => {
-  test('a filter sheet forgets on close, applies with Update, and gives the focus back', async () => {
+  test('a filter sheet discards on close, applies with Update, and returns the focus', async () => {
     const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -88,7 +88,7 @@ describe('the list on a phone', () => {
 })
 
 describe('without a connection', () => {
-  test('a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address', async () => {
+  test('a visited tender also opens without its marked words; an unvisited page says so once; the cached list has its own address', async () => {
     const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )
@@ -117,7 +117,7 @@ describe('without a connection', () => {
     stage.faults() // the failed requests of the outage are expected, and told late
   })
 
-  test('says so, keeps what was read, and comes back by itself', async () => {
+  test('says so, keeps loaded content, and recovers by itself', async () => {
     const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.context().setOffline(true)

@@ -45,7 +45,7 @@ const leaveOlder = async (tenderId: TenderId) => {
 }
 
 describe('a visitor', () => {
-  test('has the tenders of the last days in the stores of the specification, an idle look for more is small, and without a connection they are searched, with as of when they are', async () => {
+  test('has the tenders of the last days in the stores of the specification, with small idle requests, and searches them offline with their date', async () => {
     const page = await stage.page(KEEPING)
     const sizes: number[] = []
     page.on('response', (response) => {
@@ -88,8 +88,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('once a page has nothing to do', () => {
-  test('the screens that were never opened are on the device, too', async () => {
+describe('when a page is idle', () => {
+  test('the screens that were never opened are on the device too', async () => {
     const page = await stage.page(KEEPING_ALL)
     await page.goto('/tenders/list')
     await startedWhole(page)
@@ -110,8 +110,8 @@ describe('once a page has nothing to do', () => {
   })
 })
 
-describe('who comes with the databases of an older version', () => {
-  test('keeps what waits in them, and it is sent once, though two tabs open them at once', async () => {
+describe('a reader with the databases of an older version', () => {
+  test('keeps the changes waiting in them, which are sent once, even if two tabs open them at once', async () => {
     const tenderId = stage.open[1]?.id ?? 0
     const page = await stage.page(KEEPING)
     const context = page.context()
@@ -146,8 +146,8 @@ describe('who comes with the databases of an older version', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
+describe('a signed-in reader', () => {
+  test('loses and duplicates nothing, whatever the network does and however often the tab is killed', async () => {
     const outcome = await randomActions(stage, 'roamer', {
       seed: 4,
       ...(isNight ? { actions: 16, kills: 3 } : { actions: 9, kills: 2 }),
@@ -155,7 +155,7 @@ describe('who is signed in', () => {
     expect(outcome).toEqual({ lost: [], doubled: [] })
   }, 300_000)
 
-  test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out leaves nothing of it', async () => {
+  test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out removes them', async () => {
     const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
     const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     const shown = await page.locator('main article h3').allTextContents()
@@ -232,7 +232,7 @@ describe('who is signed in', () => {
     await context.close()
   })
 
-  test('signs out without a connection: nothing is left here, and the service ends the session when it is reached', async () => {
+  test('signs out without a connection: nothing is left on the device, and the session ends when the service is reached', async () => {
     const page = await openAs(stage, 'roamer', '/tenders/list', KEEPING)
     await keptWhole(page, stage.open)
     await expect.poll(() => countOn(page, 'person', 'kept'), SLOW).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ afterAll(() => stage.close())
 
 type Saved = { reminders: { tenderId: TenderId }[] }
 
-test('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
+test('a dialog opened from a card stays open while the list reloads without that card, and its action is done', async () => {
   const page = await openAs(stage, 'keeper', '/tenders/list')
   const shown = await page.locator('main article h3').allTextContents()
   const title =
@@ -53,7 +53,7 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   stage.faults() // the failed requests of the outage are expected
 })
 
-test('Back on a phone closes a dialog and leaves the page where it is; what the dialog led to is left by one Back, too', async () => {
+test('Back on a phone closes a dialog and keeps the page; a page opened from the dialog is left by one Back too', async () => {
   const page = await openAs(stage, 'keeper', '/tenders/list', { viewport: PHONE, isMobile: true, hasTouch: true })
   await page.locator('main article h3 a').first().click()
   await page.waitForURL(/detail|display/)
@@ -99,7 +99,7 @@ test('Back closes the dialog for signing in', async () => {
   await page.context().close()
 })
 
-test('a visitor is told what signing in is for; once they are in, it is done and said', async () => {
+test('the sign-in dialog says what it is for; after signing in the action is done and confirmed', async () => {
   const page = await stage.page()
   await page.goto('/tenders/list')
   await hydrated(page)

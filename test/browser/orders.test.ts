@@ -22,7 +22,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 const tender = () => `/tenders/display?guid=${guid}`
 
-test('ordering says what is missing, arrives, and stands in the list of staff', async () => {
+test('an order names missing values, arrives, and is in the list of staff', async () => {
   const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
   await hydrated(page)
   await page.getByRole('button', { name: 'Order the document' }).click()
@@ -65,7 +65,7 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   await staff.context().close()
 })
 
-test('without an answer the words of the specification ask for a call, and nothing typed is lost', async () => {
+test('without an answer the words of the specification ask for a call, and typed text is kept', async () => {
   const page = await stage.pageOf('buyer', tender())
   await hydrated(page)
   await page.route('**/api/order', (route) => route.abort())
@@ -85,7 +85,7 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.context().close()
 })
 
-test('what is wrong with a tender is said in a dialog, and staff read it', async () => {
+test('a problem of a tender is reported in a dialog, and staff read it', async () => {
   const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
   await hydrated(page)
   await page.getByRole('button', { name: 'Report a problem with this tender' }).click()
@@ -105,7 +105,7 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await page.context().close()
 })
 
-test('the star of a letter is kept once, then the comment; a program that only reads the page leaves nothing', async () => {
+test('the star in an email is stored once, then the comment; a program that only reads the page stores nothing', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)
   type Feedback = { tenderId: TenderId; star: number; comment?: string; email?: string; givenBy: string }
@@ -137,7 +137,7 @@ test('the star of a letter is kept once, then the comment; a program that only r
   await page.context().close()
 })
 
-test('who rates without a star is led to the stars, and keeps the comment', async () => {
+test('rating without a star leads to the stars, and keeps the comment', async () => {
   const page = await stage.page({ viewport: PHONE })
   await page.goto(`/tenders/rate?tenderId=${tenderId}`)
   await hydrated(page)

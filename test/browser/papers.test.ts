@@ -34,7 +34,7 @@ const transfer = (id: string, amount: number) =>
     amount,
   })
 
-test('a bookkeeper has the pro forma for two years with the TIN as a file, on a phone, in under a minute; the next is filled in', async () => {
+test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a phone, in under a minute; the next is filled in', async () => {
   const page = await stage.pageOf('bookkeeper', '/subscription/payment/4800/3', {
     viewport: PHONE,
     lang: 'en',
@@ -71,7 +71,7 @@ test('a bookkeeper has the pro forma for two years with the TIN as a file, on a 
   await page.context().close()
 })
 
-test('the profile says what is missing and why, what is paid until when, the credit and the tax receipt that staff noted', async () => {
+test('the profile shows missing money and why, the paid period, the credit and the tax receipt that staff entered', async () => {
   const { paymentId } = await proforma('crediting')
   await transfer(paymentId, 4656)
   const page = await stage.pageOf('crediting', '/subscription/profile')
@@ -137,7 +137,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   await page.context().close()
 })
 
-test('the page of the plan says who changed what', async () => {
+test('the page of the plan shows who changed what', async () => {
   const page = await stage.pageOf('second', '/admin/plan')
   await hydrated(page)
   const field = page.getByLabel('Days of the free trial')

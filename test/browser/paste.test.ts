@@ -88,7 +88,7 @@ test('an Amharic notice is entered by keys alone, twenty of them at most', async
   await page.context().close()
 })
 
-test('what was typed before is not overwritten, and a text with lists and tables takes the whole notice', async () => {
+test('typed values are not overwritten, and a text with lists and tables gets the whole notice', async () => {
   const page = await open()
   await field(page, 'reference').locator('input').fill('typed by hand')
   await page.getByRole('toolbar').first().waitFor()
@@ -111,7 +111,7 @@ test('what was typed before is not overwritten, and a text with lists and tables
   await page.context().close()
 })
 
-test('an English one, of which something is missing, refused and typed otherwise', async () => {
+test('an English one with missing, refused and retyped values', async () => {
   const page = await opened(ENGLISH_NOTICE)
   await expect.poll(() => at(page)).toBe('shortTitle')
   const { press, type, keys } = counting(page)
@@ -150,7 +150,7 @@ test('an English one, of which something is missing, refused and typed otherwise
   await page.context().close()
 })
 
-test('an hour of either clock is one key, and any key layout has it', async () => {
+test('an hour of either clock takes one key in any key layout', async () => {
   const page = await opened(CLOCK_NOTICE)
   await expect.poll(() => at(page)).toBe('shortTitle')
   while ((await at(page)) !== 'closing') await page.keyboard.press('F8')
@@ -185,7 +185,7 @@ test('an hour of either clock is one key, and any key layout has it', async () =
   await page.context().close()
 })
 
-test('all is there again after the tab is gone: words, proposals, what was refused', async () => {
+test('words, proposals and refusals are restored after the tab was closed', async () => {
   const page = await opened(CLOCK_NOTICE)
   await expect.poll(() => at(page)).toBe('shortTitle')
   await page.keyboard.press('Enter')
@@ -205,7 +205,7 @@ test('all is there again after the tab is gone: words, proposals, what was refus
   await page.context().close()
 })
 
-test('several notices of one paste: each its own tender, the others wait on the device', async () => {
+test('several notices of one paste become their own tenders, the others wait on the device', async () => {
   const page = await opened(TWO_NOTICES)
   await page.getByText('You pasted 2 notices.').waitFor()
   expect(await page.getByRole('checkbox', { name: /Rift Valley/ }).isChecked()).toBe(true)
@@ -233,7 +233,7 @@ test('several notices of one paste: each its own tender, the others wait on the 
   await page.context().close()
 })
 
-test('what cannot be read is said, and stays', async () => {
+test('text that cannot be parsed is named, and stays', async () => {
   const page = await opened('%PDF-1.7 \uFFFD\uFFFD\uFFFD obj \uFFFD\uFFFD\uFFFD stream')
   await page.getByText("We can't read this.").waitFor()
   expect(await page.locator('#paste').inputValue()).toContain('%PDF-1.7')

@@ -82,7 +82,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await desk.context().close()
   })
 
-  test('a receipt that waits, the dialog that withdraws it, and fewer months for what came', async () => {
+  test('a waiting receipt, the dialog that withdraws it, and fewer months for the received money', async () => {
     const id = await begin('sender', 'biannually')
     await count(id, 1600)
     const page = await stage.pageOf('sender', `/subscription/transfer/${id}`, look)
@@ -111,7 +111,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.context().close()
   })
 
-  test('what the gateway said: nothing yet, under way, too little, paid', async () => {
+  test('the answers of the gateway: nothing yet, pending, too little, paid', async () => {
     const page = await stage.pageOf('outcome', '/pay/quarterly', look)
     await page.waitForURL('**/pay/*-*')
     type Payment = { id: string; state: string }
@@ -217,7 +217,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.context().close()
   })
 
-  test('without connection nothing typed is lost, and it is said in words', async () => {
+  test('without a connection typed text is kept, and that is said in words', async () => {
     const id = await begin('away', 'quarterly')
     const page = await stage.pageOf('away', '/subscription/payment/4800/3', look)
     await hydrated(page)

@@ -45,7 +45,7 @@ async function toGateway(page: Page, plan: RegExp): Promise<void> {
 }
 const act = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-test('from the prices to the gateway and back: paid, with the reference and the period, and so it stands in the profile', async () => {
+test('from the prices to the gateway and back: paid, with reference and period, also in the profile', async () => {
   const page = await stage.pageOf('buyer', '/subscription/pricing')
   await toGateway(page, /1 Year/)
   expect(await page.getByRole('heading').textContent()).toBe('4800 ETB')
@@ -61,7 +61,7 @@ test('from the prices to the gateway and back: paid, with the reference and the 
   await page.context().close()
 })
 
-test('still under way: it says so, and asks again by itself until the gateway has decided', async () => {
+test('a pending payment says so, and is checked again by itself until the gateway has decided', async () => {
   const page = await stage.pageOf('unsure', '/subscription/pricing')
   await toGateway(page, /6 Months/)
   const id = page.url().split('/').at(-1) ?? ''
@@ -73,7 +73,7 @@ test('still under way: it says so, and asks again by itself until the gateway ha
   await page.context().close()
 })
 
-test('failed, left, and a gateway that is away are explained, with a way on; a coupon lowers what is asked', async () => {
+test('a failed or left payment and an unavailable gateway are explained, with a way on; a coupon lowers the price', async () => {
   const page = await stage.pageOf('unlucky', '/subscription/pricing')
   await toGateway(page, /3 Months/)
   await act(page, 'left')
@@ -106,7 +106,7 @@ test('failed, left, and a gateway that is away are explained, with a way on; a c
   await page.context().close()
 })
 
-test('who has no number gives it and confirms it on the way', async () => {
+test('a buyer without a phone number gives and confirms it on the way', async () => {
   const { dialled } = stage.newPhone()
   const page = await stage.pageOf('phoneless', '/pay/annually')
   const dialog = page.getByRole('dialog', { name: 'Please enter your mobile number' })
@@ -143,7 +143,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 })
 
 describe('a company', () => {
-  test('gets a pro forma for two years in its name, its cashier pays by the link without an account, and the confirmation is there', async () => {
+  test('gets a pro forma for two years in its name, its cashier pays by the link without an account, and gets the confirmation', async () => {
     const page = await stage.pageOf('company', '/subscription/payment/4800/3')
     await page.getByRole('link', { name: 'Get a pro forma' }).click()
     await page.waitForURL('**/subscription/proforma/annually')
@@ -189,7 +189,7 @@ describe('a company', () => {
     await page.context().close()
   })
 
-  test('that transferred the money is paid once staff records what stands on our account', async () => {
+  test('that transferred the money has paid once staff records the transfer on our account', async () => {
     const made = await stage.callAs<{ paymentId: string }>('transferring', 'POST', '/api/payment/proforma', {
       plan: 'quarterly',
       buyer: { name: 'Awash Supplies' },

@@ -20,7 +20,7 @@ async function slow(page: Page): Promise<() => void> {
   return arrive
 }
 
-test('on a slow line a tapped tab is marked at once, and its list has a skeleton before its address', async () => {
+test('on a slow line a tapped tab is marked at once, and its list has a skeleton before the address changes', async () => {
   const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto('/home')
   await hydrated(page)
@@ -42,7 +42,7 @@ test('on a slow line a tapped tab is marked at once, and its list has a skeleton
   await page.context().close()
 })
 
-test('what has no skeleton of its own has a line under the header', async () => {
+test('a page without its own skeleton has a progress line under the header', async () => {
   const page = await stage.page()
   await page.goto('/tenders/list')
   await hydrated(page)

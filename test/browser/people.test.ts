@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 const isRefusal = (fault: string) => /status of (404|409)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 
-test('an admin finds the way from the own account to somebody; roles are given, and the record says by whom; a suspension ends the sessions at once and is lifted again', async () => {
+test('an admin gets from the own account to a person, gives roles, which are recorded, suspends them, which ends their sessions at once, and lifts that again', async () => {
   const { id, phone } = stage.personOf('victim')
   const victim = await stage.pageOf('victim', '/subscription/profile')
   const page = await stage.pageOf('admin', '/contact')
@@ -48,7 +48,7 @@ test('an admin finds the way from the own account to somebody; roles are given, 
   await page.context().close()
 })
 
-test('the last admin stays one, and suspends neither themselves', async () => {
+test('the last admin can neither lose the role nor suspend themselves', async () => {
   const page = await stage.pageOf('admin', `/admin/people/${stage.personOf('admin').id}`)
   await hydrated(page)
   // On this server there are other admins, too.
@@ -69,7 +69,7 @@ test('the last admin stays one, and suspends neither themselves', async () => {
   await page.context().close()
 })
 
-test('the plan is changed, but not to what is no number', async () => {
+test('the plan is changed, but not to an invalid number', async () => {
   const page = await stage.pageOf('admin', '/admin/plan')
   await hydrated(page)
   const price = page.getByRole('group', { name: '1 Year' }).getByLabel('Price, ETB', { exact: true })

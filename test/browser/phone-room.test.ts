@@ -35,7 +35,7 @@ async function opened(path: string, look: Looks): Promise<Page> {
   return page
 }
 
-test('a tender on a phone: what can be done stands instead of the navigation, and the way back with what is left over the edge once the clock is gone', async () => {
+test('on a phone a tender has its actions instead of the navigation, and the way back with the time left at the edge once the clock is scrolled away', async () => {
   const page = await opened(address, { viewport: PHONE })
   const bar = page.locator('[data-deed=remind]').first().locator('xpath=..')
   await bar.waitFor()
@@ -94,7 +94,7 @@ const tooSmall = (page: Page) =>
       )
   })
 
-describe('on a phone everything that is pressed is 44 px large', () => {
+describe('on a phone all controls are 44 px large', () => {
   for (const lang of ['en', 'am'] as const)
     test(lang, async () => {
       const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
@@ -129,7 +129,7 @@ test('no Amharic letters are under 13 px, in pages of either language', async ()
   }
 })
 
-test('what stands for a list has its frame: search, filters, count and cards at the same places', async () => {
+test('the skeleton of a list has its frame: search, filters, count and cards at the same places', async () => {
   const placesOf = async (path: string, look: Looks) => {
     const page = await stage.page(look)
     await page.goto(path)
@@ -164,7 +164,7 @@ test('what stands for a list has its frame: search, filters, count and cards at 
   }
 })
 
-test('Amharic titles have letters of their own from the second document on, and nothing moves for them', async () => {
+test('Amharic titles have their own font from the second document on, and nothing moves for it', async () => {
   const page = await stage.page({ viewport: PHONE, lang: 'am' })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: undefined })

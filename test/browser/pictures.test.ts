@@ -16,7 +16,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const LINES = ['Invitation to bid No. 07/2026', 'Bids close on 4 December 2026', 'at 2:00 PM local time.']
 const file = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(noticePicture(LINES)) }
 
-test('a picture is shown larger and smaller, and is there again for the tender that is made of it', async () => {
+test('a picture is shown larger and smaller, and belongs to the tender that is made of it', async () => {
   const page = await stage.pageOf('clerk', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Add a picture').setInputFiles(file)
@@ -46,7 +46,7 @@ test.skipIf(!hasPoppler)('a scanned PDF becomes a picture a page', async () => {
   await page.context().close()
 })
 
-test.skipIf(!hasTesseract)('a drawn column becomes words, then proposals of which no date is sure', async () => {
+test.skipIf(!hasTesseract)('a selected column becomes words, then proposals without certain dates', async () => {
   const page = await stage.pageOf('clerk', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Add a picture').setInputFiles(file)

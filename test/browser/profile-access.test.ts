@@ -19,7 +19,7 @@ const open = async (name: 'low' | 'owner', looks = {}): Promise<Page> => {
   return page
 }
 
-test('five colleagues share a subscription, told by letter; a sixth has no place', async () => {
+test('five colleagues share a subscription and are notified by email; a sixth is refused', async () => {
   const page = await open('owner')
   const { id } = stage.personOf('owner')
   const team = page.getByRole('region', { name: 'Team', exact: true })

@@ -22,7 +22,7 @@ const open = async (name: Name, looks = {}): Promise<Page> => {
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('name and language are kept, everything kept comes down as one file, a part that cannot be read can be asked for again, nothing is shared without paying', async () => {
+test('name and language are saved, all data is downloaded as one file, a part that failed can be loaded again, nothing is shared without paying', async () => {
   const page = await stage.page()
   await stage.enter(page, 'plain')
   let isAway = true
@@ -159,7 +159,7 @@ test('one other session is ended, then all of them with this one', async () => {
   await page.context().close()
 })
 
-test('an account is deleted only after a tick and the password, and is gone then', async () => {
+test('an account is deleted only after a tick and the password', async () => {
   const page = await open('leaver')
   const last = part(page, 'Delete account')
   await pressed(last.getByRole('button', { name: 'Delete account' }), last.getByLabel(/Your password/))

@@ -79,7 +79,7 @@ async function isNotAskedAgain(page: Page): Promise<void> {
   expect(await dialog(page).isVisible()).toBe(false)
 }
 
-test('a minute after the list opens its reader is asked; whoever agrees gets messages, and is not asked again', async () => {
+test('a reader is asked a minute after the list opens; after agreeing they get messages, and are not asked again', async () => {
   const subscription = stage.pushes.subscribe()
   const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
   await page.clock.fastForward(MINUTE / 4)
@@ -149,7 +149,7 @@ test('a visitor is not asked; a browser that refuses is not asked again', async 
   await page.context().close()
 })
 
-test("whoever is to be asked about their keywords, too, is asked that first, and about push when they have answered; 'Later' is taken at its word", async () => {
+test("a reader without keywords is asked for them first, and about push after answering; 'Later' is respected", async () => {
   const page = await listAs('both', 'granted', stage.pushes.subscribe(), { isAskedToday: false })
   await aMinuteLater(page)
   const first = page.getByRole('dialog', { name: 'Configure your alerts here' })

@@ -84,7 +84,7 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   await page.context().close()
 })
 
-test('a receipt that is refused says why, and another can be sent', async () => {
+test('a refused receipt shows why, and another can be sent', async () => {
   const page = await stage.pageOf('refused', '/subscription/payment/4800/3')
   await toTransfer(page)
   const number = aNumber()
@@ -113,7 +113,7 @@ test('a receipt that is refused says why, and another can be sent', async () => 
   await page.context().close()
 })
 
-test('a receipt that waits is withdrawn by itself, and the accounts are there again', async () => {
+test('a waiting receipt is withdrawn alone, and the accounts are shown again', async () => {
   const page = await stage.pageOf('drawn', '/subscription/payment/4800/3')
   await toTransfer(page)
   const number = aNumber()
@@ -127,7 +127,7 @@ test('a receipt that waits is withdrawn by itself, and the accounts are there ag
   await page.context().close()
 })
 
-test('a cashier sends the receipt by the link; who finds their number taken says so with one press', async () => {
+test('a cashier sends the receipt by the link, and reports a number that is already used with one press', async () => {
   const made = await stage.callAs<{ paymentId: string }>('company', 'POST', '/api/payment/proforma', {
     plan: 'annually',
     buyer: { name: 'Awash Supplies' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults().filter((fault) => !/ 404 /.test(fault))).toEqual([]))
 
-test('a chart is read by keyboard, point by point, and by its table; another period is asked for', async () => {
+test('a chart can be read by keyboard, point by point, and by its table, and the period can be changed', async () => {
   const page = await stage.pageOf('admin', '/subscription/report')
   await hydrated(page)
   const days = page.getByRole('slider').first()
@@ -40,7 +40,7 @@ test('a chart is read by keyboard, point by point, and by its table; another per
   await page.context().close()
 })
 
-test('on paper are the figures with their tables, and nothing to press', async () => {
+test('the printed report has the figures with their tables, and no controls', async () => {
   const page = await stage.pageOf('admin', '/subscription/report')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Staff' }).waitFor()

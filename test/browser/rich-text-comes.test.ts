@@ -43,7 +43,7 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
   return page
 }
 
-test('where the editor cannot be loaded a text area stands, and what it would lose is said', async () => {
+test('a text area replaces an editor that cannot be loaded, and says what it would lose', async () => {
   const { id } = await entered('Without an editor')
   const page = await withoutEditor(id, (route) => route.abort())
   await page.getByText('If you change this text here, it loses its lists, tables and formatting.').waitFor()
@@ -58,7 +58,7 @@ test('where the editor cannot be loaded a text area stands, and what it would lo
   await page.context().close()
 })
 
-test('tried again the editor comes, with what was written meanwhile and what nobody touched', async () => {
+test('a retry loads the editor, with text written meanwhile and the rest unchanged', async () => {
   const { id } = await entered('Tried again')
   const page = await withoutEditor(id, (route) => route.abort())
   const phones = page.locator('textarea[name=mobileDescription]')
@@ -76,7 +76,7 @@ test('tried again the editor comes, with what was written meanwhile and what nob
   await page.context().close()
 })
 
-test('while the editor is on its way, words may be written where no list or table would go', async () => {
+test('while the editor is loading, text without lists and tables can be edited', async () => {
   const { id } = await entered('On its way')
   let come = (): void => undefined
   const coming = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test('while the editor is on its way, words may be written where no list or tabl
   await page.context().close()
 })
 
-test('somebody else’s change comes in, and whoever types goes on at the same letter', async () => {
+test('a change by another person is merged, and typing continues at the same letter', async () => {
   const { id, version } = await entered('Two at once', '<p>ab</p>')
   const page = await stage.pageOf('writer', `/tender-edit/${id}`)
   await opened(page)

@@ -78,7 +78,7 @@ const paste = (page: Page, html: string, words = '') =>
     { html, words },
   )
 
-test('typed, made bold by its key, listed; saved, and there again after a reload', async () => {
+test('text is typed, made bold by its key, listed, saved, and shown again after a reload', async () => {
   const page = await stage.pageOf('writer', '/tender-edit')
   await opened(page)
   await textOf(page).click()
@@ -163,7 +163,7 @@ test('a table: Tab goes by cell and adds a line at the end, Escape and Tab leave
 })
 
 describe('pasted', () => {
-  test('from each program, as the pure function has it', async () => {
+  test('from each program, as by the pure function', async () => {
     const page = await begin()
     for (const name of [
       'word-en',
@@ -230,7 +230,7 @@ describe('pasted', () => {
     await page.keyboard.type('Items')
     await expect.poll(() => valueOf(page)).toMatch(/^<p>Items<\/p><table><tbody><tr><td>one<\/td>/)
   })
-  test('no attack runs, and the sanitiser finds nothing to take away', async () => {
+  test('no attack runs, and the sanitiser finds nothing to remove', async () => {
     const page = await stage.pageOf('hostile', '/tender-edit', { bypassCSP: true })
     await opened(page)
     await textOf(page).click()
@@ -283,7 +283,7 @@ test('Ethiopic keyboards: a letter, then Backspace and its next form, wherever t
   )
 })
 
-test('what is composed comes in once, and keys pressed meanwhile do nothing; Ctrl and an Ethiopic letter are its key', async () => {
+test('composed text is inserted once, and keys pressed meanwhile do nothing; Ctrl and an Ethiopic letter work as the key', async () => {
   const page = await begin()
   const client = await page.context().newCDPSession(page)
   for (const text of ['ሰ', 'ሰላ', 'ሰላም'])
@@ -306,7 +306,7 @@ test('what is composed comes in once, and keys pressed meanwhile do nothing; Ctr
   await becomes(page, '<p>ሰላም</p>')
 })
 
-test('a link is set, changed and taken away; what is no address is refused', async () => {
+test('a link is set, changed and removed; an invalid address is refused', async () => {
   const page = await begin()
   await page.keyboard.type('our site')
   await press(page, 'Control+a')

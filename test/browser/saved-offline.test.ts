@@ -37,7 +37,7 @@ const countWrites = () =>
   })
 const waiting = (page: Page) => page.getByText('Waiting for a connection').count()
 describe('without a connection', () => {
-  test('saving and unsaving are shown, kept, and sent once it is back', async () => {
+  test('saving and unsaving are shown, stored, and sent once the connection is back', async () => {
     const page = await openAs(stage, 'roamer', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
@@ -65,7 +65,7 @@ describe('without a connection', () => {
     await page.context().close()
   })
 
-  test('what waits outlives the tab, and a reminder made so is made once', async () => {
+  test('waiting changes survive the tab, and a reminder made so is made once', async () => {
     const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING_LITTLE)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     // For a tender that closes too soon no reminder could be set.
@@ -92,7 +92,7 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  test('the list of saved tenders shows as it was last seen', async () => {
+  test('the list of saved tenders is shown as last seen', async () => {
     for (const { id } of stage.open.slice(0, 3))
       await stage.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
     const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
@@ -117,7 +117,7 @@ describe('without a connection', () => {
     await page.context().close()
   })
 
-  test(`${CHANGES} changes with the network going and coming: none lost, none doubled`, async () => {
+  test(`${CHANGES} changes with the network going and coming: none lost, none duplicated`, async () => {
     const page = await openAs(stage, 'leaver', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })

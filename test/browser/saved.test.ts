@@ -34,7 +34,7 @@ const savedOf = (name: string) =>
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('on a tender’s page', () => {
-  test('Save becomes Unsave at once, and the other way; what the service refuses is said, and the screen is as before', async () => {
+  test('Save becomes Unsave at once and the reverse; a refusal is shown, and the screen is as before', async () => {
     const page = await openAs(stage, 'keeper', detail(first().id))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
@@ -75,7 +75,7 @@ describe('on a tender’s page', () => {
     await page.context().close()
   })
 
-  test('a visitor is asked to sign in to be reminded, to save, to order and to be told, and the toggle is off again', async () => {
+  test('a visitor is asked to sign in for reminders, saving, orders and alerts, and the toggle is off again', async () => {
     const free = stage.open.find(({ guid }) => guid !== undefined) ?? first()
     const page = await stage.page()
     await page.goto(`/tenders/display?guid=${free.guid}`)
@@ -99,7 +99,7 @@ describe('on a tender’s page', () => {
 })
 
 describe('a reminder', () => {
-  test('before the closing unless chosen otherwise, or on several days; the button says the next one, what is unticked goes, and it can be undone', async () => {
+  test('is before the closing by default, or on several days; the button names the next, unticked ones are removed, and it can be undone', async () => {
     const page = await openAs(stage, 'minder', detail(first().id))
     await page.getByRole('button', { name: 'Remind me' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
@@ -169,7 +169,7 @@ describe('a reminder', () => {
 })
 
 describe('the page of saved tenders', () => {
-  test('is read again five minutes after it was read, however often its reader came back meanwhile', async () => {
+  test('is loaded again after five minutes, however often its reader came back meanwhile', async () => {
     const { id } = first()
     await save('looker', id)
     const page = await openAs(stage, 'looker', '/tenders/saved')
@@ -209,7 +209,7 @@ describe('the page of saved tenders', () => {
     await page.context().close()
   })
 
-  test('shows what closes next first, or what was saved last, as it was chosen; opening one and going back leads here; what is unsaved leaves; all can be cleared', async () => {
+  test('is ordered by closing or by saving; going back from a tender returns here; unsaved ones leave it; all can be cleared', async () => {
     const [a, b, c] = stage.open
     await save('looker', c?.id ?? 0)
     await save('looker', a?.id ?? 0)
@@ -267,7 +267,7 @@ describe('the page of saved tenders', () => {
     await page.context().close()
   })
 
-  test('reads on near the end, ten at a time', async () => {
+  test('loads more near the end, ten at a time', async () => {
     const ids = stage.open.slice(0, 23).map(({ id }) => id)
     for (const id of ids) await save('many', id)
     const page = await openAs(stage, 'many', '/tenders/saved')

@@ -14,7 +14,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 describe('the search fields on a wide window', () => {
-  test('a slow answer takes no place from that to what was typed later', async () => {
+  test('a slow answer does not replace that for text typed later', async () => {
     const page = await stage.page({ viewport: DESK })
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))
@@ -40,7 +40,7 @@ describe('the search fields on a wide window', () => {
     expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['wat works'])
     await page.context().close()
   })
-  test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed', async () => {
+  test('offer words of tenders by keyboard; Escape and Tab close them and keep the typed text', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -84,7 +84,7 @@ describe('the search fields on a wide window', () => {
     await page.context().close()
   })
 
-  test('ask for companies from the second letter on, once typing pauses', async () => {
+  test('request companies from the second letter on, when typing pauses', async () => {
     const page = await stage.page()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -108,7 +108,7 @@ describe('the search fields on a wide window', () => {
 })
 
 describe('typing on a phone', () => {
-  test('a suggestion runs the search and is remembered on the device, to be removed one by one', async () => {
+  test('a suggestion runs the search and is stored on the device, and can be removed', async () => {
     const page = await stage.page(phone)
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -129,7 +129,7 @@ describe('typing on a phone', () => {
     await page.context().close()
   })
 
-  test('what is typed before the screen is there is not lost', async () => {
+  test('text typed before the screen is loaded is not lost', async () => {
     const page = await stage.page(phone)
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))
@@ -154,7 +154,7 @@ describe('typing on a phone', () => {
     await page.context().close()
   })
 
-  test('Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
+  test('Enter runs the typed search; back clears the text and the search, then closes; ten searches are stored', async () => {
     const page = await stage.page(phone)
     await page.addInitScript(() =>
       localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))),

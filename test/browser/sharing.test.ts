@@ -44,7 +44,7 @@ const read = <T>(page: Page, path: string): Promise<T> =>
   ) as Promise<T>
 
 describe('a tender is shared', () => {
-  test('by e-mail, with the keyboard alone and a name of one’s contacts: it lands in the box of the other', async () => {
+  test('by email, with the keyboard alone and a name from the contacts: it arrives in the other mailbox', async () => {
     const page = await openAs(stage, 'mailer', detail())
     await knows(page, [
       { name: 'Almaz Kebede', email: 'almaz@suppliers.example', tel: '0911223344' },
@@ -83,7 +83,7 @@ describe('a tender is shared', () => {
     await page.context().close()
   })
 
-  test('by SMS, to a number of one’s contacts: it is kept as sent, or as waiting for the morning', async () => {
+  test('by SMS, to a number from the contacts: it is listed as sent, or as waiting for the morning', async () => {
     const page = await openAs(stage, 'texter', detail())
     await knows(page, [{ name: 'Bekele Tadesse', tel: '0911778899' }])
     await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -113,7 +113,7 @@ describe('a tender is shared', () => {
     await page.context().close()
   })
 
-  test('what is refused is said, and what was typed stays', async () => {
+  test('a refusal is shown, and typed text stays', async () => {
     const page = await openAs(stage, 'refused', detail())
     await knows(page, [{ name: 'Somebody', email: 'somebody@suppliers.example' }])
     await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -149,7 +149,7 @@ describe('a tender is shared', () => {
     expect(stage.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
   })
 
-  test('in a dialog 550 px wide, which says what is wrong with a field as it is left; without contacts the 500 px of their import come first; what is asked for and said takes its time', async () => {
+  test('in a dialog 550 px wide, which shows errors when a field is left; without contacts the 500 px import comes first; requests and messages are delayed as specified', async () => {
     const page = await openAs(stage, 'looker', detail())
     const widthOf = (name: string) =>
       page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
@@ -246,7 +246,7 @@ describe('a tender is shared', () => {
     await page.context().close()
   })
 
-  test('a visitor shares what everybody may see, and is asked to sign in for more', async () => {
+  test('a visitor shares a public link, and is asked to sign in for more', async () => {
     const page = await stage.page()
     await page.goto(detail())
     await hydrated(page)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('the login dialog opens over the page of a tender for subscribers when it is asked for, says what for, and its form signs in on a phone too', async () => {
+test('the login dialog opens over the page of a tender for subscribers on request, says why, and its form signs in on a phone too', async () => {
   const page = await stage.page({ viewport: PHONE })
   const place = `/tenders/detail?id=${closed}`
   await page.goto(place)

@@ -15,7 +15,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const OTHER = 'another good secret'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('a new account: what is missing or does not fit is said; the link of the letter confirms the address when its button is pressed', async () => {
+test('a new account: missing and invalid values are named; the link in the email confirms the address when its button is pressed', async () => {
   const page = await stage.page()
   const email = stage.newEmail()
   await page.goto('/authentication/create-account')
@@ -65,7 +65,7 @@ test('a new account: what is missing or does not fit is said; the link of the le
   await page.context().close()
 })
 
-test('opened in another browser, the letter asks for the password, signs in there and leads to where one came from', async () => {
+test('in another browser the link in the email asks for the password, signs in there and leads to the former page', async () => {
   const [page, phone] = [await stage.page(), await stage.page()]
   const email = stage.newEmail()
   const back = '/contact?subject=water'
@@ -92,7 +92,7 @@ test('opened in another browser, the letter asks for the password, signs in ther
   await phone.context().close()
 })
 
-test('who is signed in already is not told to log in when the address is confirmed', async () => {
+test('a signed-in reader is not asked to log in when the address is confirmed', async () => {
   const page = await stage.page()
   const email = stage.newEmail()
   await stage.signUp(email)
@@ -105,7 +105,7 @@ test('who is signed in already is not told to log in when the address is confirm
   await page.context().close()
 })
 
-test('a link without its secret says so, and leads to another letter', async () => {
+test('a link without its secret says so, and leads to another email', async () => {
   const page = await stage.page()
   const email = stage.newEmail()
   await stage.signUp(email)
@@ -122,7 +122,7 @@ test('a link without its secret says so, and leads to another letter', async () 
   await page.context().close()
 })
 
-test('a forgotten password is set anew by the link, which signs in; the link then holds no more', async () => {
+test('a forgotten password is reset by the link, which signs in and then expires', async () => {
   const page = await stage.page()
   const { email } = stage.personOf('forgetful')
   await page.goto('/authentication/login')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('e-mail and password: what is missing, wrong or not answered is said, pressing twice sends once, and the e-mail is remembered', async () => {
+test('email and password: missing and wrong values and a missing answer are named, pressing twice sends once, and the email is remembered', async () => {
   const page = await stage.page()
   const { email } = stage.personOf('owner')
   let call: 'passes' | 'is cut' | 'is held' = 'passes'
@@ -68,7 +68,7 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
   await page.context().close()
 })
 
-test('changing it needs the old one; a note says it is done', async () => {
+test('changing the password needs the old one, and is confirmed', async () => {
   const page = await stage.pageOf('changer', '/authentication/change-password')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.getByRole('button', { name: 'Change password' }).click()

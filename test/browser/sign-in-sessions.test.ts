@@ -74,7 +74,7 @@ test('the account opens with its avatar: a popup below its button, and a sheet a
   await page.context().close()
 })
 
-test('a token that is at its end, or no longer known, is renewed once, and reading goes on; where the session ended too: one sign-out, the page stays, a note leads back here', async () => {
+test('an expired or unknown token is renewed once, and reading continues; if the session ended too, there is one sign-out, the page stays, and a note leads back here', async () => {
   const page = await openAs('reader')
   await hasToken(page)
   let renewed = 0
@@ -108,7 +108,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
   await page.context().close()
 })
 
-test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button does not bring it back', async () => {
+test('two tabs share one token, which they renew one after the other; signing in as another person, or out, in one ends the session of the other, which stays readable; the back button does not restore it', async () => {
   const page = await openAs('first', LIST, KEEPING_LITTLE)
   await hasToken(page)
   const other = await page.context().newPage()
@@ -162,8 +162,8 @@ test('two tabs share one token, which they renew one after the other; who signs 
   await page.context().close()
 })
 
-describe('the way out', () => {
-  test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
+describe('signing out', () => {
+  test('and going back to a private page asks to sign in again, and shows nothing', async () => {
     const { email } = stage.personOf('leaver')
     const page = await openAs('leaver', '/subscription/profile', KEEPING_LITTLE)
     await page.getByText(email).first().waitFor()
@@ -178,7 +178,7 @@ describe('the way out', () => {
     await page.context().close()
   })
 
-  test('its address asks first, and then leads home; without an answer it is said that the session goes on', async () => {
+  test('by its address asks first, and then leads home; without an answer it says that the session continues', async () => {
     const page = await openAs('stayer', '/authentication/logout')
     await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
     await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -18,7 +18,7 @@ const ANDROID =
 const atContact = ({ pathname }: URL) => pathname === '/contact'
 
 describe('Google', () => {
-  test('signs in with its button, whose width follows the screen; its prompt is shown; nothing signed goes to others, nor more than the origin', async () => {
+  test('signs in with its button, whose width follows the screen, and its prompt; others get no token, and only the origin', async () => {
     const page = await stage.page({ viewport: DESK })
     const abroad: { url: string; authorization: string | undefined; referer: string | undefined }[] = []
     page.on('request', (request) => {
@@ -49,7 +49,7 @@ describe('Google', () => {
     await page.context().close()
   })
 
-  test('a token that is refused is told, and the next try has a nonce of its own', async () => {
+  test('a refused token is reported, and the next try has its own nonce', async () => {
     const page = await stage.page()
     let claims: Record<string, unknown> = { sub: 'g-2', email: 'b@gmail.example', aud: 'somebody-else' }
     await page
@@ -65,7 +65,7 @@ describe('Google', () => {
     await page.context().close()
   })
 
-  test('without its script and that of Telegram both are told, and there is still the e-mail', async () => {
+  test('without its script and that of Telegram both are reported, and email still works', async () => {
     const page = await stage.page({ lacksScripts: true })
     await page.goto(LOGIN)
     for (const one of ['Google', 'Telegram'])
@@ -76,7 +76,7 @@ describe('Google', () => {
   })
 })
 
-test('the widget of Telegram is large, of radius 5, asks to write, shows no picture, and signs in; somebody new gives an e-mail first', async () => {
+test('the widget of Telegram is large, with radius 5, asks for write access, shows no picture, and signs in; a new person gives an email first', async () => {
   const page = await stage.page()
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/TelegramAccount'))))
@@ -108,7 +108,7 @@ test('the widget of Telegram is large, of radius 5, asks to write, shows no pict
 })
 
 describe('the Android web view', () => {
-  test('hides the social button, and the phone itself is asked at once', async () => {
+  test('hides the social button, and asks the phone itself at once', async () => {
     const page = await stage.page({ viewport: PHONE, userAgent: ANDROID })
     const tokens: string[] = []
     await page.context().exposeFunction('phoneToken', async (clientId: string, nonce: string) => {
@@ -137,7 +137,7 @@ describe('the Android web view', () => {
     await page.context().close()
   })
 
-  test('without the bridge there is neither', async () => {
+  test('offers neither without the bridge', async () => {
     const page = await stage.page({ viewport: PHONE, userAgent: ANDROID })
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Log in with Telegram' }).waitFor()

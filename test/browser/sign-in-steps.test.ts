@@ -31,7 +31,7 @@ async function toCode(page: Page, email: string, phone: string): Promise<void> {
 }
 
 describe('somebody new', () => {
-  test('is told what is wrong with e-mail and number, types the code, and is where they wanted to go', async () => {
+  test('sees errors of email and number, types the code, and gets to the requested page', async () => {
     const page = await stage.page()
     const email = stage.newEmail()
     const { dialled, e164 } = stage.newPhone()
@@ -85,7 +85,7 @@ describe('somebody new', () => {
     await page.context().close()
   })
 
-  test('may ask again after 30 seconds, which are counted, and goes back step by step, with what was typed; then nothing is counted', async () => {
+  test('may request again after 30 seconds, with a countdown, and goes back step by step with the typed values; then the countdown ends', async () => {
     const page = await stage.page()
     await page.clock.install()
     const email = stage.newEmail()
@@ -123,7 +123,7 @@ describe('somebody new', () => {
 })
 
 describe('an e-mail that has an account', () => {
-  test('with a password goes to that, is sent a code only when asked, by letter where no number is confirmed; either is told to be wrong, and the password does', async () => {
+  test('with a password leads to that, and sends a code only on request, by email without a confirmed number; wrong ones are named, and the password works', async () => {
     const page = await stage.page()
     const { email } = stage.personOf('known')
     await toEmail(page, email)
@@ -170,7 +170,7 @@ describe('an e-mail that has an account', () => {
     await page.context().close()
   })
 
-  test('without a password is sent a code at once', async () => {
+  test('without a password sends a code at once', async () => {
     const page = await stage.page()
     const { email, phone } = stage.personOf('codes')
     await toEmail(page, email)
@@ -183,7 +183,7 @@ describe('an e-mail that has an account', () => {
   })
 })
 
-test('who is signed in with name and e-mail confirms the number in two steps', async () => {
+test('a person signed in with name and email confirms the number in two steps', async () => {
   const { dialled, e164 } = stage.newPhone()
   const page = await stage.pageOf('numberless', '/authentication/login?returnUrl=/contact')
   await hydrated(page)

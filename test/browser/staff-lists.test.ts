@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('staff asks by the days tenders were entered and changed, and by who changed them last; each can be taken off', async () => {
+test('staff filters by the days tenders were entered and changed, and by the last author; each filter can be removed', async () => {
   const page = await stage.pageOf('editor', '/tenders/list')
   await hydrated(page)
   const filters = page.locator('#filters')
@@ -28,7 +28,7 @@ test('staff asks by the days tenders were entered and changed, and by who change
   await page.context().close()
 })
 
-test('who may write a tender is led to its form from the head of its page', async () => {
+test('the head of a tender’s page links to its form for people who may edit it', async () => {
   // A public one: the first of the staff's list may be a draft of a test running at the same time.
   const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
   const page = await stage.pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
@@ -49,7 +49,7 @@ test('who may write a tender is led to its form from the head of its page', asyn
 })
 
 describe('on a phone', () => {
-  test('the sheet has the days, too, and nothing applies before Update', async () => {
+  test('the sheet has the days too, and nothing applies before Update', async () => {
     const page = await stage.pageOf('editor', '/tenders/list', { viewport: { width: 360, height: 740 }, theme: 'dark' })
     await hydrated(page)
     await page.getByRole('link', { name: 'All filters' }).click()

@@ -42,7 +42,7 @@ async function pageOf(name: Name, to: string, looks: Parameters<typeof stage.pag
   return page
 }
 
-test('an editor comes from the own account; when it cannot be read again, what was read stays and says of when it is', async () => {
+test('an editor comes from the own account; if reloading fails, the loaded figures stay with their time', async () => {
   const page = await pageOf('editor', '/contact')
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Alerts and deliveries' }).click()
@@ -72,7 +72,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 })
 
-test('an admin chooses what is tried again; what held a code cannot be', async () => {
+test('an admin chooses messages to retry; those that contained a code cannot be retried', async () => {
   const page = await pageOf('admin', '/admin/messages')
   const failed = page.getByRole('region', { name: 'Failed messages' })
   expect(await failed.getByRole('listitem').filter({ hasText: 'Sign-in code' }).getByRole('checkbox').count()).toBe(0)
@@ -91,7 +91,7 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
   await page.context().close()
 })
 
-test("a draft's page says who would be told; an approved one's whom it met; without an answer the box says so and asks again", async () => {
+test('the page of a draft says who would be notified, that of an approved tender who was; without an answer the box says so and retries', async () => {
   const page = await stage.page()
   await stage.enter(page, 'editor')
   await page.route('**/api/tenders/sector_alert_count/**', (route) => route.abort())

@@ -21,7 +21,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 })
 
-test('an admin comes from the own account, and reads it again', async () => {
+test('an admin comes from the own account, and reloads the state', async () => {
   const page = await stage.pageOf('admin', '/contact')
   await hydrated(page)
   await page.getByRole('link', { name: 'Your account' }).click()

@@ -26,7 +26,7 @@ const foot = (page: Page) =>
     .getByRole('navigation', { name: 'Drafts, submitted and declined tenders' })
     .getByRole('link')
 
-test('the footer and the menus lead admins to what waits, with its number', async () => {
+test('the footer and the menus lead admins to waiting tenders, with their number', async () => {
   const page = await stage.pageOf('boss', '/tenders/list')
   await hydrated(page)
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
@@ -62,7 +62,7 @@ test('a number that cannot be read is a dash, and the link still leads there', a
   await page.context().close()
 })
 
-test('what is entered, submitted and declined is counted at once, and the card of what is typed is the reader’s', async () => {
+test('entered, submitted and declined tenders are counted at once, and the card of the form is that of readers', async () => {
   const page = await stage.pageOf('boss', '/tender-edit')
   await hydrated(page)
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())

@@ -20,7 +20,7 @@ afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEq
 
 const tender = () => `/tenders/detail?id=${paidTender}`
 
-test('a closed tender asks who is signed in for a period, a year unless they choose otherwise; it can be left with Escape and asked for again', async () => {
+test('a locked tender asks a signed-in reader to choose a period, a year by default; Escape closes the question, which can be reopened', async () => {
   const page = await stage.pageOf('none', tender())
   const dialog = page.getByRole('dialog', { name: 'Subscribe to get unlimited access' })
   await dialog.getByRole('radio').first().waitFor()
@@ -39,7 +39,7 @@ test('a closed tender asks who is signed in for a period, a year unless they cho
   await page.context().close()
 })
 
-test('days into a trial its reader is led to their contacts once, and on to the tender', async () => {
+test('some days into a trial the reader is led to their contacts once, and on to the tender', async () => {
   const page = await stage.pageOf('trying', tender())
   await page.waitForURL('**/Identity/Account/RegisterPhoneContacts?*')
   await hydrated(page)
@@ -51,7 +51,7 @@ test('days into a trial its reader is led to their contacts once, and on to the 
 })
 
 describe('the trial', () => {
-  test('asks for a number where there is none, confirms it by a code, and starts', async () => {
+  test('asks for a missing number, confirms it by a code, and starts', async () => {
     const { dialled, e164 } = stage.newPhone()
     const page = await stage.pageOf('phoneless', '/subscription/trial')
     await hydrated(page)

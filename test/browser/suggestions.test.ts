@@ -23,7 +23,7 @@ const PUMPS = {
 const made = async (name: 'editor' | 'looking', shortTitle = PUMPS.shortTitle) =>
   (await stage.callAs<{ id: number }>(name, 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
 
-test('words are suggested while the model reads; one is taken by Enter, one refused by Delete, and what it says of its own is left out', async () => {
+test('words are suggested while the model works; one is accepted by Enter, one refused by Delete, and words that are not in the notice are left out', async () => {
   stage.model.plays([
     JSON.stringify({
       keywords: [
@@ -59,7 +59,7 @@ test('words are suggested while the model reads; one is taken by Enter, one refu
 })
 
 describe('at 960 px, am, dark', () => {
-  test('a model that is away is told of; axe finds nothing, nothing scrolls sideways', async () => {
+  test('an unavailable model is reported; axe finds nothing, nothing scrolls sideways', async () => {
     stage.model.plays([500])
     const page = await stage.pageOf('looking', `/tender-edit/${await made('looking', 'የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`, {
       lang: 'am',

@@ -127,7 +127,7 @@ describe('on a wide screen', () => {
   })
   afterAll(() => page.context().close())
 
-  test('Remind me, Save and Share stand there, website and e-mail show 30 letters and are copied whole', async () => {
+  test('Remind me, Save and Share are shown, website and email show 30 letters and are copied whole', async () => {
     for (const name of ['Remind me', 'Save', 'Share'])
       await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
     expect(await contacts(page)).toEqual([
@@ -137,7 +137,7 @@ describe('on a wide screen', () => {
       { text: EMAIL, isCut: true },
     ])
   })
-  test('the bar has the colour of warning with a quarter of the time left or less, and not with more', async () => {
+  test('the bar has the warning colour with a quarter of the time left or less, and not with more', async () => {
     const colours = (of: Page) =>
       of
         .getByRole('progressbar')
@@ -195,7 +195,7 @@ describe('Copy', () => {
   })
 })
 
-test('a number and an address are copied whole at a press, though the eye sees them cut', async () => {
+test('a number and an address are copied whole at a press, even if shown cut', async () => {
   const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
   for (const words of ['+251 11 123 4567', EMAIL]) {
     await page.getByRole('button', { name: `Copy: ${words}` }).click()
@@ -212,7 +212,7 @@ describe('to a reader with a subscription', () => {
   })
   afterAll(() => page.context().close())
 
-  test('the place is sent to their Telegram, or it is said why not', async () => {
+  test('the place is sent to their Telegram, or the reason why not is shown', async () => {
     const sent: unknown[] = []
     for (const [status, json, words] of [
       [200, { sent: true }, 'Location sent to your Telegram'],
@@ -234,7 +234,7 @@ describe('to a reader with a subscription', () => {
     }
     expect(stage.faults().filter((fault) => !/409|503/.test(fault))).toEqual([])
   })
-  test("whoever has not linked theirs is offered Telegram's own widget, as this bot hears nothing by which a chat could be linked", async () => {
+  test("Telegram's own widget is offered for linking, as this bot gets no updates to link a chat", async () => {
     const card = section(page, 'Telegram')
     await card.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
     // The card is the only invitation: below it is no other.
@@ -253,7 +253,7 @@ describe('to a reader with a subscription', () => {
       expect(await factOf(page, title).innerText()).toContain(what)
     expect(await factOf(page, 'Matched sectors').innerText()).not.toBe('')
   })
-  test("whoever has linked theirs is offered 'Set up your alert' with 'Configure Alert', on a phone a sheet from below", async () => {
+  test("with a linked Telegram 'Set up your alert' with 'Configure Alert' is offered, on a phone as a sheet from below", async () => {
     await page.route('**/api/Notification/contact-points', (route) =>
       route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }),
     )
@@ -290,7 +290,7 @@ describe('to a reader with a subscription', () => {
 })
 
 describe('on a phone', () => {
-  test('the company is whole, there are chips, Share gives the public link, and the card of Telegram', async () => {
+  test('the company is shown whole, with chips, the public link to share, and the card of Telegram', async () => {
     const page = await open('rich', { viewport: PHONE, hasTouch: true, isMobile: true })
     expect(await page.locator('main').getByText(COMPANY, { exact: true }).first().isVisible()).toBe(true)
     expect(await contacts(page)).toContainEqual({ text: SITE, isCut: true })

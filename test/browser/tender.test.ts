@@ -49,7 +49,7 @@ describe('a free tender', () => {
     await page.context().close()
   })
 
-  test('is dark on white on paper, whatever theme was chosen', async () => {
+  test('is printed dark on white, whatever theme was chosen', async () => {
     const page = await stage.page({ theme: 'dark' })
     for (const path of [`/tenders/print?guid=${free.guid}`, `/tenders/display?guid=${free.guid}`]) {
       await page.goto(path)
@@ -68,7 +68,7 @@ describe('a free tender', () => {
 })
 
 describe('a tender whose place is known', () => {
-  test('its map is loaded when asked for only, the way there starts where the reader is, and its place goes to their Telegram', async () => {
+  test('its map is loaded only on request, directions start at the reader, and its place is sent to their Telegram', async () => {
     const page = await stage.page({ geolocation: { latitude: 9.01, longitude: 38.76 }, permissions: ['geolocation'] })
     const asked: string[] = []
     await page.context().route('https://www.openstreetmap.org/**', async (route) => {
@@ -107,7 +107,7 @@ async function placedTender(): Promise<number> {
 }
 
 describe('a long notice', () => {
-  test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
+  test('is folded on a phone and unfolds; on a wide screen, in print and without script it is whole', async () => {
     const isWhole = (page: Page) =>
       page
         .locator('#notice')
@@ -153,7 +153,7 @@ async function likedTender(): Promise<string> {
 }
 
 describe('at the foot of a tender', () => {
-  test('stand similar ones, fetched when the reader comes near, the archived apart', async () => {
+  test('are similar ones, loaded when the reader comes near, the archived separately', async () => {
     const guid = await likedTender()
     const page = await stage.page({ viewport: PHONE })
     await page.goto(`/tenders/display?guid=${guid}`)

@@ -98,7 +98,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('shows what closes by its hour, what is new with its word, and what is searched for; a tender is opened and left again', async () => {
+  test('shows closings by hour, new tenders with their keyword, and saved searches; a tender is opened and left again', async () => {
     const page = await stage.pageOf('busy', '/home')
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
@@ -117,7 +117,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('a day of the week leads to what closes on it, which a phone says, too', async () => {
+  test('a day of the week leads to its closings, on a phone too', async () => {
     const page = await stage.pageOf('fresh', '/today', { viewport: PHONE })
     await hydrated(page)
     const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
@@ -128,7 +128,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('shows its frame while it is read, and says so where it cannot be', async () => {
+  test('shows its frame while it is loading, and says so if it cannot be loaded', async () => {
     const page = await stage.pageOf('fresh', '/tenders/list')
     await hydrated(page)
     let answer: 'late' | 'broken' = 'late'
@@ -153,7 +153,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('is there without a connection, as it was last seen', async () => {
+  test('is shown without a connection as last seen', async () => {
     const page = await stage.pageOf('away', '/today', KEEPING)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
@@ -173,7 +173,7 @@ describe('today', () => {
   })
 })
 
-test('who signs in without another destination comes to their day', async () => {
+test('signing in without another destination leads to the reader’s day', async () => {
   const page = await stage.page()
   await page.goto('/authentication/login')
   await page.getByRole('button', { name: 'Use email and password' }).click()

@@ -31,7 +31,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 })
 
-test('the link asks, shows whose letters end, and ends them at a press', async () => {
+test('the link asks, shows whose emails end, and unsubscribes at a press', async () => {
   const page = await stage.page()
   await page.goto(stage.linksOf('presser').alerts)
   await hydrated(page)
@@ -48,7 +48,7 @@ test('the link asks, shows whose letters end, and ends them at a press', async (
   await page.context().close()
 })
 
-test('a link that lost a part on its way says that it is not complete, and points at no field', async () => {
+test('a truncated link says that it is not complete, and points at no field', async () => {
   const page = await stage.page()
   const whole = new URL(stage.linksOf('looker').alerts, stage.origin)
   const id = whole.searchParams.get('id') ?? ''

@@ -27,7 +27,7 @@ const choose = (page: Page, name: string) =>
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
-  test('change in place, are kept, and Back shows the one that was left', async () => {
+  test('change in place, are stored, and Back shows the former one', async () => {
     const page = await open('/tenders/list')
     await choose(page, 'Line')
     await page.getByRole('table').waitFor()
@@ -56,7 +56,7 @@ describe('the views of a list', () => {
     await page.context().close()
   })
 
-  test('14 lines and more stand in a window; a head orders them, by keys too, and a line can be saved', async () => {
+  test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
     const page = await openAs(stage, 'dense', '/tenders/list?view=line', { viewport: DESK })
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
@@ -108,7 +108,7 @@ describe('the views of a list', () => {
 })
 
 describe('the calendar', () => {
-  test('leads to the months beside it without moving the page, and to the list of a crowded day', async () => {
+  test('leads to the next and former months without moving the page, and to the list of a crowded day', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: DESK })
     const title = page.locator('main section header h2').first()
     const before = await title.textContent()
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
+  test('keeps the focus on a step taken by keyboard, so that it can be repeated', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: DESK })
     const title = page.locator('main section header h2').first()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('on a phone Back from a tender leads to the line that was left', async () => {
+  test('on a phone Back from a tender returns to its line', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
     // A free tender: no dialog covers its page. Days of other months are hidden, and so are theirs.
     const last = page.locator('main ol ol ul a[href^="/tenders/display"]:visible').last()
@@ -154,7 +154,7 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('of saved tenders shows those alone, over the days until they close; on the phone one day below the other', async () => {
+  test('of saved tenders shows only those, over the days until they close; on the phone one day below the other', async () => {
     const [one, other] = stage.open
     if (!one || !other) throw new Error('too few samples are open')
     for (const { id } of [one, other]) await save('planner', id)

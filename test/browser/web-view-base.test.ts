@@ -39,7 +39,7 @@ async function tunnelTo(port: number, listenAt: number) {
 const HOST = 'chereta.localhost'
 const BASE_HOST = `api.${HOST}`
 
-describe('a base of its own', () => {
+describe('a separate API base', () => {
   let stage: AccountStage
   let tunnel: Awaited<ReturnType<typeof tunnelTo>>
   let origin: string
@@ -77,7 +77,7 @@ describe('a base of its own', () => {
     return { page, calls }
   }
 
-  test('in an Android web view every call goes there, and whoever signs in is signed in on the pages', async () => {
+  test('in an Android web view every call goes there, and signing in also applies to the pages', async () => {
     const email = 'viewer@buyers.example'
     const { page, calls } = await aPage(ANDROID)
     await signInOnPage(page, email, '/contact', PEOPLE_PASSWORD)
@@ -108,7 +108,7 @@ describe('a base of its own', () => {
     await page.context().close()
   })
 
-  test('a visitor reads there, the connection is looked for there, and what was read is there without one', async () => {
+  test('a visitor reads there, the connection is checked there, and visited pages are available offline', async () => {
     const { page, calls } = await aPage(ANDROID, KEEPING)
     await page.goto('/tenders/list')
     await startedWhole(page)
@@ -132,7 +132,7 @@ describe('a base of its own', () => {
     await page.context().close()
   })
 
-  test('in every other browser nothing goes there, and the page does not name it', async () => {
+  test('in other browsers nothing goes there, and the page does not name it', async () => {
     const { page, calls } = await aPage()
     await signInOnPage(page, 'other@buyers.example', '/contact', PEOPLE_PASSWORD)
     await hydrated(page)

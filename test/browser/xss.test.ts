@@ -80,7 +80,7 @@ async function reads(page: Page, path: string, isApp = true): Promise<string[]> 
   return [...(await foreignParts(page)), ...ran.splice(0), ...stage.faults()]
 }
 
-test('whatever a description nests ends within it, also where a browser closes elements by itself', async () => {
+test('nested elements of a description end within it, also where a browser closes elements by itself', async () => {
   const tags = [...ALLOWED_TAGS.filter((tag) => tag !== 'br' && tag !== 'hr' && tag !== 'a'), 'a href="https://a.et/"']
   const { html } = fc.letrec<{ html: string }>((tie) => ({
     html: fc
@@ -154,7 +154,7 @@ async function readsAsWritten(page: Page, paths: string[], pattern = ''): Promis
   return [...found, ...ran.splice(0), ...stage.faults().filter((fault) => !/status of 40[034]/.test(fault))]
 }
 
-test('there is something to find: a page that takes one of them in is told of', async () => {
+test('the test can find something: a page that contains an attack is reported', async () => {
   const page = await watchedPage(undefined)
   await page.goto('/offline')
   await page.evaluate(() =>
@@ -196,23 +196,23 @@ const OF_A_READER = [
 ]
 const OF_A_READER_BY_SCRIPT = ['/subscription/profile', '/Identity/Account/RegisterEmailContacts']
 const OF_STAFF = ['/contact/orders', '/contact/messages', '/admin/people', '/tenders/list?group=0&keyword=script']
-test('what a reader has, as it is written', async () =>
+test('pages of readers, as HTML', async () =>
   expect(await readsAsWritten(reader, OF_A_READER, HOSTILE)).toEqual([]))
-test('what staff see, as it is written', async () =>
+test('pages of staff, as HTML', async () =>
   expect(
     await readsAsWritten(staff, [...OF_STAFF, ...data.tenders.map(({ id }) => `/tenders/detail?id=${id}`)], HOSTILE),
   ).toEqual([]))
 test.each([...OF_A_READER_BY_SCRIPT, ...(isNight ? OF_A_READER : [])])(
-  'what a reader has on %s, with its script',
+  'pages of readers on %s, with script',
   async (path) => expect(await reads(reader, path)).toEqual([]),
 )
 test.each(['/admin/messages', ...(isNight ? OF_STAFF : [])])('what staff see on %s, with its script', async (path) =>
   expect(await reads(staff, path)).toEqual([]),
 )
-test('what staff see of a tender, with its script', async () =>
+test('pages of staff about a tender, with script', async () =>
   expect(await reads(staff, `/tenders/detail?id=${data.tenders[0]?.id}`)).toEqual([]))
 
-test('messages as they look', async () => {
+test('messages as displayed', async () => {
   const frames = /<iframe style="height:[\d.]+rem" src="\/dev\/outbox\/\d+"/
   await staff.goto('/dev/outbox')
   expect((await foreignParts(staff)).filter((part) => !frames.test(part))).toEqual([])
@@ -224,7 +224,7 @@ test('messages as they look', async () => {
   ).toEqual([])
 })
 
-test('what the device keeps, read without a connection', async () => {
+test('data on the device, read without a connection', async () => {
   const page = await watchedPage('reader', { ...KEEPING, viewport: PHONE })
   expect(await reads(page, '/tenders/list')).toEqual([])
   await workerReady(page)
@@ -239,7 +239,7 @@ test('what the device keeps, read without a connection', async () => {
   stage.faults()
 })
 
-describe('what stands in an address', () => {
+describe('values in an address', () => {
   const PAGES: ((text: string) => string)[] = [
     (text) => `/nowhere/${encodeURIComponent(text)}`,
     (text) => `/tenders/list?keyword=${encodeURIComponent(text)}`,

@@ -23,7 +23,7 @@ const written = (child: Child) =>
 describe('one data directory', () => {
   const dir = join(home, 'data')
 
-  test('a second process is refused with the reason, by a link too, and the first goes on unharmed', async () => {
+  test('a second process is refused with the reason, also through a link, and the first continues unharmed', async () => {
     await fillDataDir(dir)
     const first = startChild(WRITER, dir)
     await first.line('wrote ')

@@ -106,7 +106,7 @@ function run(script: string, words: string[] = [], more: Record<string, string> 
 }
 const noted = () => existsSync(join(BACKUP_DIR, 'drill.json'))
 
-test('a good backup is restored, compared, searched and opened, and leaves its date alone', () => {
+test('a good backup is restored, compared, searched and opened, and keeps its date', () => {
   const { status, said, fault } = run('drill')
   expect(fault).toBe('')
   expect(status).toBe(0)
@@ -169,7 +169,7 @@ test('faults are reported in a sentence, and the drill is not recorded', async (
   )
 })
 
-test('after the folder is lost: rows and documents are back in either engine, equal by hash', async () => {
+test('after the folder is lost rows and documents are restored in either engine, equal by hash', async () => {
   const target = join(root, 'new')
   mkdirSync(target)
   // The drill has restored it as an embedded database: in `npm test` a server's is enough here.

@@ -55,7 +55,7 @@ const BY_CONTENT: [what: string, fileName: string, make: () => Uint8Array, fault
   ['a picture of 50,000 by 50,000', 'bid.png', () => aPng(50_000, 50_000), 'too-large'],
 ]
 
-test('what its name and size rule out', async () => {
+test('files with a forbidden name or size', async () => {
   for (const [what, fileName, fileSize, fault] of AT_THE_DOOR) {
     const { status, body } = await app.request(
       'POST /api/tenders/create_tender_doc',
@@ -66,7 +66,7 @@ test('what its name and size rule out', async () => {
   }
 })
 
-test('what its content rules out, within seconds each', async () => {
+test('files with forbidden content, within seconds each', async () => {
   for (const [what, fileName, make, fault] of BY_CONTENT) {
     const file = make()
     const started = performance.now()
@@ -80,7 +80,7 @@ test('what its content rules out, within seconds each', async () => {
   expect(Number(await selectedCount(desk, left))).toBe(0)
 })
 
-test('a name of 300 bytes, one that runs backwards and one that leads elsewhere are made harmless', async () => {
+test('a name of 300 bytes, a right-to-left name and a path as a name are made harmless', async () => {
   for (const [given, kept] of [
     [`${'ጨ'.repeat(100)}.pdf`, /^ጨ{80,84}\.pdf$/],
     ['bid\u202Exe\u202C.pdf', /^bidxe\.pdf$/],
@@ -97,7 +97,7 @@ test('a name of 300 bytes, one that runs backwards and one that leads elsewhere 
   }
 })
 
-test('bytes beyond what was announced are not taken, and no page of somebody else sends any', async () => {
+test('bytes beyond the declared size are refused, and so are uploads from foreign pages', async () => {
   const { uploadId } = await app.call(
     'POST /api/tenders/create_tender_doc',
     { body: { tenderId, fileName: 'a.pdf', fileSize: 100 } },

@@ -90,7 +90,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('it says how it is run: by its own Node, as somebody who owns nothing of it, seen from outside', () => {
+test('it declares how it is run: by its own Node, as a user who owns none of its files, reachable from outside', () => {
   expect(image.command).toEqual(['node', 'server/main.ts'])
   expect(image.user).toBe('node')
   expect(image.settings).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data', DRAIN_SECONDS: '5' })
@@ -118,7 +118,7 @@ test('it is ready in its time, serves pages, has worked on jobs, and is healthy'
   expect(run(image.health).status).toBe(0)
 })
 
-test('a secret from a file stands in no environment and no log', () => {
+test('a secret from a file is in no environment and no log', () => {
   if (process.platform === 'linux') expect(readFileSync(`/proc/${server.pid}/environ`, 'utf8')).not.toContain(CANARY)
   expect(printed).not.toContain(CANARY)
   const listed = run(['node', 'scripts/secrets.ts'])
@@ -126,7 +126,7 @@ test('a secret from a file stands in no environment and no log', () => {
   expect(listed.stdout + listed.stderr).not.toContain(CANARY)
 })
 
-test('after SIGTERM it says so at once, answers while it drains, and ends in its time', async () => {
+test('after SIGTERM it reports that at once, answers while it drains, and ends in time', async () => {
   const began = Date.now()
   const end = exited()
   server.kill('SIGTERM')
@@ -141,7 +141,7 @@ test('after SIGTERM it says so at once, answers while it drains, and ends in its
   expect(run(image.health).status).toBe(1)
 })
 
-test('what an operator runs is in it', async () => {
+test('it contains the scripts that an operator runs', async () => {
   // Opening the embedded one takes each of them seconds.
   const on: Record<string, string> = isNight ? {} : { DATABASE_URL: await migratedDatabase() }
   const file = join(DATA_DIR, 'backup.sql')

@@ -73,7 +73,7 @@ async function asked<T>(text: string): Promise<T[]> {
 }
 
 describe('npm run import', () => {
-  test('counts add up, rejects are kept with line and reason, and go when there are none', async () => {
+  test('counts add up, rejects are written with line and reason, and the file is removed when there are none', async () => {
     const name = file(
       'mixed.jsonl',
       [row(1), '{"broken', row(2), row(1), row(3, { title: null }), row(9, { source: 'Fortune', reference: 'R' })].join(
@@ -98,7 +98,7 @@ describe('npm run import', () => {
     })
     expect(existsSync(join(folder, 'mixed.jsonl.rejects.jsonl'))).toBe(false)
   })
-  test('OCDS, CSV, packed files and standard input come in the same way', async () => {
+  test('OCDS, CSV, compressed files and standard input are imported in the same way', async () => {
     const releases = [1, 2].map((id) => ({
       ocid: `ocds-213czf-${id}`,
       date: '2026-02-01',
@@ -126,7 +126,7 @@ describe('npm run import', () => {
     expect(err).toContain('cut.json is no complete JSON document: it ends in the middle')
     expect(err).not.toContain('    at ')
   })
-  test('a missing file ends with 1 and a sentence, wrong words with 2 and the usage', async () => {
+  test('a missing file ends with 1 and a sentence, wrong arguments with 2 and the usage', async () => {
     expect(await runImport(['nowhere.jsonl'])).toEqual({
       code: 1,
       out: '',
@@ -136,7 +136,7 @@ describe('npm run import', () => {
     expect(wrong.code).toBe(2)
     expect(wrong.err).toContain('npm run import -- FILE')
   })
-  test('an interruption keeps whole transactions, and reading again goes on behind them', async () => {
+  test('an interruption keeps whole transactions, and reading again continues after them', async () => {
     // Far more than are read until the interruption comes, also where that is late.
     const rows = Array.from({ length: 60_000 }, (_, id) => row(100_000 + id))
     const stopped = await runImport([file('long.jsonl', rows.join('\n'))], { stopAfter: ' read, ' })
@@ -167,7 +167,7 @@ describe('npm run import', () => {
       { kind: 'amendment', channel: 'email', state: 'pending', person_id: 7 },
     ])
   })
-  test('what an import left unfindable when it was killed is findable after the next, though every row of it is unchanged', async () => {
+  test('tenders that a killed import left out of the index are found after the next import, even if no row changed', async () => {
     const rows = Array.from({ length: 30 }, (_, n) =>
       row(60_000 + n, { closingAt: new Date(Date.now() + (n === 7 ? 1 : 20) * 86_400_000).toISOString() }),
     )
@@ -196,7 +196,7 @@ describe('npm run import', () => {
     expect((await runImport(words)).out).toContain('30 unchanged')
     expect(await asked(unfindable)).toEqual([{ n: 0 }])
   })
-  test('while another process has the database open, it says so and changes nothing', async () => {
+  test('says so and changes nothing while another process has the database open', async () => {
     const holder = await openPGlite({ dataDir: EMBEDDED.DATA_DIR, log: silentLog })
     try {
       const second = await runImport(['mixed.jsonl'], { on: EMBEDDED })

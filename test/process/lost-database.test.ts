@@ -21,7 +21,7 @@ const ENDING = `
   }
   syncBuiltinESMExports()`
 
-test('a server whose embedded database ends does so, too, with an error, and its successor goes on', async () => {
+test('a server whose embedded database ends exits with an error, and its successor continues', async () => {
   await fillDataDir(join(dir, 'data'))
   const settings = { DATA_DIR: join(dir, 'data'), SAMPLES: 'off', DRAIN_SECONDS: '60' }
   const server = await startServer({

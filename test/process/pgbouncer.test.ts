@@ -18,7 +18,7 @@ const isThere = spawnSync(program, ['--version']).status === 0
 /** Connections to PostgreSQL for all processes together: fewer than they open to PgBouncer. */
 const POOL = 8
 
-describe.skipIf(!isThere)('several processes behind PgBouncer, which hands each transaction another connection', () => {
+describe.skipIf(!isThere)('several processes behind PgBouncer, which gives each transaction another connection', () => {
   const home = mkdtempSync(join(tmpdir(), 'chereta-pgbouncer-'))
   let bouncer: ChildProcess
   let printed = ''

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { migratedDatabase } from '../server-database.ts'
 import { freePort, NODE_COMPILE_CACHE } from './server-process.ts'
 
-test('a process whose log finds no room serves on, says so, and ends as it should', async () => {
+test('a process whose log is blocked continues to serve, reports it, and ends as it should', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chereta-full-log-'))
   const port = String(await freePort())
   const full = openSync('/dev/full', 'w')

@@ -38,7 +38,7 @@ describe('a second start', () => {
     expect(await tendersOf(server)).toBeGreaterThanOrEqual(100)
   })
 
-  test('show figures on a port of their own, and beside everything else for the token alone', async () => {
+  test('shows figures on its own port, and on the common port only with the token', async () => {
     await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
     const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     for (const line of [
@@ -76,7 +76,7 @@ describe('a second start', () => {
     expect(existsSync(join(DATA_DIR, 'copy'))).toBe(false)
   })
 
-  test('finishes a request under way before the process ends', async () => {
+  test('finishes a running request before the process ends', async () => {
     const answers = Array.from({ length: 20 }, (_, i) =>
       fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`),
     )
@@ -91,7 +91,7 @@ describe('a second start', () => {
   })
 })
 
-test('a taken port is named in one sentence', async () => {
+test('a port in use is named in one sentence', async () => {
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const { port } = holder.address() as AddressInfo
@@ -102,7 +102,7 @@ test('a taken port is named in one sentence', async () => {
   await new Promise((resolve) => holder.close(resolve))
 })
 
-test('all faults of the configuration are reported together', async () => {
+test('all errors in the configuration are reported together', async () => {
   const server = await startServer({ DATA_DIR: join(dir, 'x'), PORT: 'many', LOG_LEVEL: 'loud' })
   expect(await server.exited).toBe(1)
   for (const name of ['PORT', 'LOG_LEVEL', '2 faults']) expect(server.output()).toContain(name)

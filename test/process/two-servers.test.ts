@@ -61,7 +61,7 @@ test('both answer from memory and say so', async () => {
   }
 })
 
-test('neither shows a withdrawn tender, nor misses one, after a second', { timeout: 120_000 }, async () => {
+test('after a second neither shows a withdrawn tender nor misses an approved one', { timeout: 120_000 }, async () => {
   const { rows } = await sql<{ id: number }>`select id from tender order by id`.execute(database.db)
   const ids = rows.map(({ id }) => id)
   for (let round = 0; round < ROUNDS; round++) {
@@ -82,7 +82,7 @@ test('neither shows a withdrawn tender, nor misses one, after a second', { timeo
   for (const server of servers) expect(await state(server)).toEqual({ ok: true, openTenders: 'memory' })
 })
 
-test('a process that only answers leaves messages to the one for jobs, which answers no pages', async () => {
+test('a web process leaves messages to the process for jobs, which serves no pages', async () => {
   const url = await migratedDatabase()
   const settings = { DATABASE_URL: url, SAMPLES: 'off', OPERATOR_EMAIL: 'office@chereta.example' }
   const own = await openPostgres({ url, log: silentLog, poolSize: 1 })
