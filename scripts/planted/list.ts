@@ -17,12 +17,12 @@ export function faultList(faults: readonly PlantedFault[], now: Results, before:
   )
   return `# Planted faults
 
-What is the gate worth? ${faults.length} faults of the kind that happens, spread over every module and layer, are planted one at a time; of ${tried(now)} tried so far the gate caught ${countOf(faults, now, 'caught')}.${older}
+This page measures the gate: ${faults.length} typical faults in all modules and layers are planted one at a time. Of ${tried(now)} tried so far the gate caught ${countOf(faults, now, 'caught')}.${older}
 
-\`npm run planted-faults\` does it again: it plants each in a copy, runs the gate in the order in which it costs until something fails, and goes on where it was stopped
-(\`-- --only id,id\`, \`--again\`, \`--near\` for the test files that a fault names and no others, \`--gate DIR\` for another checkout's gate, \`--list\` to write this page).
-A fault counts as caught where a check fails with it and passes without it; the results stand in \`scripts/planted/results.json\`. Whoever adds a layer adds faults to
-\`scripts/planted/\`; one that is missed gets a test in the cheapest place that shows it.
+\`npm run planted-faults\` repeats it: it plants each fault in a copy, runs the gate from cheap to expensive steps until one fails, and continues where it was stopped
+(\`-- --only id,id\`, \`--again\`, \`--near\` for only the test files that a fault names, \`--gate DIR\` for another checkout's gate, \`--list\` to write this page).
+A fault counts as caught if a check fails with it and passes without it. The results are in \`scripts/planted/results.json\`. A new layer needs faults in
+\`scripts/planted/\`; a missed fault gets a test in the cheapest place that shows it.
 
 | Fault | File | Kind | Was | Became | Caught by |
 |---|---|---|---|---|---|
