@@ -74,7 +74,7 @@ export type KeywordHit = z.infer<typeof keywordHit>
 
 /** Possible causes of a short alert list; each says whether it is in order and what to do. */
 const check = z.object({
-  name: z.enum(['keywords', 'hits', 'channels', 'contact', 'access', 'quiet', 'last-told', 'next-digest']),
+  name: z.enum(['keywords', 'hits', 'channels', 'contact', 'access', 'quiet', 'last-notified', 'next-digest']),
   ok: z.boolean(),
   count: z.number().optional(),
   at: z.number().optional(),
@@ -184,7 +184,7 @@ export const alertLists = endpoints({
       customers: z.array(customerHit),
     }),
     errors: ['not-found'],
-    summary: 'Who would be told of a tender if it were approved now: numbers, never names',
+    summary: 'Who would be notified of a tender if it were approved now: numbers, never names',
   },
   'GET /api/alerts/staff-counts': {
     module,

@@ -51,7 +51,7 @@ const alike = z.object({
 })
 export type AlikeTender = z.infer<typeof alike>
 
-/** Fields in which a buyer's earlier notices may tell what a new one leaves out. */
+/** Fields that a buyer's earlier notices may supply for a new one. */
 const KNOWN_FIELDS = [
   'englishCompanyName',
   'tel1',

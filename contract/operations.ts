@@ -40,6 +40,6 @@ export const operations = endpoints({
     who: ['admin'],
     output: z.object({ at: z.number(), lines: z.array(line) }),
     summary:
-      'How the service stands, as /metrics tells it, each with whether it is well; the limits are those of the alarms',
+      'The state of the service as in /metrics, each figure with whether it is well; the limits are those of the alarms',
   },
 })

@@ -99,7 +99,7 @@ export const ownAccount = endpoints({
     body: z.object({ email, ...proof }),
     output: messageOutput,
     errors: ['sign-in-again', 'too-many-requests'],
-    summary: 'Ask for another e-mail address; it counts from the moment its link is opened, and the old one is told',
+    summary: 'Request another email address; it counts once its link is opened, and the old one is notified',
   },
   'POST /api/account/change-phone': {
     module: 'accounts',

@@ -224,6 +224,6 @@ export const search = endpoints({
     output: z.array(z.object({ group: z.number(), en: z.array(z.string()), am: z.array(z.string()) })),
     keepSeconds: 3600,
     summary:
-      'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
+      'For each sector group the words that distinguish its tenders, in English and Amharic, the most distinctive first; renewed each day',
   },
 })

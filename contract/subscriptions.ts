@@ -150,7 +150,7 @@ export const subscriptions = endpoints({
     output: emails,
     errors: ['invalid-input', 'subscription-needed'],
     perMinute: 20,
-    summary: 'Replaces the addresses that share a paid subscription, at most 5; new ones are told',
+    summary: 'Replaces the addresses that share a paid subscription, at most 5; new ones are notified',
   },
   'POST /api/subscription/CreateEmptySubscription': {
     module,

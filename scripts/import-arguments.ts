@@ -20,7 +20,7 @@ export const USAGE = `npm run import -- FILE [--approve] [--source NAME] [--gove
   --approve       tenders come in as Approved, not as Submitted
   --source NAME   the source of notices that name none, and of an OCDS package instead of its publisher
   --government    sources met for the first time are the government's
-  --calendar NAME gregorian or ethiopian: the calendar of dates that do not tell theirs; otherwise judged by the file
+  --calendar NAME gregorian or ethiopian: the calendar of dates that do not name theirs; otherwise judged by the file
   --map FIELD=COLUMN
                   a CSV column under a name of its own, as in --map title='Tender Description'; once for each
   --rejects FILE  where rows that cannot be taken are written; otherwise FILE.rejects.jsonl in this directory.

@@ -23,7 +23,7 @@ const sentence = (n: Counts): string =>
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function* rowsOf(input: NoticeInput, { source, government, map }: ImportArguments) {
-  for await (const row of readNotices(input, { source, override: source, map, tell: say })) {
+  for await (const row of readNotices(input, { source, override: source, map, report: say })) {
     if (government && 'value' in row && typeof row.value === 'object' && row.value !== null)
       yield { ...row, value: { ...row.value, sourceGovernment: true } }
     else yield row
@@ -48,7 +48,7 @@ async function bringIn(
       approve,
       calendar,
       by: 'import',
-      tell: say,
+      report: say,
       signal,
     })) {
       counts.read += 1

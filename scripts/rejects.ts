@@ -16,23 +16,23 @@ function shortened(raw: unknown): unknown {
  */
 function createList(path: string, what: string) {
   let file: number | undefined
-  let told = false
+  let isOnStandardError = false
   // A file of an earlier import would be mistaken for this one's; anything but a plain file is not ours to delete.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   return {
     /** Where they are, for the final message. */
-    place: () => (told ? 'above, on standard error' : `in ${path}`),
+    place: () => (isOnStandardError ? 'above, on standard error' : `in ${path}`),
     write(entry: object): void {
       const text = `${JSON.stringify(entry)}\n`
       try {
         file ??= openSync(path, 'w')
         writeSync(file, text)
       } catch (error) {
-        if (!told)
+        if (!isOnStandardError)
           process.stderr.write(
             `Cannot write ${path} (${error instanceof Error ? error.message : String(error)}); ${what} follow here.\n`,
           )
-        told = true
+        isOnStandardError = true
         process.stderr.write(text)
       }
     },

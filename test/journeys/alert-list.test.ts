@@ -285,11 +285,11 @@ test("'why did I get nothing?' names what is missing", async () => {
     (await app.call('GET /api/alerts/check', {}, sara))
       .filter(({ ok }) => !ok)
       .map(({ name, channel, reason }) => [name, channel, reason].filter(Boolean).join(' '))
-  expect(await failing()).toEqual(['keywords', 'hits', 'channels', 'access', 'last-told'])
+  expect(await failing()).toEqual(['keywords', 'hits', 'channels', 'access', 'last-notified'])
   await giveAccess(app, sara.id, { paid: 30 * DAY })
   await app.call(CHANGE, { body: { keywords: 'pumps', pushNotification: true } }, sara)
   await anApprovedTender(app, { shortTitle: 'Pumps' })
-  expect(await failing()).toEqual(['contact push missing', 'last-told'])
+  expect(await failing()).toEqual(['contact push missing', 'last-notified'])
 })
 
 test('quiet hours and the next daily message are shown only to people with a channel for them', async () => {

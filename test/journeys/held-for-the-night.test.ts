@@ -25,7 +25,7 @@ async function aTenderSaved(changes: Record<string, unknown> = {}): Promise<{ id
 }
 
 async function round() {
-  for (const job of ['alerts-tell-forgotten', 'messages-sms', 'messages-email'])
+  for (const job of ['alerts-notify-missed', 'messages-sms', 'messages-email'])
     await app.world.jobs.send(app.world.db, job, {})
   await app.drain()
 }

@@ -46,7 +46,7 @@ async function open(now: string): Promise<TestApp> {
 /** Scheduled jobs: missed matches, emails, reminders, changes, sending. */
 const BY_ITSELF = [
   'alerts-sweep',
-  'alerts-tell-forgotten',
+  'alerts-notify-missed',
   'alerts-digests',
   'reminders-send',
   'messages-email',

@@ -26,13 +26,13 @@ const resolutionOf = ({ width, height }: PageSize): number =>
 export function popplerDrawer(path: string, confined: Confinement): PageDrawer | undefined {
   const info = join(dirname(path), 'pdfinfo')
   if (!existsSync(path) || !existsSync(info)) return undefined
-  const [draws, tells] = [confined(path, '-v'), confined(info, '-v')]
-  if (!draws || !tells) return undefined
+  const [draws, informs] = [confined(path, '-v'), confined(info, '-v')]
+  if (!draws || !informs) return undefined
   const inTurn = createTurns(1, MAX_WAITING, () => new PictureUnread('too many files at once'))
   return {
     draw: (pdf, max) =>
       inTurn(async () => {
-        const said = await runConfined(tells, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
+        const said = await runConfined(informs, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
         if (!said) return undefined
         const { count, sizes } = pagesOfInfo(said.toString('utf8'))
         const pages: Buffer[] = []

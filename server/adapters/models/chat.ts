@@ -36,7 +36,7 @@ const completion = z.looseObject({
 const FORMS = ['json_schema', 'json_object', 'in-words'] as const
 type Form = (typeof FORMS)[number]
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
-type Heard =
+type Completion =
   | { kind: 'said'; text: string; tokens: number }
   | { kind: 'away' | 'not-this-form' | 'garbled'; tokens: number }
 
@@ -64,21 +64,21 @@ export function chatModel(options: ChatOptions): LanguageModel {
       let tokens = 0
       let isSecond = false
       for (;;) {
-        const heard = await hear(options, form, messages)
-        tokens += heard.tokens
-        if (heard.kind === 'not-this-form') {
+        const completion = await complete(options, form, messages)
+        tokens += completion.tokens
+        if (completion.kind === 'not-this-form') {
           const next = FORMS[FORMS.indexOf(form) + 1]
           if (!next) return { kind: 'garbled', tokens }
           form = next
           continue
         }
-        if (heard.kind !== 'said') return { kind: heard.kind, tokens }
-        const reply = read(heard.text, tokens)
+        if (completion.kind !== 'said') return { kind: completion.kind, tokens }
+        const reply = read(completion.text, tokens)
         if (reply.kind === 'answer' || isSecond) return reply
         // The error is reported to the model once; a second garbled answer is the last.
         isSecond = true
         messages.push(
-          { role: 'assistant', content: heard.text.slice(0, MAX_TEXT) },
+          { role: 'assistant', content: completion.text.slice(0, MAX_TEXT) },
           { role: 'user', content: 'That was not the JSON object asked for. Answer with the JSON object alone.' },
         )
       }
@@ -121,14 +121,14 @@ function formAsked(form: Form): object {
 }
 
 /** Sends one question, and repeats it once where the service is busy or breaks off. */
-async function hear(options: ChatOptions, form: Form, messages: readonly Message[]): Promise<Heard> {
+async function complete(options: ChatOptions, form: Form, messages: readonly Message[]): Promise<Completion> {
   const first = await post(options, form, messages)
   if (first.kind !== 'away') return first
   await new Promise((resolve) => setTimeout(resolve, options.rest ?? REST))
   return post(options, form, messages)
 }
 
-async function post(options: ChatOptions, form: Form, messages: readonly Message[]): Promise<Heard> {
+async function post(options: ChatOptions, form: Form, messages: readonly Message[]): Promise<Completion> {
   try {
     const response = await fetch(`${options.url}/v1/chat/completions`, {
       method: 'POST',

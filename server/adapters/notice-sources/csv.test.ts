@@ -5,12 +5,12 @@ import type { NoticeReading } from './read-notices.ts'
 
 async function read(text: string | Buffer, naming: NoticeReading = { source: 'Capital' }) {
   const rows: NoticeRow[] = []
-  const told: string[] = []
+  const reported: string[] = []
   let failure: string | undefined
   try {
     for await (const row of readNotices(inputFrom('notices.csv', text, 40), {
       ...naming,
-      tell: (sentence) => told.push(sentence),
+      report: (sentence) => reported.push(sentence),
     }))
       rows.push(row)
   } catch (error) {
@@ -21,7 +21,7 @@ async function read(text: string | Buffer, naming: NoticeReading = { source: 'Ca
   return {
     rows,
     values,
-    told,
+    reported,
     failure,
     faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : [])),
   }
@@ -52,7 +52,7 @@ describe('CSV', () => {
     ])
   })
   test('headers are understood in Amharic, however they are spelt', async () => {
-    const { values, told } = await read(
+    const { values, reported } = await read(
       'ርእስ,የድርጅቱ ስም,ጋዜጣ,የወጣበት ቀን,የሚዘጋበት ቀን,የሚዘጋበት ሠዓት,ክልል\nየእህል ግዥ,ንግድ ባንክ,ሪፖርተር,1/3/2019,20/4/2019,4:00,አማራ\n',
       {},
     )
@@ -66,7 +66,7 @@ describe('CSV', () => {
         regions: ['አማራ'],
       },
     ])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
   test('headers are understood in plain English whatever their case and signs', async () => {
     const { values } = await read(
@@ -113,8 +113,8 @@ describe('CSV', () => {
     expect(faults).toEqual(['2: has 5 cells where the header names 3; text with the separator in it belongs in quotes'])
   })
   test('unknown columns are named once', async () => {
-    const { told, values } = await read('title,buyer,Shoe size,Title\nA,B,42,other\nC,D,43,other\n')
-    expect(told).toEqual(['Columns not used: Shoe size, Title.'])
+    const { reported, values } = await read('title,buyer,Shoe size,Title\nA,B,42,other\nC,D,43,other\n')
+    expect(reported).toEqual(['Columns not used: Shoe size, Title.'])
     expect(values[0]).toMatchObject({ title: 'A' })
   })
   test('a header that lacks a needed column imports nothing and says which', async () => {
@@ -133,7 +133,7 @@ describe('CSV', () => {
   })
   test('a person may name the columns, whatever would be guessed otherwise', async () => {
     const map = { title: 'tender description', closingAt: 'Shuts' }
-    const { values, told } = await read(
+    const { values, reported } = await read(
       'Tender Description,Organ Of State,Closing Date,Shuts\nPumps,Bureau,2020-01-01,2026-03-01\n',
       {
         source: 'Capital',
@@ -142,7 +142,7 @@ describe('CSV', () => {
     )
     expect(values).toMatchObject([{ title: 'Pumps', buyer: 'Bureau', closingAt: '2026-03-01' }])
     expect(values[0]).not.toHaveProperty('description')
-    expect(told).toEqual(['Columns not used: Closing Date.'])
+    expect(reported).toEqual(['Columns not used: Closing Date.'])
     expect((await read('title,buyer\nA,B\n', { source: 'Capital', map: { closingAt: 'Shuts' } })).failure).toContain(
       "no column 'Shuts', which --map names for closingAt",
     )

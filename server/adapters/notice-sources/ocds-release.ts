@@ -131,10 +131,10 @@ function publishedAt(tender: Json): string | undefined {
 }
 
 /** A state in which bidding is possible again cancels the tender's end. */
-function endedOf(release: Json, tells: 'whole' | 'changes'): Json | null | undefined {
+function endedOf(release: Json, scope: 'whole' | 'changes'): Json | null | undefined {
   const state = textAt(part(release, 'tender'), 'status')?.toLowerCase()
   if (state && ENDED.has(state)) return { as: state, at: dateAt(release, 'date') }
-  return state && tells === 'changes' ? null : undefined
+  return state && scope === 'changes' ? null : undefined
 }
 
 /** Values composed of other fields would replace what an earlier release named explicitly. */
@@ -148,7 +148,7 @@ const standInsOf = (tender: Json, title: string | undefined): string[] => [
  * replaces a newer one; a release of changes leaves fields alone that it does not contain. A cancelled, withdrawn, unsuccessful or complete tender is
  * kept, and counts as closed since the release said so.
  */
-export function noticeOfRelease(release: Json, source: string | undefined, tells: 'whole' | 'changes'): Mapped {
+export function noticeOfRelease(release: Json, source: string | undefined, scope: 'whole' | 'changes'): Mapped {
   const ocid = textAt(release, 'ocid')
   if (!ocid) return { fault: 'ocid: is missing' }
   if (!isJson(release.tender) || Object.keys(release.tender).length === 0)
@@ -168,7 +168,7 @@ export function noticeOfRelease(release: Json, source: string | undefined, tells
   const method = `${textAt(tender, 'procurementMethodDetails') ?? ''} ${textAt(tender, 'procurementMethodRationale') ?? ''}`
   return {
     value: {
-      ...(tells === 'changes' ? { partial: true, standIns: standInsOf(tender, printedTitle) } : {}),
+      ...(scope === 'changes' ? { partial: true, standIns: standInsOf(tender, printedTitle) } : {}),
       sourceId: ocid,
       // Without a publisher, the registered prefix of the process shows its source.
       source: source ?? /^ocds-[a-z0-9]{6}/i.exec(ocid)?.[0] ?? 'OCDS',
@@ -186,7 +186,7 @@ export function noticeOfRelease(release: Json, source: string | undefined, tells
       publishedAt: publishedAt(tender),
       closingAt: dateAt(period, 'endDate') ?? nullAt(period, 'endDate'),
       openingAt: firstOf(dateAt(part(tender, 'bidOpening'), 'date'), dateAt(part(tender, 'awardPeriod'), 'startDate')),
-      ended: endedOf(release, tells),
+      ended: endedOf(release, scope),
       proforma: method.trim() === '' ? undefined : /pro-?\s?forma|ፕሮፎርማ/i.test(method),
       procurementNature: textAt(tender, 'mainProcurementCategory'),
       value: valueOf(tender),

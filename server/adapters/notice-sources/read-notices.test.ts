@@ -5,12 +5,12 @@ import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
 import { inputFrom, openInput, readNotices, UnreadableFile } from './read-notices.ts'
 import type { NoticeInput, NoticeReading } from './read-notices.ts'
 
-type Read = { rows: NoticeRow[]; told: string[]; failure: string | undefined }
+type Read = { rows: NoticeRow[]; reported: string[]; failure: string | undefined }
 
 async function readAll(input: NoticeInput, naming: NoticeReading = {}): Promise<Read> {
-  const read: Read = { rows: [], told: [], failure: undefined }
+  const read: Read = { rows: [], reported: [], failure: undefined }
   try {
-    for await (const row of readNotices(input, { ...naming, tell: (sentence) => read.told.push(sentence) }))
+    for await (const row of readNotices(input, { ...naming, report: (sentence) => read.reported.push(sentence) }))
       read.rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -92,7 +92,7 @@ describe('JSON lines', () => {
     expect(failure).toBe('Cannot read a.jsonl.gz: the gzip data breaks off in the middle.')
   })
   test('an empty file says so', async () => {
-    expect(await read('a.jsonl', '')).toEqual({ rows: [], told: ['a.jsonl is empty.'], failure: undefined })
+    expect(await read('a.jsonl', '')).toEqual({ rows: [], reported: ['a.jsonl is empty.'], failure: undefined })
     expect((await read('a.jsonl', '\ufeff \n\n')).rows).toEqual([])
   })
   test('a missing file, and a directory, are reported in a sentence', async () => {
@@ -138,7 +138,7 @@ describe('files of another kind', () => {
   ])('%j is called by its name', async (start, kind) => {
     expect(await read('a', Buffer.from(`${start} and more\nof it`, 'latin1'))).toEqual({
       rows: [],
-      told: [],
+      reported: [],
       failure: `Cannot import a: it is ${kind}. Nothing was imported.`,
     })
   })

@@ -26,8 +26,8 @@ export type { ColumnMap } from './csv-header.ts'
 /** The most bytes of a row (or of a package on one line of JSON lines). */
 const MAX_BYTES = 16e6
 
-/** `tell` receives, in plain sentences, messages about the file as a whole. `map` names columns of a CSV file. */
-export type NoticeReading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
+/** `report` receives, in plain sentences, messages about the file as a whole. `map` names columns of a CSV file. */
+export type NoticeReading = Naming & { report?: (sentence: string) => void; map?: ColumnMap | undefined }
 
 const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 2000)
 
@@ -109,12 +109,12 @@ async function* withLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 /**
  * The rows of a file of notices: neutral JSON lines, OCDS 1.1 releases, records and packages (one document or one a line), or CSV with
- * a header; packed with gzip or not, told apart by content. Streams. A bad row is a fault among the others; UnreadableFile is thrown where
+ * a header; packed with gzip or not, recognised by content. Streams. A bad row is a fault among the others; UnreadableFile is thrown where
  * the file itself cannot be read (further).
  */
 export async function* readNotices(
   input: NoticeInput,
-  { tell = () => {}, map, ...naming }: NoticeReading = {},
+  { report = () => {}, map, ...naming }: NoticeReading = {},
 ): AsyncGenerator<NoticeRow> {
   const taken = await headOf(input, HEAD_BYTES)
   const bareReturns = taken.head.includes(RETURN) && !taken.head.includes(NEWLINE)
@@ -123,10 +123,10 @@ export async function* readNotices(
   const foreign = foreignFormatOf(head)
   if (foreign) throw new UnreadableFile(`Cannot import ${input.name}: it is ${foreign}. Nothing was imported.`)
   const format = formatOf(head, input.name)
-  if (format === undefined) tell(`${input.name} is empty.`)
+  if (format === undefined) report(`${input.name} is empty.`)
   else if (format === 'lines') yield* readJsonLines(readSourceLines(rest.read(), MAX_BYTES), naming)
   else if (format === 'csv') {
-    const ignored = (columns: string[]): void => tell(`Columns not used: ${columns.join(', ')}.`)
+    const ignored = (columns: string[]): void => report(`Columns not used: ${columns.join(', ')}.`)
     yield* readNoticesCsv(readSourceLines(rest.read(), MAX_BYTES), { naming, name: input.name, map, ignored })
   } else yield* rest.again ? readDocument(rest, naming) : readSpooled(rest, naming)
 }

@@ -14,19 +14,18 @@ const DIGESTS = 'alerts-digests'
 /** When messages are enqueued: at once after a match or an amendment, at eight by the clock; and each minute what was interrupted or is late. */
 export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
   const world = { db, clock, jobs }
+  const notifyAllMissed = async () => {
+    const { attempt, end } = settleAll()
+    await attempt(() => notifyMissed(world))
+    await attempt(() => notifyMissedAmendments(world))
+    end()
+  }
   return [
     { name: TENDER_MATCHED, handle: (data) => notifyAtOnce(world, matched.parse(data).id) },
     { name: TENDER_AMENDED, handle: (data) => notifyOfAmendment(world, amended.parse(data).amendmentId) },
-    {
-      name: 'alerts-tell-forgotten',
-      cron: '* * * * *',
-      async handle() {
-        const { attempt, end } = settleAll()
-        await attempt(() => notifyMissed(world))
-        await attempt(() => notifyMissedAmendments(world))
-        end()
-      },
-    },
+    { name: 'alerts-notify-missed', cron: '* * * * *', handle: notifyAllMissed },
+    // Jobs of the release before may wait under this name.
+    { name: 'alerts-tell-forgotten', handle: notifyAllMissed },
     {
       name: DIGESTS,
       cron: '* * * * *',

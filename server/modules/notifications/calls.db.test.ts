@@ -187,7 +187,7 @@ test('an export contains everything, a deletion leaves nothing', async () => {
     alertsByChannel: {
       channels: { push: true },
       contactPoints: [{ channel: 'push', label: 'Chrome, Android' }],
-      told: [{ tenderId: 7, channel: 'push' }],
+      notificationHistory: [{ tenderId: 7, channel: 'push' }],
       messages: [{ kind: 'test', channel: 'push', state: 'pending' }],
     },
   })

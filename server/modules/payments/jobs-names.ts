@@ -4,7 +4,7 @@ export const CHECK_PAYMENT = 'payment-look'
 export const REMIND_RENEWALS = 'renewals-remind'
 /** Has the fiscal system give a receipt for what was paid. */
 export const ISSUE_TAX_RECEIPT = 'payment-tax-receipt'
-/** Tells admins each week what was out of the ordinary. */
+/** Notifies admins each week of unusual decisions. */
 export const WEEKLY_REPORT = 'payments-weekly'
 /** Processes undecided payments, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'

@@ -45,7 +45,7 @@ export function openApi(contract: Endpoints, origin: string): Json {
       title: 'Chereta',
       version: '1',
       description:
-        'Ethiopian tenders: find them, keep them, be told of them. Instants are UTC epoch milliseconds; lists repeat their key; nulls are left out.',
+        'Ethiopian tenders: find them, save them, get alerts about them. Instants are UTC epoch milliseconds; lists repeat their key; nulls are left out.',
     },
     servers: [{ url: origin }],
     paths,

@@ -19,7 +19,7 @@ export function limitReadingRate(rateLimit: RateLimit, key: string, caller: Call
   const who = caller.person ? `person ${caller.person.id}` : address
   if (rateLimit.allows(`reading ${key} ${who}`, caller.person ? READINGS_A_MINUTE.person : READINGS_A_MINUTE.visitor))
     return
-  if (rateLimit.allows(`reading told ${who}`, 1))
+  if (rateLimit.allows(`reading logged ${who}`, 1))
     log.warn(
       { route: key, ...(caller.person ? { person: caller.person.id } : {}) },
       'the catalogue is read faster than people do',

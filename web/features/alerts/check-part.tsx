@@ -36,7 +36,7 @@ function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visi
       return ok ? m.check_access() : m.check_access_none()
     case 'quiet':
       return ok ? m.check_quiet({ channel: way }) : m.check_quiet_now({ channel: way })
-    case 'last-told':
+    case 'last-notified':
       return ok ? m.check_last({ when, channel: way }) : m.check_last_none()
     case 'next-digest':
       return m.check_next({ when })

@@ -51,7 +51,7 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
     ...on
       .filter(keepsQuietHours)
       .map((channel) => ({ name: 'quiet' as const, ok: afterQuietHours(channel, now) === undefined, channel })),
-    { name: 'last-told', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
+    { name: 'last-notified', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
     ...(on.some(isSent) ? [{ name: 'next-digest' as const, ok: true, at: nextDigest(now) }] : []),
   ]
 }

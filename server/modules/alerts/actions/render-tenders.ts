@@ -68,8 +68,8 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): Rendered
     (a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id,
   )
   const tenders = soonest.map(({ card, why }) => emailTender(card, why, words, message.lang, known.now))
-  const told = new Set(wanted.map(({ card }) => card.id))
-  const leftOut = message.tenderIds.filter((id) => !told.has(id))
+  const rendered = new Set(wanted.map(({ card }) => card.id))
+  const leftOut = message.tenderIds.filter((id) => !rendered.has(id))
   const [first] = soonest
   const [tender] = tenders
   if (message.about['tenderId'] !== undefined && first && tender) {

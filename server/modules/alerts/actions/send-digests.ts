@@ -82,13 +82,13 @@ async function pendingTendersOf(
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found
   const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
-  const told = new Set(
+  const notified = new Set(
     (await notifiedAmong(tx, [...found.keys()], [...tenders])).map(
       ({ personId, tenderId }) => `${personId} ${tenderId}`,
     ),
   )
   for (const [personId, all] of found) {
-    const isPending = (tenderId: TenderId) => !told.has(`${personId} ${tenderId}`)
+    const isPending = (tenderId: TenderId) => !notified.has(`${personId} ${tenderId}`)
     found.set(
       personId,
       all.map((one) => ({

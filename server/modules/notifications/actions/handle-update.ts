@@ -39,7 +39,7 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
     )
   switch (event.kind) {
     case 'said':
-      return heard(world, event, once)
+      return answerMessage(world, event, once)
     case 'pressed':
       return pressed(world, event, once)
     case 'asked-inline':
@@ -62,7 +62,7 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
 }
 type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T | undefined>
 
-async function heard(world: BotWorld, event: Event<'said'>, once: Once): Promise<void> {
+async function answerMessage(world: BotWorld, event: Event<'said'>, once: Once): Promise<void> {
   const taken = await once(async (tx) => {
     const speaking = await speakingAs(world, tx, event)
     // A person who writes has not blocked the bot, or has unblocked it.

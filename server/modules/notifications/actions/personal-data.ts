@@ -23,7 +23,7 @@ export const deliveryData = (db: Db) => ({
           offReason: off_reason ?? undefined,
         }),
       ),
-      told: await listHistory(db, id),
+      notificationHistory: await listHistory(db, id),
       messages: await listDeliveriesOf(db, id),
     }
   },

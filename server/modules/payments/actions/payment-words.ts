@@ -204,7 +204,7 @@ export function renderPaymentNews(
   { channel, lang, origin }: Pick<DueDelivery, 'channel' | 'lang'> & { origin: string },
 ): RenderedMessage {
   const birr = (santim: number) => formatBirr(santim / SANTIM, lang)
-  const told: PaymentWordFacts = {
+  const values: PaymentWordFacts = {
     paid: birr(facts.arrived),
     due: birr(facts.due),
     missing: birr(Math.max(0, facts.due - facts.arrived)),
@@ -217,11 +217,11 @@ export function renderPaymentNews(
   }
   const texts = TEXTS[lang]
   const words = texts[news === 'paid' && facts.due <= 0 ? 'nothing-left' : news]
-  const [subject, text] = [words.subject(told), words.text(told)]
+  const [subject, text] = [words.subject(values), words.text(values)]
   const link = '/subscription/profile#payments'
-  if (channel === 'sms') return { text: `${text} ${texts.reference(told)}` }
+  if (channel === 'sms') return { text: `${text} ${texts.reference(values)}` }
   const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }
   if (channel !== 'email') return { ...shown, text }
-  const parts = [{ words: text }, { words: texts.reference(told) }, { button: texts.open, address: origin + link }]
+  const parts = [{ words: text }, { words: texts.reference(values) }, { button: texts.open, address: origin + link }]
   return { ...shown, ...emailHtml({ lang, subject, parts, foot: [texts.why] }) }
 }

@@ -194,26 +194,26 @@ async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Pr
 
 /** Undefined where the payment was deleted. */
 function wordsOf(
-  told: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
+  event: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
   payments: ReadonlyMap<PaymentId, PaymentRow>,
   lang: 'en' | 'am',
 ): { subject: string; words: string[] } | undefined {
   const texts = TEXTS[lang]
-  if (told.news === 'accounts-changed')
+  if (event.news === 'accounts-changed')
     return {
-      subject: texts[told.news].subject(),
-      words: [texts[told.news].text(told.accounts.join(lang === 'am' ? '፣ ' : ', '))],
+      subject: texts[event.news].subject(),
+      words: [texts[event.news].text(event.accounts.join(lang === 'am' ? '፣ ' : ', '))],
     }
-  if (!('paymentId' in told))
-    return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.coupon)] }
-  const payment = payments.get(told.paymentId)
+  if (!('paymentId' in event))
+    return { subject: texts[event.news].subject(), words: [texts[event.news].text(event.coupon)] }
+  const payment = payments.get(event.paymentId)
   if (!payment) return undefined
   const facts = {
     reference: payment.reference,
     amount: formatBirr(payment.amount_due / SANTIM, lang),
-    what: WHAT[lang][told.what] ?? told.what,
+    what: WHAT[lang][event.what] ?? event.what,
   }
-  return { subject: texts[told.news].subject(), words: [texts[told.news].text(facts)] }
+  return { subject: texts[event.news].subject(), words: [texts[event.news].text(facts)] }
 }
 
 /** Notifications of payments to staff: it is their work, and cannot be switched off. */

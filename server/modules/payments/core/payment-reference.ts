@@ -7,7 +7,7 @@ const SIZE = REFERENCE_ALPHABET.length
 const DRAWN_SIGNS = 6
 const REFERENCE_LENGTH = DRAWN_SIGNS + 1
 
-/** Characters outside of the alphabet and what they may stand for. The check character tells Q from D. */
+/** Characters outside of the alphabet and what they may stand for. The check character distinguishes Q from D. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   0: 'QD',
   O: 'QD',

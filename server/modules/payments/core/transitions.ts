@@ -103,7 +103,7 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
       { cause: 'released', from: ['short', 'refused', 'lapsed', 'withdrawn'], to: 'withdrawn' },
     ],
   },
-  { name: 'told again', by: 'anybody', ways: [] },
+  { name: 'reported again', by: 'anybody', ways: [] },
 ]
 
 const WAYS = PAYMENT_ROWS.flatMap(({ ways }) => ways)

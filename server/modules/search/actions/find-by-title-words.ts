@@ -12,6 +12,6 @@ export async function findByTitleWords(db: Db, title: string, most: number): Pro
   const words = likeness([], stems, await listStemFrequencies(db, stems))?.words
   if (!words) return []
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
-    listByTitleWords(tx, { telling: words.tellingInTitle, any: words.any }, most),
+    listByTitleWords(tx, { distinctive: words.distinctiveInTitle, any: words.any }, most),
   )
 }

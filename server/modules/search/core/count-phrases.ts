@@ -4,7 +4,7 @@ export type CountedTender = { groups: readonly number[]; company: string; keys: 
 type Counts = { all: number; groups: Map<number, number>; company: string; isOfSeveral: boolean }
 
 /** How well a phrase distinguishes one sector group from the others. */
-export type Telling = {
+export type Distinctiveness = {
   /** How many times as often it occurs in tenders of the group as in others. */
   lift: number
   /** By how many standard errors of the log odds. */
@@ -47,7 +47,7 @@ export function countPhrases() {
         for (const group of own) counts.groups.set(group, (counts.groups.get(group) ?? 0) + 1)
       }
     },
-    tellingOf(key: string, group: number): Telling {
+    distinctivenessOf(key: string, group: number): Distinctiveness {
       const counts = phrases.get(key)
       const inside = counts?.groups.get(group) ?? 0
       const known = [...(counts?.groups ?? [])].reduce((sum, [, count]) => sum + count, 0)

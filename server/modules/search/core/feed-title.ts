@@ -75,10 +75,10 @@ export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
 
 function partsOf(query: FeedQuery, lang: FeedLanguage): string[] {
   const words = WORDS[lang]
-  const listed = (names: readonly string[], tell = (text: string): string => text) =>
-    names.length > 0 ? tell(cut(names.join(words.comma))) : ''
-  const either = (yes: boolean | undefined, no: boolean | undefined, tellYes: string, tellNo: string) =>
-    Boolean(yes) === Boolean(no) ? '' : yes ? tellYes : tellNo
+  const listed = (names: readonly string[], phrase = (text: string): string => text) =>
+    names.length > 0 ? phrase(cut(names.join(words.comma))) : ''
+  const either = (yes: boolean | undefined, no: boolean | undefined, yesText: string, noText: string) =>
+    Boolean(yes) === Boolean(no) ? '' : yes ? yesText : noText
   const regions = [...query.regions, ...(query.region ? [query.region] : [])].filter(
     (name) => name.toLowerCase() !== 'all',
   )

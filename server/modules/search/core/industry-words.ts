@@ -3,7 +3,7 @@ import { foldKey } from '#language/fold.ts'
 import { translationsOf } from '#language/glossary.ts'
 import { stockStemsOf, stockShare } from '#language/stock-words.ts'
 import { countPhrases } from './count-phrases.ts'
-import type { CountedTender, Telling } from './count-phrases.ts'
+import type { CountedTender, Distinctiveness } from './count-phrases.ts'
 
 /** Words that distinguish one sector group from the others, the most distinctive first, in either language. */
 export type WordsOfIndustry = { group: number; en: string[]; am: string[] }
@@ -67,15 +67,15 @@ export function collectIndustryWords() {
     add: (tender: CountedTender): void => counts.add(tender),
     /** For every sector group: those of `candidates` that distinguish it, then its curated words. */
     words: (candidates: readonly CountedPhrase[]): WordsOfIndustry[] =>
-      SECTOR_GROUPS.map(({ id }) => wordsOf(id, candidates, (key, group) => counts.tellingOf(key, group))),
+      SECTOR_GROUPS.map(({ id }) => wordsOf(id, candidates, (key, group) => counts.distinctivenessOf(key, group))),
   }
 }
 
-type TellingOf = (key: string, group: number) => Telling
+type DistinctivenessOf = (key: string, group: number) => Distinctiveness
 
-function wordsOf(group: number, candidates: readonly CountedPhrase[], tellingOf: TellingOf): WordsOfIndustry {
-  const learnt = learntWords(group, candidates, tellingOf)
-  const curated = curatedOf(group).filter((written) => !isRefuted(tellingOf(foldKey(written), group)))
+function wordsOf(group: number, candidates: readonly CountedPhrase[], distinctivenessOf: DistinctivenessOf): WordsOfIndustry {
+  const learnt = learntWords(group, candidates, distinctivenessOf)
+  const curated = curatedOf(group).filter((written) => !isRefuted(distinctivenessOf(foldKey(written), group)))
   const inLanguage = (isOwn: (text: string) => boolean): string[] => {
     const first = pick(learnt.filter(isOwn), LEARNT_PER_LANGUAGE)
     return [...first, ...pick(curated.filter(isOwn), WORDS_PER_LANGUAGE - first.length, first)]
@@ -83,17 +83,17 @@ function wordsOf(group: number, candidates: readonly CountedPhrase[], tellingOf:
   return { group, en: inLanguage((text) => !isAmharic(text)), am: inLanguage(isAmharic) }
 }
 
-function learntWords(group: number, candidates: readonly CountedPhrase[], tellingOf: TellingOf): string[] {
+function learntWords(group: number, candidates: readonly CountedPhrase[], distinctivenessOf: DistinctivenessOf): string[] {
   return candidates
-    .map(({ key, written }) => ({ written, telling: tellingOf(key, group) }))
-    .filter(({ written, telling }) => isTelling(telling) && stockShare(written) === 'none' && !isName(written))
+    .map(({ key, written }) => ({ written, distinctive: distinctivenessOf(key, group) }))
+    .filter(({ written, distinctive }) => isDistinctive(distinctive) && stockShare(written) === 'none' && !isName(written))
     .toSorted(
-      (a, b) => b.telling.z - a.telling.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1),
+      (a, b) => b.distinctive.z - a.distinctive.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1),
     )
     .map(({ written }) => (isAbbreviation(written) ? written : written.charAt(0).toLowerCase() + written.slice(1)))
 }
 
-const isTelling = ({ lift, z, share, elsewhere, inside, isOfSeveral }: Telling): boolean =>
+const isDistinctive = ({ lift, z, share, elsewhere, inside, isOfSeveral }: Distinctiveness): boolean =>
   inside >= LEAST_TENDERS &&
   isOfSeveral &&
   lift >= LEAST_LIFT &&
@@ -102,7 +102,7 @@ const isTelling = ({ lift, z, share, elsewhere, inside, isOfSeveral }: Telling):
   elsewhere <= MAX_SHARE_ELSEWHERE
 
 /** Enough tenders contain the curated word to see that it does not distinguish its group. */
-const isRefuted = ({ tenders, lift, share, elsewhere }: Telling): boolean =>
+const isRefuted = ({ tenders, lift, share, elsewhere }: Distinctiveness): boolean =>
   tenders >= ENOUGH_TO_JUDGE && (lift < LEAST_LIFT || share > MAX_SHARE || elsewhere > MAX_SHARE_ELSEWHERE)
 
 let curated: WordsOfIndustry[] | undefined

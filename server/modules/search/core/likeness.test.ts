@@ -32,8 +32,8 @@ test('the rarer half of the words is most distinctive, and words too rare to be 
     sectors: "('c:501')",
     words: {
       any: "('qqq' | 'diesel' | 'gener' | 'suppli')",
-      telling: "('qqq' | 'diesel' | 'gener')",
-      tellingInTitle: "('t:qqq' | 't:diesel' | 't:gener')",
+      distinctive: "('qqq' | 'diesel' | 'gener')",
+      distinctiveInTitle: "('t:qqq' | 't:diesel' | 't:gener')",
     },
   })
 })

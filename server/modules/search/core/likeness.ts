@@ -13,12 +13,12 @@ type LikeWords = {
   /** One of the words anywhere. */
   any: string
   /** One of the most distinctive words, anywhere and in the title. */
-  telling: string
-  tellingInTitle: string
+  distinctive: string
+  distinctiveInTitle: string
 }
 
 export const LIKENESS_WEIGHTS = {
-  /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
+  /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a distinctive word in the title. */
   candidates: 150,
   /** Weights of a word in description, keywords, company and title; in a title the more, the shorter it is. */
   weights: [0.02, 0.15, 0.05, 1],
@@ -62,13 +62,13 @@ export function likeness(
     .filter((stem) => frequencies.has(stem))
     .toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0))
     .slice(0, MAX_WORDS)
-  const telling = [...unknown, ...known.slice(0, Math.ceil(known.length / 2))]
+  const distinctive = [...unknown, ...known.slice(0, Math.ceil(known.length / 2))]
   const words = [...unknown, ...known]
   return {
     sectors: tokens.length > 0 ? anyOf(tokens) : undefined,
     words:
       words.length > 0
-        ? { any: anyOf(words), telling: anyOf(telling), tellingInTitle: anyOf(telling.map((stem) => `t:${stem}`)) }
+        ? { any: anyOf(words), distinctive: anyOf(distinctive), distinctiveInTitle: anyOf(distinctive.map((stem) => `t:${stem}`)) }
         : undefined,
   }
 }

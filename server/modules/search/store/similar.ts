@@ -39,12 +39,12 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
   const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]
   if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)
   if (openOnly) narrowing.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
-  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.telling ?? ''}::tsquery`]
+  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.distinctive ?? ''}::tsquery`]
   const inTitle = words
-    ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.tellingInTitle].filter(Boolean).join(' & ')}::tsquery`]
+    ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.distinctiveInTitle].filter(Boolean).join(' & ')}::tsquery`]
     : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
-  const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
+  const likeness = words ? sql`(${rank(words.any)} + ${rank(words.distinctive)})` : sql`1`
   const { ageShare, ageScale } = LIKENESS_WEIGHTS
   const age = sql`greatest(0, ${now}::float8 - s.published_at)`
   const fresh = sql`${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)})`

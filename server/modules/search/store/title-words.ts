@@ -6,17 +6,17 @@ import type { Db } from '#server/platform/db.ts'
 const RANKED = 1000
 const WEIGHTS = '{0,0,0,1}'
 
-/** Tenders of any state with a telling word in the title, those with most of the words first. `telling` and `any` are tsquery literals. */
+/** Tenders of any state with a distinctive word in the title, those with most of the words first. `distinctive` and `any` are tsquery literals. */
 export async function listByTitleWords(
   db: Db,
-  { telling, any }: { telling: string; any: string },
+  { distinctive, any }: { distinctive: string; any: string },
   most: number,
 ): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     with matches as materialized (
       select s.tender_id, s.published_at
       from tender_search s
-      where s.tsv @@ ${telling}::tsquery),
+      where s.tsv @@ ${distinctive}::tsquery),
     newest as materialized (
       select tender_id
       from matches

@@ -70,16 +70,16 @@ describe('the calendar of a file', () => {
     return tenders.map((tender) => new Date(tender?.closingAt ?? 0).toISOString().slice(0, 10))
   }
   test('is announced once, and an archive stays closed', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const rows = archive('13/06/2018', '31/12/2018', '01/02/2019')
     for await (const { outcome } of ingestNotices(outside(), rows, {
       approve: true,
       by: 'import',
-      tell: (sentence) => told.push(sentence),
+      report: (sentence) => reported.push(sentence),
     })) {
       expect(outcome).toBe('new')
     }
-    expect(told).toEqual(['Dates that do not tell their calendar are read as Gregorian; --calendar says otherwise.'])
+    expect(reported).toEqual(['Dates that do not name their calendar are read as Gregorian; --calendar says otherwise.'])
     expect(await closingDays()).toEqual(['2018-06-13', '2018-12-31', '2019-02-01'])
     expect(news.filter(({ name }) => name === 'tender-approved')).toEqual([])
   })

@@ -82,13 +82,13 @@ async function store(
 const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
 
 /** The calendar of dates without a mark: as requested, else as the rows show it, which is reported where it matters. */
-function judged(rows: readonly NoticeRow[], now: Instant, { calendar, tell }: IngestOptions): DateContext {
+function judged(rows: readonly NoticeRow[], now: Instant, { calendar, report }: IngestOptions): DateContext {
   const values = rows.flatMap((row) => ('value' in row ? [row.value] : []))
   const monthFirst = isMonthFirst(values)
   if (calendar) return { now, unmarked: calendar, forced: true, monthFirst }
   const found = calendarOfFile(values, now)
   if (found.inDoubt && found.calendar) {
-    tell?.(`Dates that do not tell their calendar are read as ${NAMES[found.calendar]}; --calendar says otherwise.`)
+    report?.(`Dates that do not name their calendar are read as ${NAMES[found.calendar]}; --calendar says otherwise.`)
   }
   return { now, unmarked: found.calendar, monthFirst }
 }

@@ -5,13 +5,13 @@ import type { Notice } from '../core/notice.ts'
 export type IngestDeps = Pick<World, 'db' | 'clock' | 'jobs'>
 /**
  * `approve`: tenders come in as Approved instead of Submitted. `by`: the name in the history. `calendar`: of dates without a mark, instead of deriving
- * it from the rows. `tell` receives, in plain sentences, decisions for all rows.
+ * it from the rows. `report` receives, in plain sentences, decisions for all rows.
  */
 export type IngestOptions = {
   approve: boolean
   by: string
   calendar?: DateCalendar | undefined
-  tell?: (sentence: string) => void
+  report?: (sentence: string) => void
   signal?: AbortSignal
 }
 /** A row ready to import. `size` is how many characters it takes in memory, `raw` the row as it was read. */

@@ -37,9 +37,9 @@ function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
       ({ tenderId }) => tenderId,
     )
     const judged = tenders.map(({ id, categories }) => {
-      const told = (notices.get(id) ?? []).map(({ notice }) => noticeSectors(notice))
-      const named = told.find(({ categories: all, guessedCategories }) => all.length > guessedCategories.length)
-      return { id, ...(named ?? told[0] ?? { categories, guessedCategories: [] }) }
+      const sectorsOf = (notices.get(id) ?? []).map(({ notice }) => noticeSectors(notice))
+      const named = sectorsOf.find(({ categories: all, guessedCategories }) => all.length > guessedCategories.length)
+      return { id, ...(named ?? sectorsOf[0] ?? { categories, guessedCategories: [] }) }
     })
     await updateJudged(tx, judged)
     await publishChanged(

@@ -29,7 +29,7 @@ export function debouncedUntil({
 export function joinedNames(first: Documents | undefined, second: Documents): Documents {
   if (!first) return second
   const asNotified = (name: string) =>
-    first.to.includes(name) ? name : (first.to.find((told) => told.startsWith(`${name} (`)) ?? name)
+    first.to.includes(name) ? name : (first.to.find((shown) => shown.startsWith(`${name} (`)) ?? name)
   return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asNotified(name) : name)) }
 }
 

@@ -31,18 +31,18 @@ export function staffHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[
 export function publicHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   const first = lines.findIndex((line) => line.to === STATUS.approved)
   if (first < 0) return []
-  const told: TenderHistoryEntry[] = [{ at: lines[first]?.at ?? 0, to: STATUS.approved }]
+  const entries: TenderHistoryEntry[] = [{ at: lines[first]?.at ?? 0, to: STATUS.approved }]
   let unseen: string[] = []
   for (const line of lines.slice(first + 1)) {
     const changed = [...unseen, ...publicChanges(line.changed ?? [])]
     unseen = line.to === STATUS.approved ? [] : changed
     const withdrawn = line.from === STATUS.approved && line.to !== STATUS.approved
     const back = line.from !== STATUS.approved && line.to === STATUS.approved
-    if (withdrawn) told.push({ at: line.at, to: line.to })
+    if (withdrawn) entries.push({ at: line.at, to: line.to })
     else if (back || (line.to === STATUS.approved && changed.length > 0))
-      told.push({ at: line.at, to: line.to, ...listed(changed) })
+      entries.push({ at: line.at, to: line.to, ...listed(changed) })
   }
-  return told
+  return entries
 }
 
 const listed = (changed: string[]) => (changed.length > 0 ? { changed: [...new Set(changed)] } : {})

@@ -142,8 +142,8 @@ const USUALLY_OPEN_MS = 30 * DAY
  * is earlier. With the moment of the import, an archive would be listed before all new tenders.
  */
 function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | null, seenAt: Instant): number {
-  const told = publishedAt ?? issuedAt
-  return told ? instantOfMoment(told, 'start') : Math.min(closingAt ?? seenAt, seenAt) - USUALLY_OPEN_MS
+  const known = publishedAt ?? issuedAt
+  return known ? instantOfMoment(known, 'start') : Math.min(closingAt ?? seenAt, seenAt) - USUALLY_OPEN_MS
 }
 
 /**

@@ -26,8 +26,8 @@ export function similarOf(
       : segments
           .flatMap((segment) => places(segment, keepCommon(openBits(segment), matchBits(segment, parseTsQuery(query)))))
           .sort(byDate)
-  const matching = found(sectors ?? words?.telling)
-  const inTitle = words && found([sectors, words.tellingInTitle].filter(Boolean).join(' & '))
+  const matching = found(sectors ?? words?.distinctive)
+  const inTitle = words && found([sectors, words.distinctiveInTitle].filter(Boolean).join(' & '))
   const ids = new Set(
     [matching, inTitle ?? []].flatMap((list) => list.slice(0, LIKENESS_WEIGHTS.candidates).map(({ id }) => id)),
   )
@@ -56,7 +56,7 @@ function scoresOf(candidates: readonly Place[], words: Likeness['words'], now: I
     const among = noBits(segment.size)
     for (const { doc } of own) setBit(among, doc)
     const ranks =
-      words && [words.any, words.telling].map((query) => tsRank(segment, parseTsQuery(query), among, () => weights))
+      words && [words.any, words.distinctive].map((query) => tsRank(segment, parseTsQuery(query), among, () => weights))
     for (const { id, doc, publishedAt } of own) {
       const likeness = ranks ? Math.fround((ranks[0]?.[doc] ?? 0) + (ranks[1]?.[doc] ?? 0)) : 1
       const age = Math.max(0, now - publishedAt) / LIKENESS_WEIGHTS.ageScale
