@@ -16,14 +16,14 @@ const screenOf = ({ matches }: Place): string => handleOf(matches.at(-1)?.route)
 async function reportScreens(url: string, router: Follow): Promise<void> {
   const { event, startAnalytics } = await import('./analytics.ts')
   startAnalytics(url)
-  let told = ''
-  const tell = (place: Place) => {
-    if (place.navigation.state !== 'idle' || place.location.key === told) return
-    told = place.location.key
+  let reported = ''
+  const report = (place: Place) => {
+    if (place.navigation.state !== 'idle' || place.location.key === reported) return
+    reported = place.location.key
     event('page', { screen: screenOf(place) })
   }
-  tell(router.state)
-  router.subscribe(tell)
+  report(router.state)
+  router.subscribe(report)
 }
 
 /** Before the reader agrees, not even the analytics script is fetched. */

@@ -36,11 +36,11 @@ export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): 
   let isDue = false
   const flush = () => {
     isDue = false
-    const [told, who] = [events, person]
+    const [sent, who] = [events, person]
     events = []
     person = undefined
-    if (mayTell() && (told.length > 0 || who))
-      send({ version: 1, visitor: visitor(), sentAt: now(), ...(who ? { person: who } : {}), events: told })
+    if (mayTell() && (sent.length > 0 || who))
+      send({ version: 1, visitor: visitor(), sentAt: now(), ...(who ? { person: who } : {}), events: sent })
   }
   const flushLater = () => {
     if (isDue) return

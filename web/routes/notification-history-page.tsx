@@ -16,8 +16,8 @@ export function loader({ context }: LoaderFunctionArgs): null {
 }
 
 export const handle: ScreenHandle<null> = {
-  name: 'told-page',
-  title: () => titled(m.told_title(), m.app_name()),
+  name: 'notification-history-page',
+  title: () => titled(m.history_title(), m.app_name()),
   head: () => ({ hidden: true }),
 }
 
@@ -25,7 +25,7 @@ export const handle: ScreenHandle<null> = {
 export function Component() {
   return (
     <>
-      <AlertHead title={m.told_title()} />
+      <AlertHead title={m.history_title()} />
       <NeedsScript />
       <NotificationHistory />
     </>

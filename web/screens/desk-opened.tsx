@@ -83,7 +83,7 @@ const usePartKeys = (hasKeys: boolean): void =>
       c: () => goTo('desk-comment'),
       p: () => goTo('desk-problems'),
       u: () => goTo('desk-alike'),
-      w: () => goTo('desk-told'),
+      w: () => goTo('desk-notified'),
     },
     hasKeys,
   )
@@ -141,7 +141,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
       {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />
       <Clippings tender={tender} />
-      <div id="desk-told" tabIndex={-1}>
+      <div id="desk-notified" tabIndex={-1}>
         <AdminBox tender={tender} />
       </div>
       <Reviews

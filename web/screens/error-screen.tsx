@@ -22,9 +22,9 @@ function useReference(caught: unknown): string | undefined {
   useEffect(() => {
     // Without a network no report is possible, and nothing is broken.
     if (isRouteErrorResponse(caught) || (isUnfetched(caught) && !navigator.onLine)) return
-    const told = import('#web/lazy/report-error.ts').then(({ reportError }) => reportError(caught, 'error-page'))
+    const reported = import('#web/lazy/report-error.ts').then(({ reportError }) => reportError(caught, 'error-page'))
     // Whatever fails while reporting, the page stays.
-    told.then(setReference, () => undefined)
+    reported.then(setReference, () => undefined)
   }, [caught])
   return caught instanceof ApiProblem ? caught.problem.reference : reference
 }

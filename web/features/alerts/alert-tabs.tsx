@@ -20,7 +20,7 @@ export function AlertHead({ title }: { title: string }) {
   const tabs: [string, string][] = [
     [ALERTS_ADDRESS, m.my_alerts()],
     [SAVED_SEARCHES, m.saved_searches()],
-    [NOTIFICATION_HISTORY, m.told_title()],
+    [NOTIFICATION_HISTORY, m.history_title()],
     [ALERT_SETTINGS, m.configure_alert()],
   ]
   return (

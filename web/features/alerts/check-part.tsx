@@ -70,7 +70,7 @@ export function CheckPart() {
         <Button kind="plain" onClick={() => void look()}>
           {m.check_look()}
         </Button>
-        <Link to={NOTIFICATION_HISTORY}>{m.told_title()}</Link>
+        <Link to={NOTIFICATION_HISTORY}>{m.history_title()}</Link>
       </div>
       <LiveMessage as="div">
         {said}

@@ -23,18 +23,18 @@ const readHistory = (pageIndex: number) =>
 const readFirst = () => readHistory(0)
 
 const STATES: Record<NotificationItem['state'], () => string> = {
-  pending: m.told_waiting,
-  sent: m.told_delivered,
-  shown: m.told_shown,
-  failed: m.told_failed,
-  expired: m.told_expired,
-  suppressed: m.told_unwanted,
+  pending: m.history_waiting,
+  sent: m.history_delivered,
+  shown: m.history_shown,
+  failed: m.history_failed,
+  expired: m.history_expired,
+  suppressed: m.history_suppressed,
 }
 
 /** Empty for the tender itself, which is most of the list. */
 const KINDS: Record<NotificationItem['what'], () => string> = {
   tender: () => '',
-  change: m.told_change,
+  change: m.history_change,
   reminder: m.reminder,
 }
 
@@ -91,15 +91,15 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
     return (
       <section className={states.state}>
         <Icon name="mail" />
-        <h2>{m.told_none()}</h2>
-        <p>{m.told_none_text()}</p>
+        <h2>{m.history_none()}</h2>
+        <p>{m.history_none_text()}</p>
         <ButtonLink to={`${ALERT_SETTINGS}#check`}>{m.check_title()}</ButtonLink>
       </section>
     )
   }
   return (
     <div className={styles.list}>
-      <ul className={styles.told}>
+      <ul className={styles.history}>
         {items.map((item) => (
           <Item key={`${item.what} ${item.tenderId} ${item.channel} ${item.at}`} item={item} />
         ))}
@@ -108,7 +108,7 @@ function Pages({ first, total }: { first: readonly NotificationItem[]; total: nu
       {items.length < total && (
         <div>
           <Button kind="plain" busy={isBusy} onClick={() => !isBusy && void more()}>
-            {m.told_older()}
+            {m.history_older()}
           </Button>
         </div>
       )}

@@ -66,14 +66,14 @@ function AlertedCount({ id }: { id: number }) {
   useEffect(() => {
     let isGone = false
     browserCall('GET /api/tenders/would_be_told/{id}', { params: { id } }).then(
-      (told) => void (isGone || setPeople(told.people)),
+      (found) => void (isGone || setPeople(found.people)),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [id])
-  return people === undefined ? null : <span>{m.desk_will_tell({ count: grouped(people) })}</span>
+  return people === undefined ? null : <span>{m.desk_will_notify({ count: grouped(people) })}</span>
 }
 
 /** The remaining seconds; screen readers do not announce each of them. */

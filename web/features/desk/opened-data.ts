@@ -53,7 +53,7 @@ export function usePresence(id: number): Presence | undefined {
     const say = () => {
       if (document.visibilityState !== 'visible') return
       browserCall('PUT /api/desk/open/{id}', { params: { id } }).then(
-        (told) => void (isGone || setPresence(told)),
+        (found) => void (isGone || setPresence(found)),
         () => undefined,
       )
     }

@@ -71,9 +71,9 @@ function Rows({ found }: { found: readonly Approvable[] }) {
   const send = (versions: SeenTenders) =>
     work.run(async () => {
       setWaiting(false)
-      const told = await sendRange(versions)
-      setAnswer(told)
-      return m.desk_range_done({ approved: told.approved.length, refused: told.refused.length })
+      const result = await sendRange(versions)
+      setAnswer(result)
+      return m.desk_range_done({ approved: result.approved.length, refused: result.refused.length })
     })
   const begin = () => {
     if (isWaiting || chosen.length === 0) return

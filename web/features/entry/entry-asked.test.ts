@@ -74,10 +74,10 @@ describe('a tender that readers see is saved only when somebody saves it', () =>
     expect(await entry.saveBefore()).toBe(true)
     entry.change({ shortTitle: 'Office chairs' })
     expect(await entry.saveBefore()).toBe(false)
-    expect(entry.store.get().told).toBe('Readers see this tender. Save your changes first.')
+    expect(entry.store.get().message).toBe('Readers see this tender. Save your changes first.')
     expect(desk.writes).toEqual([])
     expect(await entry.save()).toBe(true)
-    expect(entry.store.get().told).toBeUndefined()
+    expect(entry.store.get().message).toBeUndefined()
     expect(await entry.saveBefore()).toBe(true)
     const draft = entryService()
     const form = draft.entry()
@@ -158,16 +158,16 @@ describe('names of a company, which readers see with all its tenders', () => {
     const entry = desk.entry({})
     entry.change({ reference: 'A/1' })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(entry.store.get().told).toBeUndefined()
+    expect(entry.store.get().message).toBeUndefined()
     entry.change({ englishCompanyName: 'Abbay' })
     expect(await entry.save()).toBe(true)
     expect(entry.store.get()).toMatchObject({
       state: 'saved',
-      told: 'The English name of this company stays Abay Works.',
+      message: 'The English name of this company stays Abay Works.',
     })
     expect(await entry.submit()).toBe(true)
-    expect(entry.store.get().told).toContain('Abay Works')
+    expect(entry.store.get().message).toContain('Abay Works')
     entry.change({ reference: 'A/2' })
-    expect(entry.store.get().told).toBeUndefined()
+    expect(entry.store.get().message).toBeUndefined()
   })
 })

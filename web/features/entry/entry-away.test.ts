@@ -268,7 +268,7 @@ describe('a refusal', () => {
     [problem({ status: 404, code: 'not-found' }), 'gone', /^This draft is gone/],
   ] as const)('says what happened, and that the text is kept (%#)', async (error, state, words) => {
     const { entry, copies } = await refused(error)
-    expect(entry.store.get()).toMatchObject({ state, told: expect.stringMatching(words) as string, faults: {} })
+    expect(entry.store.get()).toMatchObject({ state, message: expect.stringMatching(words) as string, faults: {} })
     expect(copies.get('7')?.values).toMatchObject({ reference: 'A/1' })
   })
 

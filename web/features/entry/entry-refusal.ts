@@ -27,13 +27,13 @@ function stateOf({ problem: { code, status } }: ApiProblem): EntryState {
 
 /** Shows why something was not saved. */
 export function showRefusal(draft: EntryDraft, error: unknown): void {
-  if (error instanceof Unreachable) return draft.update({ state: 'offline', told: undefined })
+  if (error instanceof Unreachable) return draft.update({ state: 'offline', message: undefined })
   const state = error instanceof ApiProblem ? stateOf(error) : 'faulty'
-  const told = NOT_NOW[state]?.()
-  if (told !== undefined) return draft.update({ faults: {}, told, state })
+  const message = NOT_NOW[state]?.()
+  if (message !== undefined) return draft.update({ faults: {}, message, state })
   const { banner, fields } = refusalText(error)
   const faults = Object.fromEntries(Object.entries(fields).map(([name, words]) => [fieldOf(name), named(words, name)]))
-  return draft.update({ faults, told: banner ?? m.entry_faulty(), state: 'faulty' })
+  return draft.update({ faults, message: banner ?? m.entry_faulty(), state: 'faulty' })
 }
 
 /** Only the service uses this name for the field. */

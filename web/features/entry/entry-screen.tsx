@@ -92,7 +92,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
       {id !== undefined && others({ id, version: seen, onAgain: () => void entry.catchUp() })}
       {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
       {since}
-      <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={way.fault ?? view.told} />
+      <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={way.fault ?? view.message} />
       <PasteDesk
         paste={paste}
         view={pasteView}

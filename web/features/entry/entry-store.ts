@@ -123,13 +123,13 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
     async saveBefore(): Promise<boolean> {
       const isSaved = await saving.save()
       const { state, stored } = view()
-      if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ told: m.entry_save_before() })
+      if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ message: m.entry_save_before() })
       return isSaved
     },
     /** Saves the form as a new tender, where the old one was deleted. */
     saveAsNew(): Promise<boolean> {
       copy.forget(view().stored.id)
-      update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
+      update({ stored: storedOf(undefined), message: undefined, state: 'changed' })
       copy.keepNow()
       return saving.save({ isAsked: true })
     },
@@ -214,9 +214,9 @@ function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }
 }
 
 /** A changed field no longer counts as faulty, until it is checked again. */
-function unmarked({ faults }: EntryView, changes: EntryValues): Pick<EntryView, 'faults' | 'told'> {
+function unmarked({ faults }: EntryView, changes: EntryValues): Pick<EntryView, 'faults' | 'message'> {
   const changed = new Set(Object.keys(changes).map(fieldOf))
-  return { faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))), told: undefined }
+  return { faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))), message: undefined }
 }
 
 /** A clipping alone is not saved; it is stored here until there is more. */

@@ -54,7 +54,7 @@ export type EntryView = {
   state: EntryState
   /** By field. */
   faults: Readonly<Record<string, string>>
-  told: string | undefined
+  message: string | undefined
   /** Whether it is to be submitted as soon as it can be saved. */
   submits: boolean
   /** Instant of the last saving here. */
@@ -93,7 +93,7 @@ export function createDraft(tender: StaffDetail | undefined, filled: EntryValues
     shown: { key: 0, values: first.base, puts: {} },
     state: 'saved',
     faults: {},
-    told: undefined,
+    message: undefined,
     submits: false,
     savedAt: undefined,
     conflict: undefined,

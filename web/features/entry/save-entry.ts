@@ -116,7 +116,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
-    draft.update({ faults, told: m.entry_faulty(), state: 'faulty' })
+    draft.update({ faults, message: m.entry_faulty(), state: 'faulty' })
     return 'refused'
   }
   const asked = withAsked(stored, sent)
@@ -132,7 +132,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
       stored: { ...stored, id, version, base: sent, names, published, first: undefined, unsure: undefined },
       restored: undefined,
       // The form knows the other warnings itself, and shows them at their fields.
-      told: isNamed ? nameStays : undefined,
+      message: isNamed ? nameStays : undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
     })
     // The clipping stays on this device until the tender is submitted.

@@ -99,7 +99,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       if (await entry.save()) await keepWordsNow()
       if (await entry.submit(effortIn(entry.live(), time.seconds()))) {
         dispatchEvent(new Event(STAFF_COUNTED))
-        return onNext([m.entry_submitted({ id: idNow() ?? 0 }), entry.store.get().told ?? ''].join(' ').trim())
+        return onNext([m.entry_submitted({ id: idNow() ?? 0 }), entry.store.get().message ?? ''].join(' ').trim())
       }
       const [faulty] = Object.keys(entry.store.get().faults)
       if (faulty !== undefined) goToField(faulty)

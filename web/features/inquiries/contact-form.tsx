@@ -66,8 +66,8 @@ function useContactForm({ posted, onSent }: Props): FormState {
       try {
         await browserCall('POST /api/order/contact', { body })
       } catch (error) {
-        const told = refusalText(error)
-        return { ...told, fields: inOwnWords(told.fields) }
+        const refusal = refusalText(error)
+        return { ...refusal, fields: inOwnWords(refusal.fields) }
       }
       onSent()
       return 'done'

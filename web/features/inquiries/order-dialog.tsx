@@ -34,10 +34,10 @@ function useOrderForm({ tenderId, withDetails }: Props, onPlaced: () => void): F
         const body = { mobile: mobile.trim(), address: address.trim(), note: note.trim(), tenderId }
         await withDetails(() => browserCall('POST /api/order', { body }))
       } catch (error) {
-        const told = refusalText(error)
-        if (told.fields['mobile'] !== undefined)
-          return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
-        return { ...told, banner: m.order_failed() }
+        const refusal = refusalText(error)
+        if (refusal.fields['mobile'] !== undefined)
+          return { ...refusal, fields: { ...refusal.fields, mobile: m.mobile_format() } }
+        return { ...refusal, banner: m.order_failed() }
       }
       onPlaced()
       return 'done'

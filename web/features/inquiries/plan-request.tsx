@@ -70,8 +70,8 @@ function useRequestForm(props: Props, onAsked: (phone: string) => void): FormSta
       try {
         await ask(props, name.trim(), number, person?.email)
       } catch (error) {
-        const told = refusalText(error)
-        return { ...told, fields: inOwnWords(told.fields) }
+        const refusal = refusalText(error)
+        return { ...refusal, fields: inOwnWords(refusal.fields) }
       }
       onAsked(number)
       return 'done'

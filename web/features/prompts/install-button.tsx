@@ -25,7 +25,7 @@ export function InstallButton() {
         <Icon name="smartphone" />
         {m.install_app()}
       </Button>
-      <LiveMessage as="div" className={styles.told}>
+      <LiveMessage as="div" className={styles.steps}>
         {isTold && (
           <>
             <p>{m.install_safari()}</p>

@@ -23,9 +23,9 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   }
   const settle = () => {
     clearTimeout(timer.current)
-    const { choice: next, tell } = rested(choice.current, owner.current.days)
+    const { choice: next, send } = rested(choice.current, owner.current.days)
     set(next)
-    if (tell !== undefined) owner.current.onChange(tell)
+    if (send !== undefined) owner.current.onChange(send)
   }
   const settleSoon = () => {
     clearTimeout(timer.current)

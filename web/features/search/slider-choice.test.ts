@@ -18,9 +18,9 @@ function run(steps: readonly Step[]) {
   let choice: SliderChoice = { shown: MAX_DAYS }
   let asked: number | undefined
   const rest = () => {
-    const { choice: next, tell } = rested(choice, value)
+    const { choice: next, send } = rested(choice, value)
     choice = next
-    if (tell !== undefined) asked = tell
+    if (send !== undefined) asked = send
   }
   const answer = () => {
     if (asked === undefined) return
@@ -59,6 +59,6 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
 })
 
 test('a choice made elsewhere during a request counts', () => {
-  expect(came({ shown: 3, told: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
-  expect(came({ shown: 2, told: 3 }, 3)).toEqual({ shown: 2 })
+  expect(came({ shown: 3, sent: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
+  expect(came({ shown: 2, sent: 3 }, 3)).toEqual({ shown: 2 })
 })

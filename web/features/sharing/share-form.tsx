@@ -58,14 +58,14 @@ const keepContact = (way: ShareWay, name: string, to: string) =>
 
 /** The text of a refusal. Failures of the server get one sentence; a limit says how long it lasts. */
 function refusalShown(error: unknown, way: ShareWay): RefusalText {
-  const told = refusalText(error)
+  const refusal = refusalText(error)
   if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.sending_failed() }
   const { status, code } = error.problem
-  if (code === 'invalid-input' && told.fields[ADDRESS[way].field] !== undefined) {
+  if (code === 'invalid-input' && refusal.fields[ADDRESS[way].field] !== undefined) {
     return { fields: way === 'email' ? { email: m.share_email_invalid() } : { phone: m.mobile_format() } }
   }
   if (code === 'subscription-needed') return { fields: {}, banner: m.share_access_text() }
-  return status >= 500 ? { fields: {}, banner: m.sending_failed() } : told
+  return status >= 500 ? { fields: {}, banner: m.sending_failed() } : refusal
 }
 
 type Props = {

@@ -22,8 +22,8 @@ function summaryOf(
   tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> &
     Partial<Pick<TenderDetail, 'desktopDescription'>>,
 ): string {
-  const told = tender.shortDesc ?? textOfHtml(tender.desktopDescription ?? '')
-  return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
+  const summary = tender.shortDesc ?? textOfHtml(tender.desktopDescription ?? '')
+  return [tender.companyName, summary || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
 }
 
 /** The day in the reader's language and calendar, with the hour where the notice gives one, or with its words. */

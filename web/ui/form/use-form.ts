@@ -72,15 +72,15 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
   const [banner, setBanner] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const show = (form: HTMLFormElement, told: { banner?: string; fields: FieldErrors; again?: string }) => {
+  const show = (form: HTMLFormElement, errors: { banner?: string; fields: FieldErrors; again?: string }) => {
     // An error of a field that is not in this form is shown on top.
-    const elsewhere = Object.entries(told.fields).find(
+    const elsewhere = Object.entries(errors.fields).find(
       ([field, fault]) => fault !== undefined && !form.elements.namedItem(field),
     )?.[1]
-    setFaults(told.fields)
-    setBanner(told.banner ?? elsewhere)
-    focusFirst(form, told.fields)
-    if (told.again !== undefined) selectWrong(form, told.again)
+    setFaults(errors.fields)
+    setBanner(errors.banner ?? elsewhere)
+    focusFirst(form, errors.fields)
+    if (errors.again !== undefined) selectWrong(form, errors.again)
   }
   const submit = async (form: HTMLFormElement) => {
     sent.current += 1

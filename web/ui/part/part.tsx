@@ -62,7 +62,7 @@ export const VerifiedMark = ({ isProven }: { isProven: boolean }) => (
   <span className={isProven ? styles.proven : styles.unproven}>{isProven ? m.confirmed() : m.not_confirmed()}</span>
 )
 
-/** Announced when it changes; rendered from the beginning, so that it is heard. */
+/** Announced when it changes; rendered from the beginning, so that screen readers announce it. */
 export const PartMessage = ({ text: said }: { text: string | undefined }) => (
   <LiveMessage className={styles.said}>{said}</LiveMessage>
 )

@@ -10,17 +10,17 @@ const bannerOf = (error: unknown): string | undefined => refusalText(error).bann
  */
 export function useWork(faultOf: (error: unknown) => string | undefined = bannerOf) {
   const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ said?: string | undefined; fault?: string | undefined }>({})
+  const [state, setState] = useState<{ said?: string | undefined; fault?: string | undefined }>({})
   const run = async (work: () => Promise<string | undefined>): Promise<void> => {
     if (isBusy) return
     setBusy(true)
-    setTold({})
+    setState({})
     try {
-      setTold({ said: await work() })
+      setState({ said: await work() })
     } catch (error) {
-      setTold({ fault: faultOf(error) ?? m.trouble_title() })
+      setState({ fault: faultOf(error) ?? m.trouble_title() })
     }
     setBusy(false)
   }
-  return { ...told, isBusy, run, say: (said: string | undefined) => setTold({ said }) }
+  return { ...state, isBusy, run, say: (said: string | undefined) => setState({ said }) }
 }
