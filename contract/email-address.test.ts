@@ -12,7 +12,7 @@ describe('an address', () => {
     ['sara@\u1328\u1228\u1273.example', 'sara@xn--fyd4mvu.example'],
     ['sara@mail\uff0eexample', 'sara@mail.example'],
     ['no address', 'no address'],
-  ])('%j is known as %s', (address, key) => expect(emailKey(address)).toBe(key))
+  ])('%j has the key %s', (address, key) => expect(emailKey(address)).toBe(key))
   test('another local part is another address, whatever the script', () => {
     expect(emailKey('b\u00fccher@example.com')).not.toBe(emailKey('bucher@example.com'))
     expect(emailKey('a.b@example.com')).not.toBe(emailKey('ab@example.com'))

@@ -88,7 +88,7 @@ describe('reading a date', () => {
     ['5/13/2018', ['2026-09-10']],
     ['6/13/2018', []],
     ['13/06/2018 ዓ.ም', ['2026-02-20']],
-  ])('a day that does not tell its calendar is read in each in which there is such a day: %s', (text, days) => {
+  ])('a day that does not name its calendar is read in each calendar that has such a day: %s', (text, days) => {
     expect(dateReadings(text).map(({ date }) => isoDate(date))).toEqual(days)
   })
 

@@ -122,7 +122,7 @@ describe('guessing from the text', () => {
     'ተጫራቾች የጨረታ ሰነድ ማስታወቂያ',
     'ለሕክምና መሣሪያ',
     '',
-  ])('says nothing of %j, where the subject is in doubt or not known', (title) =>
+  ])('guesses nothing for %j, whose subject is in doubt or unknown', (title) =>
     expect(guessSectors(title)).toEqual([]),
   )
 
@@ -131,7 +131,7 @@ describe('guessing from the text', () => {
     ['Invitation to bid for the supply and delivery of stationery to schools', 'Stationery'],
     ['Construction of a bridge over the river', 'Road & Bridge Construction'],
     ['ለሥልጠና ኮሌጅ የጽዳት ዕቃዎች ግዥ', 'Cleaning Materials'],
-  ])('of %j it is what is asked for, not for whom or where', (title, sector) =>
+  ])('for %j it is the requested goods or work, not for whom or where', (title, sector) =>
     expect(names(guessSectors(title))).toEqual([sector]),
   )
 

@@ -46,7 +46,7 @@ describe('markHtml marks', () => {
     'road <svg><p>road</p></svg>',
     '</ road>',
     '<![CDATA[road]]>',
-  ])('nothing in %s, which no sanitiser wrote', (html) => {
+  ])('nothing in %s, which was not written by a sanitiser', (html) => {
     expect(markHtml(html, parseQuery('road'))).toBe(html)
   })
 })

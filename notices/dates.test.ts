@@ -97,7 +97,7 @@ describe('impossible dates', () => {
     [typed(1, { ethDate: '2018-13-06' }), 'closing.ethDate'],
     [typed(1, { ethDate: '2018-14-01' }), 'closing.ethDate'],
     [typed(0, { gcDate: '0026-02-20' }), 'closing.gcDate'],
-  ])('a day that does not exist is a fault of its field: %j', (date, field) => {
+  ])('a day that does not exist is an error of its field: %j', (date, field) => {
     const result = resolveDate('closing', date, null, holidays)
     expect(result.at).toBeNull()
     expect(Object.keys(result.faults)).toEqual([field])

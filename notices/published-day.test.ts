@@ -35,12 +35,12 @@ test.each([
   ['2019-03-15', '2026-11-24'],
   ['2019-3-15', '2026-11-24'],
   ['2018-13-05', '2026-09-10'],
-])('the day of publishing %s', (text, day) => {
+])('the publication day %s', (text, day) => {
   expect(shown(text)).toBe(day)
 })
 
 test.each(['', ' ', 'tomorrow', '31/13/2026', '32/01/2026', 'ኅዳር', '15', 'ሰኞ ኅዳር 15 ቀን 2019 ዓ.ም'])(
-  'no day of publishing: %s',
+  'not a publication day: %s',
   (text) => {
     expect(shown(text)).toBe('-')
   },

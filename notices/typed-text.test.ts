@@ -47,7 +47,7 @@ describe('a date as it is typed', () => {
   })
 
   test.each(['ከምሽቱ 6:00', 'ከምሽቱ 6፡ዐዐ', 'ከሌሊቱ 6 ሰዓት', '06:00 ሌሊት', '12:00 AM', '12 a.m.'])(
-    '%s ends the day or begins it: it is asked, and what was chosen holds',
+    '%s ends or begins the day: the person is asked, and the choice is kept',
     (clock) => {
       const asked = { kind: ethiopian, text: '20/03/2019', clock }
       expect(readDateText(asked)).toEqual({ fault: 'clock-which', hours: ['23:59', '00:00'] })
@@ -80,7 +80,7 @@ describe('a date as it is typed', () => {
     ['04:30', ['16:30', '10:30']],
     ['04፡30', ['16:30', '10:30']],
     ['06:00', ['18:00', '12:00']],
-  ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
+  ])('%s alone may be on either clock: the person is asked, and it is never guessed', (clock, hours) => {
     expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
   })
 
@@ -88,7 +88,7 @@ describe('a date as it is typed', () => {
     expect(read(gregorian, '15/03/2026', '04:30 AM')).toMatchObject({ typed: { time: '04:30' } })
   })
 
-  test.each(['08:00', '07:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
+  test.each(['08:00', '07:00', '14:00', '0:30'])('%s is on the 24-hour clock', (clock) => {
     expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time: clock.padStart(5, '0') } })
   })
 })

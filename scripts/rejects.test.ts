@@ -30,7 +30,7 @@ test('the file holds one rejected row a line, and none of an earlier import', ()
   expect(rejects.place()).toBe(`in ${path}`)
 })
 test.each(['a folder', 'a folder that is not there'])(
-  'where the file cannot be written (%s) the rows go to standard error, and are not said to be elsewhere',
+  'if the file cannot be written (%s) the rows go to standard error, and the summary says so',
   (what) => {
     const path = what === 'a folder' ? join(folder, 'sub') : join(folder, 'no', 'r.jsonl')
     if (what === 'a folder') mkdirSync(path)

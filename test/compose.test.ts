@@ -92,7 +92,7 @@ test('they write only to volumes and /tmp, which belong to the user of the image
 })
 
 test.each(['embedded', 'postgres'])(
-  'the form %s makes backups, by one process that may write them and has room to try one',
+  'the form %s makes backups, by one process that may write them and has space to test one',
   (form) => {
     const services = inForm(form).filter(isOurs)
     const makers = services.filter(([name, service]) => name !== 'migrate' && configOf(service).roles.has('jobs'))
@@ -114,7 +114,7 @@ test.each(['embedded', 'postgres'])(
 )
 
 test.each(['embedded', 'postgres'])(
-  'in the form %s Prometheus asks each process, and nobody outside is let in',
+  'in the form %s Prometheus scrapes each process, and nobody outside can',
   (form) => {
     const config = read(`ops/prometheus/${form}.yml`)
     const { scrape_configs: jobs } = parse(config) as {

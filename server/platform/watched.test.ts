@@ -127,7 +127,7 @@ test.each<[string, WatchedState, object[]]>([
     [{ what: 'answers', state: 'look', count: 2, seconds: 0 }],
   ],
   ['slow answers of a handful', standing({}, { answers: { count: 5, failed: 1, p95: 900, slowest: 'GET /slow' } }), []],
-])('%s is named, and nothing else', (_, of, lines) => {
+])('%s is named, and no other', (_, of, lines) => {
   expect(notWell(of)).toEqual(lines)
 })
 

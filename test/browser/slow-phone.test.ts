@@ -42,7 +42,7 @@ test.each<PhoneVisit>([
       ] as const)
     : []),
 ])(
-  'the list comes with few requests, nothing moves, and a tapped tender has its skeleton before its address: $lang $signedIn',
+  'the list loads with few requests, nothing moves, and a tapped tender has its skeleton before the address changes: $lang $signedIn',
   async (visit) => {
     const { requests, shift, shiftAfterTap, skeletonMs, addressMs } = await visited(visit)
     expect(requests).toBeLessThanOrEqual(MAX_REQUESTS)

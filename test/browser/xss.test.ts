@@ -206,7 +206,7 @@ test.each([...OF_A_READER_BY_SCRIPT, ...(isNight ? OF_A_READER : [])])(
   'pages of readers on %s, with script',
   async (path) => expect(await reads(reader, path)).toEqual([]),
 )
-test.each(['/admin/messages', ...(isNight ? OF_STAFF : [])])('what staff see on %s, with its script', async (path) =>
+test.each(['/admin/messages', ...(isNight ? OF_STAFF : [])])('pages of staff on %s, with script', async (path) =>
   expect(await reads(staff, path)).toEqual([]),
 )
 test('pages of staff about a tender, with script', async () =>

@@ -100,7 +100,7 @@ describe('a changed tender', () => {
 })
 
 describe('requesting again', () => {
-  test.each(['atom', 'ics'] as const)('for the same %s costs nothing while nothing changed', async (form) => {
+  test.each(['atom', 'ics'] as const)('the same %s costs nothing while nothing changed', async (form) => {
     const first = await ask(form)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]+"$/)

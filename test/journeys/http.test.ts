@@ -82,7 +82,7 @@ describe('errors', () => {
     ['/api/tenders/searchTenders?sortOrder=7', {}, 400, 'invalid-input'],
     ['/api/tenders/title/abc', {}, 400, 'invalid-input'],
     ['/api/tenders/title/99999999', {}, 404, 'not-found'],
-  ])('%s answers one shape with a reference and nothing of our insides', async (path, init, status, code) => {
+  ])('%s has one shape, with a reference and no internal details', async (path, init, status, code) => {
     const response = await get(path, init)
     const text = await response.text()
     expect(response.status).toBe(status)

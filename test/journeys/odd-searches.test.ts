@@ -27,7 +27,7 @@ test('a stroke between words is not an OR', async () => {
 })
 
 test.each(['', '%', '???', '| |', '-', '""', 'OR', '፡፡', '\u200b\u202e', 'the', 'እና'])(
-  'without a word in it (%j) all are found',
+  'a search without a word in it (%j) finds all',
   async (keyword) => {
     expect(await found(keyword)).toEqual([bridge, road])
   },

@@ -160,7 +160,7 @@ describe('parameters that only staff may use', () => {
       ['createdDateTo', 'lastChangedBy', 'lastChangedDateFrom', 'lastChangedDateTo'],
       { createdDateTo: now, lastChangedBy: 'hanna', lastChangedDateFrom: 1, lastChangedDateTo: 2 },
     ],
-  ])('is refused to others by name: %j', async (names, query) => {
+  ])('are refused to others by name: %j', async (names, query) => {
     for (const key of [
       'GET /api/tenders/searchTenders',
       'GET /api/tenderQueries/regions',
@@ -182,7 +182,7 @@ test.each<Record<string, unknown>>([
   { keywordGroups: '1' },
   { regions: 'Oromia' },
   { keyword: 'nothing-of-it' },
-])('the number of archived tenders is that of the same search: %j', async (query) => {
+])('the count of archived tenders is that of the same search: %j', async (query) => {
   const count = async (more: object) =>
     (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...more, sortOrder: 1 } })).totalCount
   expect(await app.call('GET /api/tenderQueries/archived', { query })).toBe(

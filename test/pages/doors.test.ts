@@ -34,7 +34,7 @@ const STAFFS = [
 ]
 
 test.each([...OWN, ...STAFFS, '/authentication/change-password'])(
-  'a visitor signs in before %s, and is brought back',
+  'a visitor signs in before %s, and returns there',
   async (path) => {
     const { address, main } = await open(path)
     expect(address).toBe(`/authentication/login?returnUrl=${encodeURIComponent(path)}`)
@@ -141,7 +141,7 @@ test.each([
   '/authentication/create-account',
   '/authentication/reset-password-request',
   '/authentication/activate_account?token=t&email=a%40b.example',
-])('%s: without script a form says what to do, and nothing typed could get into the address', async (path) => {
+])('%s: without script a form says what to do, and typed text cannot get into the address', async (path) => {
   const { page, html } = await open(path)
   expect(html).toContain('This page needs JavaScript')
   for (const form of page.all('form')) {

@@ -277,7 +277,7 @@ describe('invalid addresses', () => {
   ])('list %s is %s', async (group, to) => {
     expect((await openPage(app, `/tenders/list${group}`)).address).toBe(to)
   })
-  test.each(['/4', '/5', '/6'])('list %s of a visitor leads to signing in and is the general one', async (group) => {
+  test.each(['/4', '/5', '/6'])('list %s of a visitor links to sign-in and shows the general one', async (group) => {
     const main = await list(group)
     expect(main.byRole('link', { name: 'Sign in' }).attribute('href')).toBe(
       `/authentication/login?returnUrl=${encodeURIComponent(`/tenders/list${group}`)}`,

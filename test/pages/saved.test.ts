@@ -13,7 +13,7 @@ beforeAll(async () => {
 test.each([
   ['/tenders/saved', 'Saved tenders'],
   ['/tenders/alert', 'My Alerts'],
-])('a visitor of %s is told what it holds, and the ways in lead back to it', async (path, title) => {
+])('%s says to a visitor what it contains, and signing in returns there', async (path, title) => {
   const { address, main } = await openPage(app, path)
   expect(address).toBe(path)
   expect(main.byRole('heading', { name: title }).tag).toBe('h1')
@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['/Identity/Account/RegisterPhoneContacts?returnUrl=/tenders/list'])(
-  'a visitor of %s signs in first and is brought back',
+  'a visitor of %s signs in first and returns there',
   async (path) => {
     const { address } = await openPage(app, path)
     const { pathname, searchParams } = new URL(address, 'http://chereta.test')

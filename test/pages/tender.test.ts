@@ -186,7 +186,7 @@ describe('the search text', () => {
     { lang: 'am', keyword: 'ግንባታ', plainly: 'ያለ ምልክት አሳይ' },
     { lang: 'en', keyword: 'construction', plainly: 'Show without marks' },
   ] as const)(
-    'is marked in the tender without script, $lang, shown plainly when asked, and not told to search engines',
+    'is marked in the tender without script, $lang, can be hidden, and is not sent to search engines',
     async ({ lang, keyword, plainly }) => {
       const { main } = await openPage(app, `/tenders/list?keyword=${keyword}`, { lang })
       const [first] = main.allByRole('article').flatMap((card) => card.all('a', { href: /guid=/ }))

@@ -16,7 +16,7 @@ test('a new visit begins after half an hour without activity, and the end of the
 })
 
 test.each(['', 'x', '12', '99999999999999999999', `${NOON + MINUTE}`, `-1.${NOON}`, `.${NOON}`])(
-  'a memory of %j is none',
+  'a stored value of %j counts as none',
   (value) => {
     expect(readVisits(`visit=${value}`, NOON)).toBeUndefined()
   },

@@ -33,7 +33,7 @@ describe('dialogs that open by themselves', () => {
     '/unsubscribe',
     '/admin/people',
     '/Identity/Account/RegisterEmailContacts',
-  ])('never opens on %s, where somebody decides something else', (path) =>
+  ])('never open on %s, where the reader decides something else', (path) =>
     expect(isQuiet({ ...quiet, path })).toBe(false),
   )
   test.each([
@@ -41,5 +41,5 @@ describe('dialogs that open by themselves', () => {
     ['over a dialog', { hasDialog: true }],
     ['over a focused field', { isInField: true }],
     ['while somebody types or presses', { idleMs: 4999 }],
-  ])('never opens %s', (_, busy) => expect(isQuiet({ ...quiet, ...busy })).toBe(false))
+  ])('never open %s', (_, busy) => expect(isQuiet({ ...quiet, ...busy })).toBe(false))
 })

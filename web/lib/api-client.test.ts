@@ -55,7 +55,7 @@ describe('a call', () => {
       'breaks off with the connection',
       () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })),
     ],
-  ])('has no answer where its body %s', async (_how, answer) => {
+  ])('has no answer if its body %s', async (_how, answer) => {
     const call = createCall(() => Promise.resolve(answer()))
     await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
   })

@@ -12,6 +12,6 @@ test('a number is read as it is shown', () => {
   )
 })
 
-test.each(['', ' ', 'many', '-1', '1.5', '1e3', '10000001', '99999999', '0x10'])('%j is none', (text) => {
+test.each(['', ' ', 'many', '-1', '1.5', '1e3', '10000001', '99999999', '0x10'])('%j is not a number', (text) => {
   expect(parseWholeNumber(text)).toBeUndefined()
 })

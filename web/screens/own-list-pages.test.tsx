@@ -53,7 +53,7 @@ const closings = ({ cards }: Pages) => cards.map(({ id, closingTimestamp }) => `
 test.each([
   ['saved tenders', saved],
   ['alerts', alerts],
-])('the list of %s shows the closings that were just read, and is as long as it was', async (_, open) => {
+])('the list of %s shows the closings that were just loaded, and keeps its length', async (_, open) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answerWith(page([11, 12], 100, { pageIndex: 1 }))
   await open(page(TEN, 100)).more()

@@ -10,7 +10,7 @@ const outcome = (path: string, staff: boolean): Promise<unknown> =>
   )
 
 test.each(['/tender-edit', '/tender-edit/7', '/desk', '/desk/submitted?at=7'])(
-  'who has no role is led from %s to the list, which says why',
+  'a person without a role is redirected from %s to the list, which says why',
   async (path) => {
     const answer = (await outcome(path, false)) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/tenders/list#may-not-edit'])

@@ -77,7 +77,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
   const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'
 
   test.each(OPEN.filter((mode) => !saysAll(mode)))(
-    '%s: tried again in time, with the same key, and once more is enough',
+    '%s: retried in time with the same key, and one retry is enough',
     async (mode) => {
       await equip([1])
       speak(neverEnds(mode) ? IMPATIENT : undefined)

@@ -59,7 +59,7 @@ test.each([
   ['a page', ['not-json'], 'garbled'],
   ['prose twice', ['no', 'no'], 'garbled'],
   ['of another shape', ['{"keywords":"pumps"}'], 'garbled'],
-] as const)('%s is told, and nothing thrown', async (_, turns, kind) => {
+] as const)('%s is reported, and nothing is thrown', async (_, turns, kind) => {
   fake.plays(turns)
   expect((await model().ask(NOTICE)).kind).toBe(kind)
 })

@@ -135,7 +135,7 @@ describe('files of another kind', () => {
     ['%PDF-1.7', 'a PDF; notices are read as JSON lines, OCDS or CSV'],
     ['<?xml version="1.0"?>', 'XML; notices are read as JSON lines, OCDS or CSV'],
     ['<!doctype html>', 'a web page; notices are read as JSON lines, OCDS or CSV'],
-  ])('%j is called by its name', async (start, kind) => {
+  ])('%j is named', async (start, kind) => {
     expect(await read('a', Buffer.from(`${start} and more\nof it`, 'latin1'))).toEqual({
       rows: [],
       reported: [],

@@ -60,7 +60,7 @@ describe('somebody new', () => {
       phone,
     )
   })
-  test.each(['0111550000', '12345', '+14155550100', 'abc'])('%s takes no SMS', async (phoneNumber) => {
+  test.each(['0111550000', '12345', '+14155550100', 'abc'])('%s cannot receive SMS', async (phoneNumber) => {
     const refusal = await app.refusal(ask, { body: { email: newEmail(), phoneNumber } }, aBrowser())
     expect(refusal).toMatchObject({ status: 400, title: 'Please use this format 0911123456' })
   })

@@ -102,7 +102,7 @@ describe('the page that somebody came from', () => {
     expect((await linkTo(app, email, 'known-address')).searchParams.get('returnUrl')).toBe(back)
   })
   test.each(['//e.example', 'https://e.example/x', 'http://chereta.test@e.example/', `/${'a'.repeat(3000)}`])(
-    '%.40s is in no letter',
+    '%.40s is in no email',
     async (returnUrl) => {
       const email = newEmail()
       await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl } }, aBrowser())

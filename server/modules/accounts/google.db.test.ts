@@ -101,7 +101,7 @@ describe('Google', () => {
     ['another browser opened the letter: the password goes', 'owner', undefined, false],
     ['the browser that signed up opened it: the password stays', 'maker', undefined, true],
     ['another opened it and knew the password: it stays', 'owner', 'password of the maker', true],
-  ])('an account confirmed by letter: %s', async (_, opener, password, stays) => {
+  ])('an account confirmed by email: %s', async (_, opener, password, stays) => {
     const email = newEmail()
     const [maker, owner] = [aBrowser(), aBrowser()]
     await app.call(
@@ -221,7 +221,7 @@ describe('Google', () => {
     expect((await tryGoogle(await googleToken({ nonce: old }))).body).toMatchObject({ success: false })
   })
   test.each(['slow', 'error', 'garbage', 'empty'] as const)(
-    'is said to be away when its keys are (%s), and works again with them',
+    'is reported as unavailable while its keys are (%s), and works again with them',
     async (mode) => {
       const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: stage.google.url } })
       other.clock.set(app.clock.now())
@@ -320,7 +320,7 @@ describe('an address of which Google does not run the mailbox', () => {
     await app.call('POST /api/account/links/google', { body: { GoogleToken: await foreign({ email }) } }, maker)
     expect(await app.call(me, {}, maker)).toMatchObject({ emailConfirmed: false })
   })
-  test.each(['reader@gmail.com', 'Reader.Two@GoogleMail.com'])('%s is one that Google runs', async (email) => {
+  test.each(['reader@gmail.com', 'Reader.Two@GoogleMail.com'])('%s is a mailbox of Google', async (email) => {
     expect(
       await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser()),
     ).toMatchObject({ emailConfirmed: true })

@@ -76,7 +76,7 @@ describe('a reset', () => {
   test.each([
     ['20 minutes less a moment', 20 * MINUTE - 1, true],
     ['20 minutes', 20 * MINUTE, false],
-  ])('%s after it was asked for', async (_, wait, works) => {
+  ])('%s after the request', async (_, wait, works) => {
     const { email } = await storePerson(app)
     await app.call(ask, { body: { email } }, aBrowser())
     const resetToken = await tokenOf(app, email, 'reset')

@@ -46,7 +46,7 @@ const everyDay = async (days: readonly string[]) => {
 }
 
 test.each(['daily', 'at-once'])(
-  'what waited for the weekly letter comes with the next one when the search is made %s',
+  'hits that waited for the weekly message are in the next one when the search is made %s',
   async (frequency) => {
     const { person, watches } = await aWeeklySearch()
     const [early = 0, late = 0] = await tenders(2)

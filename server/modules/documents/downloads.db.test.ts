@@ -178,7 +178,7 @@ describe('a download', () => {
     `${'a'.repeat(22)}.pdf`,
     '....//....//x.pdf',
     'C:%5Cboot.ini',
-  ])('by the name %s there is none', async (name) => {
+  ])('does not exist under the name %s', async (name) => {
     expect([400, 404]).toContain((await download(app, name, callers.admin)).status)
   })
 })

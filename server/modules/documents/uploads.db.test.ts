@@ -173,7 +173,7 @@ test.each<[string, string, Uint8Array, string]>([
     'damaged',
   ],
   ['a PDF of nothing', 'bid.pdf', Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), 'damaged'],
-])('%s is refused with its reason, and nothing of it stays', async (_, fileName, bytes, fault) => {
+])('%s is refused with its reason, and nothing of it is stored', async (_, fileName, bytes, fault) => {
   const { status, body } = await tryUpload(app, editor, { tenderId, fileName }, bytes)
   expect([status, body.code, body.fault]).toEqual([400, 'invalid-input', fault])
   expect(body.title).toMatch(/\w+/)

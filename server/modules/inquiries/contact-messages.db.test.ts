@@ -91,7 +91,7 @@ describe('writing to us', () => {
     ['note', { note: 'A question\n\n  ' }, 'Message is required'],
     ['note', { note: undefined }, 'Message is required'],
     ['note', { note: `A question\n\n${'a'.repeat(5001)}` }, 'The message is longer than 5000 characters'],
-  ])('%s: %j is refused in the words of the form, and nothing is kept', async (field, more, said) => {
+  ])('%s: %j is refused in the words of the form, and nothing is stored', async (field, more, said) => {
     const before = await rows()
     const { status, errors } = await app.refusal(post, { body: written(more) }, aBrowser())
     expect(status).toBe(400)

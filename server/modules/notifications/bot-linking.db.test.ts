@@ -37,7 +37,7 @@ describe('linking', () => {
     expect(await pointsOf(person)).toEqual([])
   })
   test.each(['ending the other sessions', 'ending this one from another', 'a new password'])(
-    'is over with %s',
+    'ends with %s',
     async (how) => {
       const person = await aPerson(desk.app)
       const thief = { ...person, ...(await signIn(desk.app, person.email)) }

@@ -40,7 +40,7 @@ describe('the webhook', () => {
     { callback_query: { id: 'x', from: from(1) } },
     { inline_query: 7 },
     { my_chat_member: { chat: {} } },
-  ])('what it does not know is taken and left alone: %j', async (rest) => {
+  ])('an unknown update is accepted and ignored: %j', async (rest) => {
     expect((await post({ update_id: newUpdate(), ...rest })).status).toBe(200)
     expect(desk.api.calls).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('what the bot answers', () => {
 test.each([
   ['https://chereta.test', ['setWebhook', 'setMyCommands', 'setMyCommands']],
   ['http://chereta.test', []],
-])('Telegram is told where updates go, where it can come: %s', async (PUBLIC_ORIGIN, expected) => {
+])('Telegram gets the address for updates if it can reach it: %s', async (PUBLIC_ORIGIN, expected) => {
   const announcing = await startTestApp({
     env: { ...botEnv(desk.api), PUBLIC_ORIGIN },
   })

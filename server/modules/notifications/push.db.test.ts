@@ -112,7 +112,7 @@ describe('a browser that allows push', () => {
     'https://evil.example/x',
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com@10.0.0.1/x',
-  ])('is refused where its address is no push service: %s', async (endpoint) => {
+  ])('is refused if its address is not a push service: %s', async (endpoint) => {
     const { keys } = service.subscribe()
     const refused = await app.refusal(
       subscribe,

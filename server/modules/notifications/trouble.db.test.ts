@@ -138,7 +138,7 @@ describe('a provider that is down', () => {
 })
 
 describe('a message that makes everything throw', () => {
-  test.each(['composer', 'channel'])('in the %s is set aside, and nobody waits for it', async (where) => {
+  test.each(['composer', 'channel'])('in the %s is set aside, and delays nobody', async (where) => {
     const poison = 'alert:13:1:email'
     if (where === 'composer') {
       desk.renderers['alert'] = async (_db, due) => {

@@ -265,7 +265,7 @@ describe('a line', () => {
     ['amount', { amount: 4700 }],
     ['day', { bookedOn: '2026-03-02' }],
     ['number', { bankReference: 'FT26062OTHER' }],
-  ])('that says another %s than was typed is refused, and nothing is counted', async (_, more) => {
+  ])('with a %s other than typed is refused, and nothing is counted', async (_, more) => {
     const line = await aLine()
     const before = await desk.kept()
     expect(await decide((await aPayment()).id, creditOf(line, more))).toMatchObject(DIFFERS)

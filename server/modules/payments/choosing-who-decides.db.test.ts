@@ -53,7 +53,7 @@ const agree = async (id: string, by: SignedIn) => {
 test.each([
   ['takes the roles of the others away', (other: SignedIn) => roles(other, ['editor'], admin)],
   ['suspends the others', (other: SignedIn) => suspend(other, true, admin)],
-])('an admin who %s is not alone for a week, and all of them are told', async (_, remove) => {
+])('an admin who %s does not count as the only one for a week, and all of them are notified', async (_, remove) => {
   const other = await aPerson(desk.app, { roles: ['admin'], name: 'Chaltu' })
   const verifier = await aPerson(desk.app, { roles: ['approver'], name: 'Dawit', language: 'am' })
   for (const one of [other, verifier]) expect((await remove(one)).status).toBe(200)

@@ -139,7 +139,7 @@ describe('a coupon', () => {
   })
 
   test.each(['NOSUCHCODE', "' or 1=1 --", 'a/b', '٣٣٣٣', 'x'.repeat(79), '%00%00%00%00'])(
-    'that is not one is refused in one sentence: %s',
+    'that does not exist is refused with the same code: %s',
     async (code) => {
       const answer = await pay(await aPerson(desk.app), code)
       expect(answer).toMatchObject({ status: 400, body: { errors: { coupon: ["You can't use this coupon."] } } })
@@ -210,7 +210,7 @@ describe('a coupon', () => {
     ['to', 3 * 366],
     ['from', 367],
     ['from', -3 * 366],
-  ] as const)('whose %s is %d days from now is refused by that field', async (field, days) => {
+  ] as const)('whose %s is %d days from now is refused at that field', async (field, days) => {
     const body = { percent: 10, maxUses: 1, [field]: desk.app.clock.now() + days * DAY }
     expect(await desk.app.refusal('POST /api/coupon', { body }, 'admin')).toMatchObject({
       status: 400,

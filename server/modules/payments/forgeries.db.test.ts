@@ -238,7 +238,7 @@ describe('a body that does not fit its genuine token', () => {
     ['a status of any length', { Status: 'C'.repeat(10_000) }],
     ['a status with NUL', { Status: 'COMPLETED\0' }],
     ['a status that is a list', { Status: ['COMPLETED'] as never }],
-  ])('%s: we ask the gateway, and believe nothing of it', async (_, change) => {
+  ])('%s: the gateway is asked, and the body is not trusted', async (_, change) => {
     const kept = await taken()
     expect(await desk.notify(tryId, change)).toBe(200)
     await desk.app.drain()

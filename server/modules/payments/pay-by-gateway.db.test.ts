@@ -56,7 +56,7 @@ describe('asking for the page of the gateway', () => {
   })
 
   test.each(['error', 'garbage', 'declined', 'unreadable', 'endless', 'other-host', 'lost-reply'] as const)(
-    'a gateway that answers %s is told in words, and nothing is open but the payment',
+    'reports a gateway that answers %s in words, and opens nothing but the payment',
     async (offering) => {
       const person = await aPerson(desk.app)
       desk.gateway.behave({ offering })

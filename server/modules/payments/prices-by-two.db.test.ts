@@ -124,7 +124,7 @@ test('a trial of more than a month waits too; back to a week needs nobody', asyn
 
 describe('a coupon', () => {
   test.each([{ percent: 51 }, { percent: 99 }, { amount: 2401, plans: ['annually'] }, { amount: 800 }])(
-    'of %o waits for a second admin, who is told',
+    'of %o waits for a second admin, who is notified',
     async (worth) => {
       const coupon = await make(worth)
       expect(coupon.isConfirmed).toBe(false)

@@ -64,7 +64,7 @@ describe('a receipt', () => {
     ],
     ['zero-width signs', (number: string) => [...number].join('\u200b')],
     ['its link', (number: string) => `https://transactioninfo.ethiotelecom.et/receipt/${number}`],
-  ])('whose number is taken is refused in %s, with the words that everybody gets', async (_, written) => {
+  ])('whose number is taken is refused in %s, in the same words for everybody', async (_, written) => {
     const number = desk.aNumber('telebirr')
     await desk.send(await aPerson(desk.app), { receiptNumber: number, bank: 'telebirr' })
     const problem = await desk.refused(await aPerson(desk.app), { receiptNumber: written(number), bank: 'telebirr' })
@@ -93,7 +93,7 @@ describe('a receipt', () => {
     ['an unknown bank', { bank: 'my-bank' }, 'bank', 'not-an-option'],
     ['no file', { receipt: undefined }, 'receipt', 'receipt-needed'],
     ['no plan', { planType: undefined }, 'planType', 'plan-not-for-sale'],
-  ])('with %s is refused by field, and keeps nothing', async (_, change, field, code) => {
+  ])('with %s is refused at its field, and nothing is stored', async (_, change, field, code) => {
     const person = await aPerson(desk.app)
     const problem = await desk.refused(person, change)
     expect(problem).toMatchObject({ status: 400, fieldErrors: { [field]: [{ code }] } })
@@ -257,7 +257,7 @@ describe('the person who verifies', () => {
     ['used-before', 409],
     ['forged', 409],
     ['unreadable', 200],
-  ])('refused as %s its number is answered with %d', async (reason, status) => {
+  ])('refused as %s gives %d for its number', async (reason, status) => {
     const claim = desk.claimOf()
     const payment = await desk.send(await aPerson(desk.app), claim)
     await desk.refuse(staff, await desk.claim(staff, payment.id), { reason })

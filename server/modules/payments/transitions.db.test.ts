@@ -226,7 +226,7 @@ describe('of a partly paid payment all decisions stay possible', () => {
     expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
   })
 
-  test.each(['refused', 'lapsed', 'withdrawn'])('what is %s already becomes credit, or goes back', async (state) => {
+  test.each(['refused', 'lapsed', 'withdrawn'])('money of a payment that is %s becomes credit, or is given back', async (state) => {
     for (const what of ['to-credit', 'give-back']) {
       const { person, id } = await partAndReceipt()
       await withdrawReceipt(person, id)

@@ -356,7 +356,7 @@ test.each([
   '2027-01-01',
   '9999-12-31',
   '2026-3-3',
-])('the day %s is no day of a transfer, refused by its field', async (bookedOn) => {
+])('the day %s of a transfer is refused at its field', async (bookedOn) => {
   const { id } = await aPayment()
   for (const body of [aTransfer(4800, { bookedOn }), { ...aTransfer(1, { bookedOn }), what: 'give-back' }])
     expect(await decide(id, body, first)).toMatchObject({

@@ -129,7 +129,7 @@ test('every tender comes once and in order over the pages, while others close, a
 test.each([
   ['date', { sortOrder: SORT.date }],
   ['best match', { sortOrder: SORT.bestMatch, keyword: 'supply' }],
-])('numbered pages by %s skip no tender while others close, and show none of these as open', async (_, asked) => {
+])('numbered pages by %s skip no tender while others close, and show no closed one as open', async (_, asked) => {
   const tenders = Array.from({ length: 12 }, (_each, n) => ({
     title: `Supply ${n}`,
     publishedAt: NOW - n * HOUR,

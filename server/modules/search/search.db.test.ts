@@ -109,7 +109,7 @@ describe('words', () => {
     '፡፡',
     '*',
     "'); drop table tender_search; --",
-  ])('hostile text is only text, and without a word in it asks for nothing in particular: %j', async (keyword) => {
+  ])('hostile text is only text, and without a word in it is no search: %j', async (keyword) => {
     await given({ title: 'Office chairs' })
     expect(await found(keyword)).toEqual(/[a-z]/.test(keyword) ? [] : ['Office chairs'])
     for (const query of [{ companyName: keyword }, { keywords: [keyword] }, { sourceNames: [keyword] }])

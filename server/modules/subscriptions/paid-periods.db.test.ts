@@ -149,7 +149,7 @@ test.each([
   ['one payment', () => 'g'],
   ['many', (day: number) => `g${day}`],
 ])(
-  'of %s that is begun anew each day no more comes than three days in thirty, whether it runs or was ended',
+  'starting %s again each day gives at most three days in thirty, whether it runs or was ended',
   async (_, sourceOf) => {
     for (const isEnded of [false, true]) {
       const person = await aPerson(app)

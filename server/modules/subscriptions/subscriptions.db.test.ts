@@ -270,7 +270,7 @@ describe('a mobile number', () => {
     app.request('POST /api/subscription/SaveMobile', { body: { mobile, email: 'ignored@example.com' } }, person)
 
   test.each(['0911223344', '911223344', '0711223344', '711223344', '+251 911 22 33 44'])(
-    '%s is taken and kept as E.164',
+    '%s is accepted and stored as E.164',
     async (mobile) => {
       const person = await aPerson(app, { phone: null })
       const { status, body } = await save(person, mobile)

@@ -19,7 +19,7 @@ test.each([
   ['2001:DB8::0001', '2001:db8:0000::2'],
   ['fe80::1%eth0', 'fe80::2'],
   ['::1', '::2'],
-])('%s and %s are one household', (one, other) => {
+])('%s and %s count as one address', (one, other) => {
   expect(from(one)).toBe(from(other))
 })
 test('another /64 is another household', () => {

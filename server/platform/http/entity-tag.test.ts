@@ -16,6 +16,6 @@ test.each([
   ['*', true],
   ['"b"', false],
   ['a', false],
-])('who has %s asks: known %s', (header, known) => {
+])('a request with %s is known: %s', (header, known) => {
   expect([hasAlready(header, '"a"'), hasAlready(header, weak('"a"'))]).toEqual([known, known])
 })

@@ -20,21 +20,21 @@ test.each<[string, Partial<PushFacts>, ReturnType<typeof pushStep>]>([
   ['nor is a browser that cannot', { canPush: false }, 'nothing'],
   ["'Later' is left alone for a month", { refusal: { level: 1, at: NOW - LATER + 1 } }, 'nothing'],
   ['and asked again after it', { refusal: { level: 1, at: NOW - LATER } }, 'ask'],
-  ['a browser that refuses is noted once', { permission: 'denied' }, 'refused'],
+  ['a refusal of the browser is stored once', { permission: 'denied' }, 'refused'],
   ['and then left alone', { permission: 'denied', refusal: { level: 2, at: 0 } }, 'nothing'],
   [
     'also when it would allow later: then the settings are the place',
     { permission: 'default', refusal: { level: 2, at: 0 } },
     'nothing',
   ],
-  ['who allowed and was noted is left alone', { permission: 'granted', noted }, 'nothing'],
-  ['and told anew after a day', { permission: 'granted', noted: { ...noted, at: NOW - 86_400_001 } }, 'renew'],
+  ['a reader who allowed push and is registered is left alone', { permission: 'granted', noted }, 'nothing'],
+  ['and registered again after a day', { permission: 'granted', noted: { ...noted, at: NOW - 86_400_001 } }, 'renew'],
   [
     'or when somebody else signed in',
     { permission: 'granted', noted: { ...noted, email: 'other@example.com' } },
     'renew',
   ],
-  ['allowed but never noted: asked, for permission alone is no wish for alerts', { permission: 'granted' }, 'ask'],
+  ['allowed but never registered: asked, as the permission alone is not a wish for alerts', { permission: 'granted' }, 'ask'],
 ])('%s', (_, more, expected) => {
   expect(pushStep(facts(more))).toBe(expected)
 })

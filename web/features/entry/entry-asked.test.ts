@@ -34,7 +34,7 @@ describe('a tender that readers see is saved only when somebody saves it', () =>
   })
 
   test.each(['by the saving', 'by catching up'])(
-    'not by itself where it was approved meanwhile: noticed %s',
+    'and not by itself if it was approved meanwhile: noticed %s',
     async (how) => {
       const desk = entryService({ shortTitle: 'Chairs', status: STATUS.submitted })
       const entry = desk.entry({})

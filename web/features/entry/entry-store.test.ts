@@ -209,7 +209,7 @@ describe('somebody else', () => {
   test.each([
     ['mine', [], 'Office chairs'],
     ['theirs', ['shortTitle'], 'Desks'],
-  ] as const)('who changed the same waits for a decision, the text stays: %s', async (_whose, names, title) => {
+  ] as const)('who changed the same fields waits for a decision, and the text stays: %s', async (_whose, names, title) => {
     const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', bidBond: '900' })
@@ -224,7 +224,7 @@ describe('somebody else', () => {
   })
 
   test.each(['by saving', 'by looking'])(
-    'who changed the same is asked about no more once mine is taken back (%s)',
+    'who changed the same fields is no longer asked about once mine are undone (%s)',
     async (how) => {
       const desk = entryService(chairs)
       const entry = desk.entry({})

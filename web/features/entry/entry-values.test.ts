@@ -59,7 +59,7 @@ test('an unreadable value is an error of its field, and a known day keeps its in
 })
 
 test.each(['የካቲት 23 2018', '23 Yekatit 2018 E.C.', 'Mar 2, 2026', '02/03/2026 G.C.'])(
-  'the day of publishing is read as %s, in either calendar',
+  'the publication day is read as %s, in either calendar',
   (published) => {
     const day = Date.parse('2026-03-02T00:00+03:00')
     expect(inputOf({ ...empty, published }, undefined).input.publishedTimestamp).toBe(day)

@@ -171,7 +171,7 @@ test.each([
   ['too many requests', problem(429, 'internal')],
   ['a fault of the service', problem(500, 'internal')],
   ['a fault of this program', new TypeError('x is undefined')],
-])('%s tells nothing of what became of a first saving: the next one finds its draft', async (_why, error) => {
+])('%s does not reveal the result of a first save: the next save finds its draft', async (_why, error) => {
   const { drafts, open, setLine } = desk()
   const { entry, stop } = open()
   setLine(error)

@@ -113,7 +113,7 @@ describe('a search in the address bar', () => {
     'publishOtherDateFrom=2026-02-30',
     'publishOtherDateTo=0002-01-01',
     'statuses=0&createdBy=abebe',
-  ])('is never an error: %s counts as not given', (query) => expect(read(query)).toEqual(EMPTY_SEARCH))
+  ])('is never an error: %s counts as missing', (query) => expect(read(query)).toEqual(EMPTY_SEARCH))
 })
 
 test('adding or removing a value leads to the first page', () => {

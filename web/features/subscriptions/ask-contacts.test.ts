@@ -16,7 +16,7 @@ describe('contacts are asked for', () => {
   test.each([
     ['phone', 'RegisterPhoneContacts'],
     ['email', 'RegisterEmailContacts'],
-  ] as const)('%s, and the way leads back to the tender', (contactsAsked, page) => {
+  ] as const)('%s, and the link leads back to the tender', (contactsAsked, page) => {
     const answer = asked({ contactsAsked })
     expect(answer?.status).toBe(302)
     expect(answer?.headers.get('location')).toBe(`/Identity/Account/${page}?returnUrl=%2Ftenders%2Fdetail%3Fid%3D7`)

@@ -8,7 +8,7 @@ import { renderDocument, scriptJson } from '../../document.ts'
 describe('a link that somebody typed', () => {
   test('without a scheme is a web link', () =>
     expect(webAddress('www.example.org')).toBe('https://www.example.org'))
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is none: %s', (given) =>
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is left out: %s', (given) =>
     expect(webAddress(given)).toBeUndefined(),
   )
 })

@@ -10,7 +10,7 @@ test.each([
   ['Remind 271', 271, 3],
   ['remind 271 0', 271, 0],
   ['አስታውሰኝ 271 ከ5 ቀን በፊት', 271, 5],
-])('%s asks for a reminder', (typed, tenderId, days) => {
+])('%s is a command for a reminder', (typed, tenderId, days) => {
   expect(askedReminder(typed)).toEqual({ tenderId, days })
 })
 
@@ -22,7 +22,7 @@ test.each([
   'remind 271 tomorrow',
   '271',
   'reminders 2026',
-])('%s asks for none', (typed) => {
+])('%s is not', (typed) => {
   expect(askedReminder(typed)).toBeUndefined()
 })
 

@@ -57,7 +57,7 @@ test.each([
   ],
   ['', ''],
   ['<p></p><p> </p>', ''],
-])('%s is read as its nearest kin', (html, expected) => {
+])('%s is read as the most similar allowed tag', (html, expected) => {
   expect(throughEditor(html)).toBe(expected)
 })
 

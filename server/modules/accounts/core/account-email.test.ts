@@ -26,7 +26,7 @@ describe.each(['en', 'am'] as const)('%s', (lang) => {
     expect(html.length).toBeLessThan(5000)
     expect(/[\u1200-\u137f]/.test(text)).toBe(lang === 'am')
   })
-  test.each(['activation', 'reset', 'known-address'] as const)('%s: the link stands in both, whole', (kind) => {
+  test.each(['activation', 'reset', 'known-address'] as const)('%s: the whole link is in both', (kind) => {
     const { text, html } = emailHtml(renderAccountEmail(kind, lang, facts))
     expect(text.split('\n')).toContain(facts.link)
     expect(html).toContain(`href="${facts.link.replace('&', '&amp;')}"`)

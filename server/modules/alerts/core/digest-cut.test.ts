@@ -45,6 +45,6 @@ test.each([
   // On a Monday before eight the digests of that week have not been sent.
   ['2026-03-02T07:00:00+03:00', '2026-03-01T08:00:00+03:00', '2026-02-23T08:00:00+03:00'],
   ['2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00'],
-])('by %s the daily letters of %s may have left, and the weekly ones of %s', (now, daily, weekly) => {
+])('by %s the daily messages of %s may have been sent, and the weekly ones of %s', (now, daily, weekly) => {
   expect(digestCutsBefore(at(now))).toEqual({ daily: at(daily), weekly: at(weekly) })
 })

@@ -25,7 +25,7 @@ test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=5-2', 'bytes=-', 'bytes', 'bytes
   },
 )
 
-test.each(['bytes=10000-', 'bytes=10000-10001', 'bytes=-0'])('%s lies beyond', (range) => {
+test.each(['bytes=10000-', 'bytes=10000-10001', 'bytes=-0'])('%s is beyond the end', (range) => {
   expect(portionOf({ range }, SIZE, TAG)).toEqual({ kind: 'beyond' })
 })
 

@@ -31,7 +31,7 @@ test.each([
   'gopher://fcm.googleapis.com/x',
   'not an address',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(readPushEndpoint(endpoint)).toBeUndefined()
 })
 

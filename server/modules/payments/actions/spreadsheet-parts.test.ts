@@ -18,7 +18,7 @@ const MARCH_2 = { day: 46_083 }
 const read = (rows: SheetCell[][], columns = STATEMENT_COLUMNS) =>
   readStatement(statementRows(aSpreadsheet([[HEAD, ...rows]])), columns, DAYS)
 
-test.each(['openpyxl', 'xlsxwriter'])('what %s writes is read as it was written', (writer) => {
+test.each(['openpyxl', 'xlsxwriter'])('a file of %s is read as it was written', (writer) => {
   const rows = statementRows(readFileSync(`test/statements/${writer}.xlsx`))
   expect(guessColumns(rows)).toEqual(STATEMENT_COLUMNS)
   expect(readStatement(rows, STATEMENT_COLUMNS, DAYS)).toMatchObject({

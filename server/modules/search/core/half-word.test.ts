@@ -12,7 +12,7 @@ test.each([
   expect(halfWordOf(typed)).toEqual({ before, beginning }),
 )
 test.each(['wa', 'ግ', '"spare par', '"spare parts"', 'road -wat', 'A-wat', '12wat', 'road OR', '', '%'])(
-  '%s is meant as it stands',
+  '%s is a whole word',
   (typed) => expect(halfWordOf(typed)).toBeUndefined(),
 )
 test('words take the place of the last one', () => {

@@ -8,7 +8,7 @@ test.each([
   ['ማሽነሪይ', 'ማሽነሪ'],
   ['Ormoia', 'Oromia'],
   ['የጣራክዳን', 'የጣራ ክዳን'],
-])('%s is put right to %s before any tender was read', (typed, meant) => {
+])('%s is corrected to %s before any tender was read', (typed, meant) => {
   expect(corrections(typed, spelling).map((text) => text.toLowerCase())).toContain(meant.toLowerCase())
 })
 

@@ -37,7 +37,7 @@ async function resolved(keyword: string) {
 }
 
 test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped OR sand', 'stamped -sand'])(
-  'a walk answers %s as gathering does',
+  'a scan finds the same for %s as collecting all matches',
   async (keyword) => {
     const filters = await resolved(keyword)
     const { rows: gathered } = await pageQuery(filters, page).execute(database.db)
@@ -52,7 +52,7 @@ test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped O
 )
 
 test.each(['stamped', 'stamped OR sand'])(
-  'the pages of a walk for %s, to the last, hold every match once',
+  'the pages of a scan for %s contain every match once',
   async (keyword) => {
     const filters = await resolved(keyword)
     const walk = { through: 500, most: 100 }
@@ -97,7 +97,7 @@ test('the first page equals that of ranking all matches, also for old ones', asy
 })
 
 test.each(['"stamped envelope"', '"stamped envelope" OR "sand lot"', '"stamped envelope" sand'])(
-  'texts read once for all parts answer %s as the index does',
+  'texts read once for all parts give the same for %s as the index',
   async (keyword) => {
     const filters = await resolved(keyword)
     if (!filters.words) throw new Error('no words')

@@ -84,7 +84,7 @@ describe('the same notice again', () => {
     expect([...tender.changed].toSorted()).toEqual(['closing', 'docPrice'])
   })
   test.each([['closing'], ['opening']] as const)(
-    'an hour that its %s gains, and words about one, come with it',
+    'also adds an hour that its %s gains, and words about one',
     (which) => {
       const { take, tenders } = library()
       const date = () => [tenders[0]?.fields[`${which}At`], tenders[0]?.fields[`${which}Typed`]?.text]
@@ -109,7 +109,7 @@ describe('the same notice again', () => {
     expect(tender.fields.closingAt).toBe(Date.parse('2026-03-06T07:00:00Z'))
   })
   test.each([['closing'], ['opening']] as const)(
-    'a source that names no %s any more takes away its own, and none that staff or another source settled',
+    'from a source that no longer names a %s removes its own, but none of staff or another source',
     (which) => {
       const { take, tenders } = library()
       const [at, typed] = [`${which}At`, `${which}Typed`] as const
@@ -286,7 +286,7 @@ describe('the same notice from another source', () => {
     expect(tenders[0]?.fields).toMatchObject({ docPrice: '100', bidBond: '2 %', regions: [7] })
     expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['bidBond', 'regions'])
   })
-  test.each([['closing'], ['opening']] as const)('gives the hour where the day of the %s alone is known', (which) => {
+  test.each([['closing'], ['opening']] as const)('adds the hour if only the day of the %s is known', (which) => {
     const hour = (first: string, second: string) => {
       const reference = 'A1'
       const { tenders } = outcomeOf({ reference, [`${which}At`]: first }, { reference, [`${which}At`]: second })

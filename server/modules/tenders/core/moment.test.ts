@@ -33,7 +33,7 @@ describe('dates of notices', () => {
     '1800-01-01',
     '5',
     '2026-02-20T10:00+99:00',
-  ])('%s is no date', (text) => {
+  ])('%s is not a date', (text) => {
     expect(readMoment(text, 'gregorian')).toBeUndefined()
   })
   test('a day without a time ends with its last millisecond in Addis Ababa, or begins with its first', () => {
@@ -47,6 +47,6 @@ test.each([
   ['20/03/2019 (E.C.)', '2026-11-29'],
   ['20/03/2019 (ዓ.ም)', '2026-11-29'],
   ['20/03/2027 (G.C) 2:00 PM', '2027-03-20'],
-])('a calendar in brackets is told as one without: %s', (text, day) => {
+])('a calendar in brackets is read like one without: %s', (text, day) => {
   expect(readMoment(text)?.day).toBe(day)
 })

@@ -213,7 +213,7 @@ describe('an amendment in words', () => {
       'from Thu 10 Sep to Fri 11 Sep',
       'ከጳጉሜን 5 ቀን 2018 ዓ.ም ወደ መስከረም 1 ቀን 2019 ዓ.ም',
     ],
-  ])('by SMS from %s to %s says two times apart', (before, after, english, amharic) => {
+  ])('by SMS from %s to %s distinguishes the two times', (before, after, english, amharic) => {
     const change = { field: 'closing', from: Date.parse(`${before}+03:00`), to: Date.parse(`${after}+03:00`) } as const
     expect(changeLines(change, 'en', true)).toEqual([`Closing date moved ${english}.`])
     expect(changeLines(change, 'am', true)).toEqual([`የመዝጊያ ቀን ${amharic} ተዛውሯል።`])
