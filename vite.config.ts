@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 
 const named = new Map<string, string>()
 
-/** Short, and the same in the browser's and the server's build: the server writes the class, the browser must find it. */
+/**
+ * Short, and the same in the browser's and the server's build: the server writes the class, the browser must find it.
+ */
 function className(name: string, file: string): string {
   const source = `${file.replace(/^.*\/web\//, '').replace(/\?.*$/, '')} ${name}`
   const digest = createHash('sha256')

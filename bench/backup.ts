@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import { backUpHot } from '#test/chaos/hot-backup.ts'
 import { markdownTable } from './served.ts'
 
-/** `npm run bench -- backup --notices 100000`: a hot backup of an embedded database under 20 requests a second, and the time to restore it. */
+/**
+ * `npm run bench -- backup --notices 100000`: a hot backup of an embedded database under 20 requests a second, and the
+ * time to restore it.
+ */
 export default async function measureBackup(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

@@ -1,4 +1,5 @@
-// The process that runs jobs: enqueues the messages it receives over IPC, in one transaction, and sends them. For deliveries.ts.
+// The process that runs jobs: enqueues the messages it receives over IPC, in one transaction, and sends them. For
+// deliveries.ts.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'

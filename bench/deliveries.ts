@@ -10,8 +10,9 @@ import { startPostgres } from '#test/postgres-server.ts'
 import type { ChildAnswer, Order } from './deliveries-child.ts'
 
 /**
- * `npm run bench -- deliveries`: from the commit that queues messages to the provider's receipt, on PostgreSQL that syncs its log, through the job queue,
- * with providers on loopback: one tender sent to many people on three channels, then Telegram at its rate limit, then a morning's digests.
+ * `npm run bench -- deliveries`: from the commit that queues messages to the provider's receipt, on PostgreSQL that
+ * syncs its log, through the job queue, with providers on loopback: one tender sent to many people on three channels,
+ * then Telegram at its rate limit, then a morning's digests.
  */
 export default async function bench(): Promise<void> {
   const { values } = parseArgs({

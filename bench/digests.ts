@@ -20,7 +20,10 @@ const EACH = 10
 const EIGHT = '2026-03-05T08:00:00+03:00'
 const jobs = { send: async () => undefined }
 
-/** `npm run bench -- digests`: enqueuing an emergency on four channels and a morning's digests, and rendering them; on PGlite in memory and PostgreSQL. */
+/**
+ * `npm run bench -- digests`: enqueuing an emergency on four channels and a morning's digests, and rendering them; on
+ * PGlite in memory and PostgreSQL.
+ */
 export default async function bench(): Promise<void> {
   await measure('PGlite', await openPGlite({ dataDir: 'memory', log: silentLog }))
   const postgres = await startPostgres({ durable: true })

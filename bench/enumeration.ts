@@ -40,8 +40,8 @@ async function timed(work: () => Promise<{ status: number }>): Promise<number> {
 }
 
 /**
- * Whether response times reveal if an account exists. Medians of so many attempts each (`--tries`, 500), known and unknown in turn, from ever new addresses.
- * They should differ by at most 10 ms; otherwise it exits with 1.
+ * Whether response times reveal if an account exists. Medians of so many attempts each (`--tries`, 500), known and
+ * unknown in turn, from ever new addresses. They should differ by at most 10 ms; otherwise it exits with 1.
  */
 export default async function measureEnumeration(): Promise<void> {
   const { values } = parseArgs({

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 
 const TOOLS = '.cache/tools'
 
-/** A package that only benchmarks need: installed next to the project at its first use, and no dependency of it. `entry` is a file in the package. */
+/**
+ * A package that only benchmarks need: installed next to the project at its first use, and no dependency of it. `entry`
+ * is a file in the package.
+ */
 export async function importBeside<T>(name: string, version: string, entry: string): Promise<T> {
   const file = resolve(TOOLS, 'node_modules', name, entry)
   if (!existsSync(file))

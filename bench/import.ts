@@ -9,8 +9,8 @@ import { markdownTable } from './served.ts'
 const COUNT = 100_000
 
 /**
- * Imports 100,000 invented notices as `npm run import` does and samples its memory. The baseline is the same script on one notice, with the
- * same, already created database: the memory of an opened database.
+ * Imports 100,000 invented notices as `npm run import` does and samples its memory. The baseline is the same script on
+ * one notice, with the same, already created database: the memory of an opened database.
  */
 export default async function measureImport(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-import-'))
@@ -66,7 +66,10 @@ const WORDS =
     ' ',
   )
 
-/** One in sixteen is open and closes within a month, as in the search benchmark; the others closed within the year before. */
+/**
+ * One in sixteen is open and closes within a month, as in the search benchmark; the others closed within the year
+ * before.
+ */
 export async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
   const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10)

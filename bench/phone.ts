@@ -9,8 +9,8 @@ import { makeStageData } from '#test/browser/stage-data.ts'
 import { markdownTable } from './served.ts'
 
 /**
- * `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` selects pages by name;
- * `--details` lists fetched files and moved elements.
+ * `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only
+ * WORD` selects pages by name; `--details` lists fetched files and moved elements.
  */
 export default async function measurePhone(): Promise<void> {
   const { values } = parseArgs({

@@ -18,7 +18,10 @@ import { issue } from './refusals.ts'
 
 export * from './sign-in.ts'
 
-/** Ways in, under the paths of the specification. A refused sign-in answers `success: false` with its reason; the screens show `message`. */
+/**
+ * Ways in, under the paths of the specification. A refused sign-in answers `success: false` with its reason; the
+ * screens show `message`.
+ */
 export const accounts = endpoints({
   'POST /api/GoogleAccount/Signin': {
     module: 'accounts',

@@ -17,7 +17,9 @@ const certificate = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   number: z.string().optional(),
   endsOn: z.string().optional(),
-  /** The certificate belongs to somebody who shares a subscription with the caller, who may read it but not change it. */
+  /**
+   * The certificate belongs to somebody who shares a subscription with the caller, who may read it but not change it.
+   */
   fromTeam: z.literal(true).optional(),
 })
 export type Certificate = z.infer<typeof certificate>

@@ -10,7 +10,10 @@ export const CLOSED = 2
 
 type KnownOrNot = Instant | null | undefined
 
-/** The instant after which the tender counts as closed (epoch milliseconds); null when nothing is known, which means open. */
+/**
+ * The instant after which the tender counts as closed (epoch milliseconds); null when nothing is known, which means
+ * open.
+ */
 export function openUntil(closingAt: KnownOrNot, publishedAt: KnownOrNot): Instant | null {
   if (closingAt !== null && closingAt !== undefined) return closingAt
   return publishedAt === null || publishedAt === undefined ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY
@@ -28,8 +31,8 @@ type Dated = {
 }
 
 /**
- * A card's closing status at `now` (epoch milliseconds). A card that was open when it was read may have closed since; one that the service called closed
- * stays closed, even where the device's clock is slow.
+ * A card's closing status at `now` (epoch milliseconds). A card that was open when it was read may have closed since;
+ * one that the service called closed stays closed, even where the device's clock is slow.
  */
 export const statusAt = (card: Dated, now: Instant): typeof OPEN | typeof CLOSED =>
   card.closingStatus === CLOSED ? CLOSED : closingStatus(openUntil(card.closingTimestamp, card.publishedTimestamp), now)

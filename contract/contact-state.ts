@@ -8,7 +8,10 @@ export type ContactState = {
   /** When the newest contact point got its state, epoch milliseconds. */ since?: number | undefined
 }
 
-/** One usable address is enough; without one the newest address gives the reason. `offered` are the channels of this service. */
+/**
+ * One usable address is enough; without one the newest address gives the reason. `offered` are the channels of this
+ * service.
+ */
 export function contactState(
   points: readonly ContactPointView[],
   channel: ChannelName,

@@ -1,6 +1,9 @@
 import type { Role } from './endpoint.ts'
 
-/** The lists of the staff desk. `problems`: waiting tenders with an error or warning, and open ones that readers reported. */
+/**
+ * The lists of the staff desk. `problems`: waiting tenders with an error or warning, and open ones that readers
+ * reported.
+ */
 export const DESK_LISTS = ['drafts', 'returned', 'submitted', 'problems', 'approved-today'] as const
 export type DeskList = (typeof DESK_LISTS)[number]
 

@@ -27,7 +27,9 @@ const clipping = z.object({
 })
 export type DeskClipping = z.infer<typeof clipping>
 
-/** The values of one field in the form and in a tender; lines that are `same` are drawn quietly. Instants as numbers. */
+/**
+ * The values of one field in the form and in a tender; lines that are `same` are drawn quietly. Instants as numbers.
+ */
 const difference = z.object({
   field: z.enum(['companyName', 'shortTitle', 'reference', 'closing', 'sourceName']),
   mine: z.union([z.string(), z.number()]).optional(),

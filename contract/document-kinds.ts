@@ -9,7 +9,10 @@ export const DOCUMENT_LANGUAGE = {
 } as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGE)[keyof typeof DOCUMENT_LANGUAGE]
 
-/** Accepted types, recognised by the file's content and not by its name. Downloads get the first extension of their type. */
+/**
+ * Accepted types, recognised by the file's content and not by its name. Downloads get the first extension of their
+ * type.
+ */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],

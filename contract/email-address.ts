@@ -1,4 +1,7 @@
-/** The one form in which mail servers know a domain: lower case, other scripts as Punycode. Text that is no domain is returned unchanged. */
+/**
+ * The one form in which mail servers know a domain: lower case, other scripts as Punycode. Text that is no domain is
+ * returned unchanged.
+ */
 function domainKey(domain: string): string {
   const plain = domain.toLowerCase()
   // Only names: the parser of addresses would also turn '0x7f.1' into another host.

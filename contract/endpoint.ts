@@ -5,9 +5,10 @@ export const ROLES = ['editor', 'approver', 'reviewer', 'employee', 'admin'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * The right to call. A list of roles means: any of these. Rules that depend on the record itself (a free tender, an own draft) are decided by the action,
- * after this gate; `own` leaves ownership to it. `with-details` needs a name and a phone number (people without them are asked for both; staff pass without),
- * `confirmed-phone` a number confirmed by a code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
+ * The right to call. A list of roles means: any of these. Rules that depend on the record itself (a free tender, an own
+ * draft) are decided by the action, after this gate; `own` leaves ownership to it. `with-details` needs a name and a
+ * phone number (people without them are asked for both; staff pass without), `confirmed-phone` a number confirmed by a
+ * code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
  */
 export type Who =
   | 'anyone'
@@ -47,23 +48,37 @@ export type Endpoint = {
    */
   catalogue?: true
   /**
-   * The body is of this kind instead of JSON. A form ('multipart/form-data') is read and checked by `body` as JSON is, its files as File; bytes of any other
-   * kind the handler reads itself.
+   * The body is of this kind instead of JSON. A form ('multipart/form-data') is read and checked by `body` as JSON is,
+   * its files as File; bytes of any other kind the handler reads itself.
    */
   takes?: string
   /** The most bytes that the body may have, where MAX_BODY is too little for a form with files. */
   maxBody?: number
-  /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
+  /**
+   * The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response.
+   */
   mediaType?: string
   /** Links open this call in a tab of its own, so a refusal is an HTML page, not JSON. */
   opensInTab?: boolean
-  /** Seconds for which anyone may cache the answer. Only where it is the same for every caller; other answers are never stored. */
+  /**
+   * Seconds for which anyone may cache the answer. Only where it is the same for every caller; other answers are never
+   * stored.
+   */
   keepSeconds?: number
-  /** The call writes nothing, though it is a POST: while a page is rendered, the server may make it for the person of the cookie. */
+  /**
+   * The call writes nothing, though it is a POST: while a page is rendered, the server may make it for the person of
+   * the cookie.
+   */
   readsOnly?: true
-  /** The call writes, though it is a GET: the session's cookie does not authorise it, because browsers send it along on foreign links. */
+  /**
+   * The call writes, though it is a GET: the session's cookie does not authorise it, because browsers send it along on
+   * foreign links.
+   */
   bearerOnly?: true
-  /** Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write nothing. */
+  /**
+   * Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write
+   * nothing.
+   */
   mayLag?: true
 }
 

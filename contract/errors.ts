@@ -1,6 +1,9 @@
 import type { Refusal } from './refusals.ts'
 
-/** The closed list of refusals. The wire carries `code` next to the RFC 9457 members; HTTP statuses are mapped in server/platform/http. */
+/**
+ * The closed list of refusals. The wire carries `code` next to the RFC 9457 members; HTTP statuses are mapped in
+ * server/platform/http.
+ */
 export const ERROR_CODES = {
   'invalid-input': 'Please correct the marked fields.',
   'not-found': 'Not found',
@@ -26,7 +29,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** RFC 9457 problem details as Chereta sends them, in the reader's language; programs decide by the codes. `reference` finds the request in the log. */
+/**
+ * RFC 9457 problem details as Chereta sends them, in the reader's language; programs decide by the codes. `reference`
+ * finds the request in the log.
+ */
 export type Problem = {
   type: string
   title: string

@@ -7,7 +7,10 @@ import { issue } from './refusals.ts'
 
 /** Opaque mark of where the last answer ended. */
 const cursor = z.string().max(200).optional()
-/** The parameters of a search, as in the list. The newest tender is always first, so `sortOrder` has no effect. Unknown names are refused. */
+/**
+ * The parameters of a search, as in the list. The newest tender is always first, so `sortOrder` has no effect. Unknown
+ * names are refused.
+ */
 const feedQuery = searchParams
   .omit({ group: true, pageIndex: true, pageSize: true, after: true, since: true, email: true })
   .extend({

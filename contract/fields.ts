@@ -10,7 +10,8 @@ const MAX_PAGE_SIZE = 100
 export const TOTAL_CAP = 10_000
 
 /**
- * A query string contains only text, so these fields accept more than their type. `published` is the type that OpenAPI shows.
+ * A query string contains only text, so these fields accept more than their type. `published` is the type that OpenAPI
+ * shows.
  */
 declare module 'zod' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merging needs an interface

@@ -14,7 +14,10 @@ const counts = z.array(
 )
 export type FilterCount = z.infer<typeof counts>[number]
 
-/** Counts next to the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
+/**
+ * Counts next to the filters of a list: the parameters of its search; page and order play no part. Staff get the counts
+ * of the staff search.
+ */
 const filterQuery = searchQuerySchema.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 
 const filter = (summary: string) =>
@@ -34,7 +37,10 @@ export const filterCountCalls = endpoints({
       createdBy: counts.optional(),
       proforma: z.number(),
       nonProforma: z.number(),
-      /** As the call for this count alone answers; absent when archived tenders are included, in a person's own lists, and when counting took too long. */
+      /**
+       * As the call for this count alone answers; absent when archived tenders are included, in a person's own lists,
+       * and when counting took too long.
+       */
       archived: z.number().optional(),
     }),
   },

@@ -40,7 +40,9 @@ import { tenderWorkflow } from './tender-workflow.ts'
 import { tenders } from './tenders.ts'
 import { todayCalls } from './today.ts'
 
-/** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
+/**
+ * Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object.
+ */
 export const contract = {
   ...platform,
   ...operations,

@@ -7,7 +7,10 @@ export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 export const channelNameSchema = z.enum(CHANNELS)
 export type ChannelName = z.infer<typeof channelNameSchema>
 
-/** State of a delivery: `pending` until its time or another attempt, `shown` in the outbox of a machine without that channel, `suppressed` by a check just before sending. */
+/**
+ * State of a delivery: `pending` until its time or another attempt, `shown` in the outbox of a machine without that
+ * channel, `suppressed` by a check just before sending.
+ */
 const deliveryState = z.enum(['pending', 'sent', 'shown', 'failed', 'expired', 'suppressed'])
 
 /** Why a delivery was suppressed; the client turns the code into words. */
@@ -95,7 +98,10 @@ const staffMessages = z.object({
       canReplay: z.boolean(),
     }),
   ),
-  /** After a restore, by kind and channel: messages that may have been sent before it and wait for a decision by staff. `upTo` names the newest for `POST …/held`. */
+  /**
+   * After a restore, by kind and channel: messages that may have been sent before it and wait for a decision by staff.
+   * `upTo` names the newest for `POST …/held`.
+   */
   held: z.array(
     z.object({
       channel: channelNameSchema,

@@ -16,7 +16,9 @@ import { issue } from './refusals.ts'
 
 const done = z.object({ success: z.boolean() })
 const provider = z.enum(['google', 'telegram'])
-/** Changes that could cost somebody their account need the password, or a session that began in the last ten minutes. */
+/**
+ * Changes that could cost somebody their account need the password, or a session that began in the last ten minutes.
+ */
 const proof = { password: password.optional() }
 const session = z.object({
   id: z.string(),

@@ -62,7 +62,10 @@ const paper = z.object({
   reverses: z.string().optional(),
   reason: z.string().optional(),
   reversedBy: z.string().optional(),
-  /** The path of a QR code with one unit per module, which leads to the page that pays or confirms, and its width in modules. */
+  /**
+   * The path of a QR code with one unit per module, which leads to the page that pays or confirms, and its width in
+   * modules.
+   */
   qr: z.object({ path: z.string(), size: z.number(), address: z.string() }),
 })
 export type PaymentPaper = z.infer<typeof paper>
@@ -94,7 +97,10 @@ export const papers = endpoints({
       buyer,
       coupon: couponField.optional(),
     }),
-    /** When credit or a coupon left nothing to pay, the order is paid at once, and the number is that of its confirmation. */
+    /**
+     * When credit or a coupon left nothing to pay, the order is paid at once, and the number is that of its
+     * confirmation.
+     */
     output: z.object({ paymentId: shownPaymentId, number: z.string(), isPaid: z.boolean() }),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 20,

@@ -30,7 +30,10 @@ const decision = z.discriminatedUnion('what', [
     what: z.literal('withheld'),
     paper: z.string().trim().min(3).max(60),
   }),
-  /** Takes back the second period of a payment that arrived twice: its price becomes the payer's credit. Names the money entry that gave the period. */
+  /**
+   * Takes back the second period of a payment that arrived twice: its price becomes the payer's credit. Names the money
+   * entry that gave the period.
+   */
   z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
   /** Waives the missing amount, where it is very small. */
   z.object({ what: z.literal('write-off') }),

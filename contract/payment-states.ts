@@ -45,7 +45,10 @@ export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 /** The least that a plan costs, in birr. */
 export const LEAST_PRICE = 100
 
-/** A price that one admin lowers keeps at least this share of what it was; a lower one takes two admins. The same holds for coupons. */
+/**
+ * A price that one admin lowers keeps at least this share of what it was; a lower one takes two admins. The same holds
+ * for coupons.
+ */
 export const ALONE_SHARE = 0.5
 /** A trial of more days than this takes two admins. */
 export const ALONE_TRIAL = 31
@@ -57,7 +60,10 @@ export const ALONE_MOST = 20_000
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-/** Kinds of money entries. The two of credit move an excess from one payment to another; `released` is an amount that was too little and became credit. */
+/**
+ * Kinds of money entries. The two of credit move an excess from one payment to another; `released` is an amount that
+ * was too little and became credit.
+ */
 export const MONEY_KINDS = [
   'received',
   'withheld',

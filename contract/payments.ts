@@ -6,7 +6,10 @@ import { PAYMENT_REASONS, PAYMENT_STATES } from './payment-states.ts'
 
 const module = 'payments'
 
-/** A tax receipt that was given for a payment: from a printed pad, or from a cash register (its FS number and the machine's MRC). */
+/**
+ * A tax receipt that was given for a payment: from a printed pad, or from a cash register (its FS number and the
+ * machine's MRC).
+ */
 export const taxReceipt = z.object({
   kind: z.enum(['printed', 'cash-register']),
   number: z.string(),
@@ -36,7 +39,9 @@ export const payment = z.object({
   buyerName: z.string().optional(),
   /** Papers that were issued for it. */
   papers: z.array(z.enum(PAPER_KINDS)),
-  /** Papers of money that arrived twice, if there are several confirmations or reversals: all but the newest of each. */
+  /**
+   * Papers of money that arrived twice, if there are several confirmations or reversals: all but the newest of each.
+   */
   further: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string() })).optional(),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
@@ -45,7 +50,10 @@ export const payment = z.object({
   /** The withholding tax that explains exactly what is missing, in percent. */
   withheldPercent: z.number().optional(),
   taxReceipt: taxReceipt.optional(),
-  /** For a payment that is short: how many whole months the payer may choose for what has arrived, when they begin, and what is then left. */
+  /**
+   * For a payment that is short: how many whole months the payer may choose for what has arrived, when they begin, and
+   * what is then left.
+   */
   fewer: z.object({ months: z.number(), from: z.number(), left: z.number() }).optional(),
   /** The instant until which the price is promised. */
   validUntil: z.number(),

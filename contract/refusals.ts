@@ -206,7 +206,10 @@ type AlertRefusals = {
   'saved-searches-full': Max
 }
 
-/** Every reason of a refusal: its code, and the figures it carries. Texts for each are in refusal-texts-en.ts and refusal-texts-am.ts. */
+/**
+ * Every reason of a refusal: its code, and the figures it carries. Texts for each are in refusal-texts-en.ts and
+ * refusal-texts-am.ts.
+ */
 export type RefusalFigures = FieldRefusals &
   RequestRefusals &
   AccountRefusals &

@@ -77,7 +77,10 @@ const report = z.object({
   days: z.array(counts.extend({ day: z.string(), isDayOff: z.boolean() })),
   /** By name; imports and samples have none. */
   editors: z.array(editor),
-  /** By number of approved notices, with the median hours from printing to approval where at least one names its day of printing. */
+  /**
+   * By number of approved notices, with the median hours from printing to approval where at least one names its day of
+   * printing.
+   */
   sources: z.array(z.object({ id: z.number(), name: z.string(), approved: z.number(), hours: z.number().optional() })),
   /** Sectors of what was approved, by number of notices. */
   sectors: z.array(z.object({ id: z.number(), en: z.string(), am: z.string(), approved: z.number() })),

@@ -8,7 +8,10 @@ import { issue } from './refusals.ts'
 export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
 /** 2 begins with what closes next; tenders without a fixed date follow, then closed ones. */
 export const SORT = { bestMatch: 0, date: 1, closing: 2 } as const
-/** Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7 custom range (publishOtherDateFrom/To). */
+/**
+ * Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7
+ * custom range (publishOtherDateFrom/To).
+ */
 export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
 
 /** Without invisible characters such as direction marks, which would come back in suggestions. */
@@ -18,7 +21,10 @@ const words = z
   .trim()
   .max(2000, issue('too-long', { field: 'keyword', max: 2000 }))
 
-/** Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names, `regions` of value 'all' is none. */
+/**
+ * Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names,
+ * `regions` of value 'all' is none.
+ */
 export const searchParams = z.object({
   ...paging,
   group: wholeNumberField('group', 0, 6).default(0),
@@ -43,13 +49,22 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
-  /** Closing date named in the notice, between these days of Addis Ababa, both included; tenders that closed long ago have none stored. */
+  /**
+   * Closing date named in the notice, between these days of Addis Ababa, both included; tenders that closed long ago
+   * have none stored.
+   */
   closingDateFrom: instant('closingDateFrom').optional(),
   closingDateTo: instant('closingDateTo').optional(),
-  /** With group 3 (since the last visit): the last visit that the browser remembers. For signed-in people the server knows it. */
+  /**
+   * With group 3 (since the last visit): the last visit that the browser remembers. For signed-in people the server
+   * knows it.
+   */
   since: instant('since').optional(),
   sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),
-  /** The `next` of the page before; in order 2 instead of `pageIndex`, else with it. Nothing is skipped or repeated while tenders close, in orders 0 and 1 for an hour. */
+  /**
+   * The `next` of the page before; in order 2 instead of `pageIndex`, else with it. Nothing is skipped or repeated
+   * while tenders close, in orders 0 and 1 for an hour.
+   */
   after: z.string().max(200).optional(),
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
@@ -72,13 +87,14 @@ export type StaffSearchParams = z.output<typeof staffSearchParams>
 
 const names = z.array(z.object({ name: z.string() }))
 /**
- * Input of a call of the search: every parameter of either search. The staff search's are refused elsewhere, and so is an unknown name:
- * ignoring a filter would return everything. Empty values, which forms send, count as not given.
+ * Input of a call of the search: every parameter of either search. The staff search's are refused elsewhere, and so is
+ * an unknown name: ignoring a filter would return everything. Empty values, which forms send, count as not given.
  */
 export const searchQuerySchema = staffSearchParams.strict()
 /**
- * Hints that a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what its
- * feeds hold, what the counts next to the filters announce, and the same in either order.
+ * Hints that a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole
+ * search, whatever else is shown: what its feeds hold, what the counts next to the filters announce, and the same in
+ * either order.
  */
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
@@ -86,18 +102,25 @@ const advice = {
   /** How many tenders that spelling finds, as `totalCount`. */
   didYouMeanCount: z.number().optional(),
   /**
-   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the page, and with it the counts next to the
-   * filters, are those of `keyword`.
+   * Nothing satisfies the search as it was typed, and its last word was taken for the beginning of these `words`: the
+   * page, and with it the counts next to the filters, are those of `keyword`.
    */
   completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
-  /** Only words that stand in nearly every tender were typed: they are ignored, and the page is that of the search without words. */
+  /**
+   * Only words that stand in nearly every tender were typed: they are ignored, and the page is that of the search
+   * without words.
+   */
   tooCommon: z.array(z.string()).optional(),
   /**
-   * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize` tenders satisfy the whole
-   * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.
+   * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize`
+   * tenders satisfy the whole search, all of these and the best that hold some of the words are shown together, at most
+   * `pageSize`. Filters, quotes and exclusions hold for all.
    */
   partial: z.boolean().optional(),
-  /** Give it back as `after` for the page that follows. Absent at the end, and in orders 0 and 1 of a list that holds closed tenders, too. */
+  /**
+   * Give it back as `after` for the page that follows. Absent at the end, and in orders 0 and 1 of a list that holds
+   * closed tenders, too.
+   */
   next: z.string().optional(),
 }
 const nameText = z.object({
@@ -169,7 +192,10 @@ export const search = endpoints({
       group: wholeNumberField('group', 0, 6).default(0),
       /** The tender to compare with; it is not among the answers. */
       excludeId: wholeNumberField('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
-      /** A sector or a sector group, by its number; without it the sectors of the tender itself. One of the two must be given. */
+      /**
+       * A sector or a sector group, by its number; without it the sectors of the tender itself. One of the two must be
+       * given.
+       */
       category: wholeNumberField('category', 1, 1_000_000).optional(),
       /** Only open ones (0), or closed ones too (1): the landing page shows what there was before. */
       includeArchived: flag('includeArchived').default(false),
@@ -190,7 +216,9 @@ export const search = endpoints({
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
-      /** Published since the last visit: as the server stored it for signed-in people, else `since`, else within a day. */
+      /**
+       * Published since the last visit: as the server stored it for signed-in people, else `since`, else within a day.
+       */
       recent: z.number(),
       /** Open and closed ones, as `TendersCount` has them. */
       active: z.number(),

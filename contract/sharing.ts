@@ -12,15 +12,18 @@ const own = { module, who: 'own' } as const
 export const SHARES_A_DAY = 20
 
 /**
- * The state of a share. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see `notBefore`). `sent`: the mail server or
- * SMS gateway took it over. `shown`: this server has no such channel configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says
- * why. `failed`: given up after several attempts.
+ * The state of a share. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see
+ * `notBefore`). `sent`: the mail server or SMS gateway took it over. `shown`: this server has no such channel
+ * configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says why. `failed`: given up after
+ * several attempts.
  */
 const SHARE_STATES = ['queued', 'sent', 'shown', 'refused', 'failed'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 /**
- * `blocked`: the recipient wants no tenders from people. `address-refused`: the provider says that nobody is there. `recipient-full`: this recipient got as many as anybody may today.
- * `sms-full`: no more SMS today. `not-delivered`: tried for hours, or refused by the provider for another reason. `withdrawn`: the tender is not there any more, or was never sent.
+ * `blocked`: the recipient wants no tenders from people. `address-refused`: the provider says that nobody is there.
+ * `recipient-full`: this recipient got as many as anybody may today. `sms-full`: no more SMS today. `not-delivered`:
+ * tried for hours, or refused by the provider for another reason. `withdrawn`: the tender is not there any more, or was
+ * never sent.
  */
 const SHARE_REASONS = [
   'blocked',

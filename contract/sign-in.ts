@@ -38,7 +38,10 @@ export const telegramAuth = z.union([
   z.string().max(4000),
 ])
 
-/** The page from which somebody came, a path of this site: it is added to the link in the email. Anything else is dropped. */
+/**
+ * The page from which somebody came, a path of this site: it is added to the link in the email. Anything else is
+ * dropped.
+ */
 export const cameFrom = z.string().max(8000, issue('text-too-long')).optional()
 
 /** Whether it was done, and the reason in English. */

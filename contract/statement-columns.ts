@@ -1,4 +1,7 @@
-/** How statements write days: any of `/ - .` and spaces between, years of two or four digits; a time after the day is ignored. */
+/**
+ * How statements write days: any of `/ - .` and spaces between, years of two or four digits; a time after the day is
+ * ignored.
+ */
 export const DAY_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd-MMM-yyyy'] as const
 export type DayFormat = (typeof DAY_FORMATS)[number]
 

@@ -42,7 +42,10 @@ const calendarMonth = z.object({
 })
 export type CalendarMonth = z.infer<typeof calendarMonth>
 
-/** `from` and `to` are days of Addis Ababa as Gregorian dates, both included, at most 42. All else narrows as in the search. */
+/**
+ * `from` and `to` are days of Addis Ababa as Gregorian dates, both included, at most 42. All else narrows as in the
+ * search.
+ */
 const calendarQuery = searchQuerySchema.omit({ pageIndex: true, pageSize: true, sortOrder: true, after: true }).extend({
   from: isoDayField('from'),
   to: isoDayField('to'),

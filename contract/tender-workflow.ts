@@ -14,11 +14,17 @@ const done = z.object({ id: shownTenderId, status, version: z.number() })
 /** The version that the caller saw: a tender that somebody changed since is refused. */
 const version = wholeNumberField('version', 1, 1e9)
 const closingTyped = {
-  /** The closing as the approver typed it from the notice, where it must be typed again (`closingAgain` of the desk's rows); the server reads it itself. */
+  /**
+   * The closing as the approver typed it from the notice, where it must be typed again (`closingAgain` of the desk's
+   * rows); the server reads it itself.
+   */
   closingWords: z.object({ date: text(120).min(1, issue('enter-closing')), clock: text(60).default('') }).optional(),
   /** The same as an instant, for programs; `closingWords` take precedence. */
   closing: instant('closing').optional(),
-  /** The stored closing that the refusal before showed: the approver has seen both and decides for it. It is only read together with what was typed. */
+  /**
+   * The stored closing that the refusal before showed: the approver has seen both and decides for it. It is only read
+   * together with what was typed.
+   */
   closingSeen: instant('closingSeen').optional(),
 }
 
@@ -58,7 +64,10 @@ const approvable = z.object({
 })
 export type Approvable = z.infer<typeof approvable>
 
-/** The caller makes `draftKey` for a draft, so that it can repeat a request whose answer was lost without a second draft. */
+/**
+ * The caller makes `draftKey` for a draft, so that it can repeat a request whose answer was lost without a second
+ * draft.
+ */
 const draftKey = z.uuid(issue('malformed', { field: 'draftKey' })).optional()
 const newDraft = tenderInput.extend({ draftKey })
 export type NewDraft = z.output<typeof newDraft>
@@ -173,7 +182,9 @@ export const tenderWorkflow = endpoints({
       .object({
         ...many,
         except: z.array(tenderId).max(MAX_APPROVABLE).default([]),
-        /** The version of each that the caller has seen: a tender with another version, or not named here, is refused. */
+        /**
+         * The version of each that the caller has seen: a tender with another version, or not named here, is refused.
+         */
         versions: z
           .array(z.object({ id: tenderId, version }))
           .max(MAX_APPROVABLE)
@@ -182,7 +193,10 @@ export const tenderWorkflow = endpoints({
       .refine(isMany, notMany),
     output: z.object({
       approved: z.array(z.number()),
-      /** `why` is in the reader's language, `code` is that of the refusal; `version` is the newer one where somebody changed the tender. */
+      /**
+       * `why` is in the reader's language, `code` is that of the refusal; `version` is the newer one where somebody
+       * changed the tender.
+       */
       refused: z.array(
         z.object({ id: shownTenderId, why: z.string(), code: z.string(), version: z.number().optional() }),
       ),

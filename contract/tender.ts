@@ -14,8 +14,9 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-malf
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
 
 /**
- * A closing or opening as the editor typed it. `gcDate` goes with dateType 0, `ethDate` with 1 (Ethiopian year-month-day),
- * `duration` in days with 2 and 3, `text` with 4. `time` is the 24-hour Addis Ababa reading; without one the end of the day is meant.
+ * A closing or opening as the editor typed it. `gcDate` goes with dateType 0, `ethDate` with 1 (Ethiopian
+ * year-month-day), `duration` in days with 2 and 3, `text` with 4. `time` is the 24-hour Addis Ababa reading; without
+ * one the end of the day is meant.
  */
 const typedDate = z.object({
   dateType,
@@ -27,14 +28,20 @@ const typedDate = z.object({
 })
 export type TypedDate = z.output<typeof typedDate>
 
-/** A tender as an editor writes it. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
+/**
+ * A tender as an editor writes it. `regions` are names of ethiopia/regions.ts, `categories` sector ids of
+ * ethiopia/sectors.ts.
+ */
 export const tenderInput = z.object({
   shortTitle: line(1000).min(1, issue('enter-title')),
   shortDesc: optionalText(2000),
   englishTitle: optionalLine(1000),
   companyName: line(500).default(''),
   englishCompanyName: optionalLine(500),
-  /** Somebody just gave the company these names: an approver's become the names of all its tenders. Otherwise a known company keeps its own. */
+  /**
+   * Somebody just gave the company these names: an approver's become the names of all its tenders. Otherwise a known
+   * company keeps its own.
+   */
   renamesCompany: z.boolean().optional(),
   sourceName: optionalLine(120),
   reference: optionalLine(120),
@@ -49,7 +56,10 @@ export const tenderInput = z.object({
   gptKeywords: optionalText(2000),
   regions: z.array(text(80)).max(20).default([]),
   categories: z.array(z.number().int()).max(30).default([]),
-  /** The categories that nobody confirmed. When left out, guesses stay guesses while the categories are unchanged; an empty list confirms them. */
+  /**
+   * The categories that nobody confirmed. When left out, guesses stay guesses while the categories are unchanged; an
+   * empty list confirms them.
+   */
   guessedCategories: z.array(z.number().int()).max(30).nullish(),
   publishedTimestamp: instant('publishedTimestamp').nullish(),
   closing: typedDate.nullish(),
@@ -75,7 +85,10 @@ export const publicCardSchema = z.object({
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
   shortTitle: z.string(),
-  /** Where the title's own words begin, in UTF-16 units, after the buyer's name and the tender's number; absent where it begins with them. */
+  /**
+   * Where the title's own words begin, in UTF-16 units, after the buyer's name and the tender's number; absent where it
+   * begins with them.
+   */
   titleFrom: z.number().optional(),
   /** Where the tender's number stands in the title: [start, end). */
   titleNumber: z.tuple([z.number(), z.number()]).optional(),
@@ -132,9 +145,14 @@ export const publicCardSchema = z.object({
 })
 export type PublicCard = z.infer<typeof publicCardSchema>
 
-/** Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching. */
+/**
+ * Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching.
+ */
 const ranges = z.array(z.tuple([z.number(), z.number()]))
-/** Offsets of the search words in the card's texts; texts without a hit are left out. `keywords` by their place in the list. */
+/**
+ * Offsets of the search words in the card's texts; texts without a hit are left out. `keywords` by their place in the
+ * list.
+ */
 const marks = z.object({
   shortTitle: ranges.optional(),
   shortDesc: ranges.optional(),
@@ -177,7 +195,10 @@ export const tenderDetailSchema = publicCardSchema.extend({
   longitude: z.number().optional(),
   tel1: z.string().optional(),
   tel2: z.string().optional(),
-  /** The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its extension, and the words next to it. */
+  /**
+   * The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its
+   * extension, and the words next to it.
+   */
   phones: z
     .array(
       z.object({

@@ -13,7 +13,10 @@ const newTender = foundCard.extend({
 })
 export type NewTender = z.infer<typeof newTender>
 
-/** A saved tender: `remindOn` is the day of Addis Ababa of its next reminder, or of today's, which may have been sent already. */
+/**
+ * A saved tender: `remindOn` is the day of Addis Ababa of its next reminder, or of today's, which may have been sent
+ * already.
+ */
 const closingTender = z.object({ tender: foundCard, remindOn: z.string().optional() })
 export type ClosingTender = z.infer<typeof closingTender>
 
@@ -41,7 +44,10 @@ export type SearchNews = z.infer<typeof searchNews>
 const today = z.object({
   /** When the page was read, epoch milliseconds. */
   at: z.number(),
-  /** Saved tenders that close within the week or have a reminder today, by closing; if these are few, the next to close follow. */
+  /**
+   * Saved tenders that close within the week or have a reminder today, by closing; if these are few, the next to close
+   * follow.
+   */
   closing: z.object({
     /** How many close within the week or have a reminder today. */
     count: z.number(),

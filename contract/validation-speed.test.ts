@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { contract } from './index.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Texts on which a careless expression goes back and forth without end: long runs, almost what is meant, and the end that does not fit. */
+/**
+ * Texts on which a careless expression goes back and forth without end: long runs, almost what is meant, and the end
+ * that does not fit.
+ */
 const LONG = 100_000
 const of = (piece: string, end = '!') => piece.repeat(Math.ceil(LONG / piece.length)) + end
 const HOSTILE = [

@@ -56,7 +56,10 @@ function wholeInWords(n: number, lang: 'en' | 'am'): string {
   return words.length > 0 ? words.join(' ') : below(0)
 }
 
-/** An amount below a thousand million birr, as papers spell it out: 'four thousand eight hundred birr', 'አራት ሺህ ስምንት መቶ ብር'. Takes santim. */
+/**
+ * An amount below a thousand million birr, as papers spell it out: 'four thousand eight hundred birr', 'አራት ሺህ ስምንት መቶ
+ * ብር'. Takes santim.
+ */
 export function birrInWords(santim: number, lang: 'en' | 'am'): string {
   const [birr, rest] = [Math.floor(santim / 100), santim % 100]
   const cents =

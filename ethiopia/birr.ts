@@ -1,4 +1,7 @@
-/** Money is in birr with cents after the point; whole amounts are written without them. Grouped by hand: the same text everywhere. */
+/**
+ * Money is in birr with cents after the point; whole amounts are written without them. Grouped by hand: the same text
+ * everywhere.
+ */
 export function formatBirr(amount: number, lang: 'en' | 'am'): string {
   const cents = Math.round(Math.abs(amount) * 100)
   const grouped = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -33,7 +33,10 @@ function readTime(text: string): Time | undefined {
   return found && time.minute < 60 ? time : undefined
 }
 
-/** The Ethiopian hours (12 counted as 0) that each part of the day can hold, with the borders drawn as widely as speakers do. */
+/**
+ * The Ethiopian hours (12 counted as 0) that each part of the day can hold, with the borders drawn as widely as
+ * speakers do.
+ */
 const HOURS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 6],
   midday: [4, 11],
@@ -75,7 +78,10 @@ function readPeriodLast(text: string): ParsedClock | undefined {
   return undefined
 }
 
-/** The hours that 'in the morning' and similar words mean on the ordinary clock; others belong to the Ethiopian one, and hours of both stay undecided. */
+/**
+ * The hours that 'in the morning' and similar words mean on the ordinary clock; others belong to the Ethiopian one, and
+ * hours of both stay undecided.
+ */
 const ORDINARY_HOURS: Readonly<
   Record<string, { hours: readonly number[]; open: readonly number[]; afternoon: boolean }>
 > = {
@@ -118,9 +124,10 @@ function readEnglish(text: string): ParsedClock | undefined {
 }
 
 /**
- * Reads a time of day as notices write it. A part of the day in Amharic means the Ethiopian clock ('ከጠዋቱ 4፡00 ሰዓት' is 10:00);
- * AM and PM, '14:00 hrs', or a bare '10:00', mean the ordinary one. Undefined when the clock is unknown ('4 ሰዓት', '5') or the hour does not
- * belong to the part of the day ('ከጠዋቱ 9፡30'): an error of six hours would close a tender on the wrong side of noon.
+ * Reads a time of day as notices write it. A part of the day in Amharic means the Ethiopian clock ('ከጠዋቱ 4፡00 ሰዓት' is
+ * 10:00); AM and PM, '14:00 hrs', or a bare '10:00', mean the ordinary one. Undefined when the clock is unknown ('4
+ * ሰዓት', '5') or the hour does not belong to the part of the day ('ከጠዋቱ 9፡30'): an error of six hours would close a
+ * tender on the wrong side of noon.
  */
 export function parseClockText(text: string): ParsedClock | undefined {
   // The stop of 'p.m.' stays; any other mark at the end belongs to the sentence.

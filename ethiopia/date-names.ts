@@ -1,4 +1,6 @@
-/** Names of months and weekdays. The Amharic ones are spelled as in CLDR, the romanised ones as newspapers write them. */
+/**
+ * Names of months and weekdays. The Amharic ones are spelled as in CLDR, the romanised ones as newspapers write them.
+ */
 
 export const ETHIOPIAN_MONTHS_EN = [
   'Meskerem',

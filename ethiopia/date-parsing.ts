@@ -82,7 +82,9 @@ export function monthNamed(word: string): NamedMonth | undefined {
 /** A day of the week by its name, 0 is Sunday. */
 export const weekdayNamed = (word: string): number | undefined => find(weekdays, foldSpelling(word))
 
-/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until', or a Tigrinya 'on', as its prefix. */
+/**
+ * Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until', or a Tigrinya 'on', as its prefix.
+ */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
   return table.get(word) ?? table.get(word.replace(/^(?:[በከለየብ]|እስከ)/, ''))
 }
@@ -107,7 +109,10 @@ function readMarks(text: string): Marks {
   return { rest, marked: rest === text ? undefined : 'ethiopian' }
 }
 
-/** A date as it is written; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
+/**
+ * A date as it is written; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its
+ * standard.
+ */
 export type WrittenDate = {
   year: number
   month: number
@@ -159,15 +164,18 @@ function readIn(calendar: DateCalendar, written: WrittenDate): CivilDate | undef
 }
 
 /**
- * All ways to read a date as notices and editors write it: none when the text is no date or contradicts itself, two when nothing in it names
- * the calendar and it is a day in both. Day comes before month, or year first.
+ * All ways to read a date as notices and editors write it: none when the text is no date or contradicts itself, two
+ * when nothing in it names the calendar and it is a day in both. Day comes before month, or year first.
  */
 export function dateReadings(text: string): DateReading[] {
   const { written, marked } = writtenIn(text)
   return written ? readingsOf(written, marked) : []
 }
 
-/** The parts of a date as written, whether or not such a day exists; `marked` is the calendar that a mark next to it names. */
+/**
+ * The parts of a date as written, whether or not such a day exists; `marked` is the calendar that a mark next to it
+ * names.
+ */
 export function writtenIn(text: string): { written: WrittenDate | undefined; marked: DateCalendar | undefined } {
   const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
   return { written: readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest), marked }
@@ -189,8 +197,8 @@ export function readingsOf(written: WrittenDate, marked: DateCalendar | undefine
 }
 
 /**
- * Reads a date in either calendar; one that does not name its calendar is read in `unmarked`. Undefined when the text is no date, or when
- * its calendar is neither named nor given.
+ * Reads a date in either calendar; one that does not name its calendar is read in `unmarked`. Undefined when the text
+ * is no date, or when its calendar is neither named nor given.
  */
 export function parseDateText(text: string, unmarked?: DateCalendar): ParsedDate | undefined {
   const read = dateReadings(text).find(({ calendar, certain }) => certain || calendar === unmarked)

@@ -11,7 +11,10 @@ import {
 
 type Language = 'en' | 'am'
 
-/** The form of a date's text. Weekday and year are written unless switched off; English names are cut to three letters unless `short` is false. */
+/**
+ * The form of a date's text. Weekday and year are written unless switched off; English names are cut to three letters
+ * unless `short` is false.
+ */
 export type DateForm = { weekday?: boolean; year?: boolean; short?: boolean }
 
 const cut = (name: string, short: boolean): string => (short ? name.slice(0, 3) : name)

@@ -1,4 +1,7 @@
-/** The number an Ethiopic numeral (፩ to ፼) writes, as Arabic digits: ፳፻፲፰ is 2018. A run too long for an exact number comes back as it is. */
+/**
+ * The number an Ethiopic numeral (፩ to ፼) writes, as Arabic digits: ፳፻፲፰ is 2018. A run too long for an exact number
+ * comes back as it is.
+ */
 export function ethiopicNumber(numeral: string): string {
   let total = 0
   let hundreds = 0

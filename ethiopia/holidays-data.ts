@@ -30,7 +30,10 @@ export const FIXED_HOLIDAYS: readonly FixedHoliday[] = [
   { month: 9, day: 20, nameEn: 'Fall of the Derg', nameAm: 'ደርግ የወደቀበት ቀን', dayOff: true, from: 1992, until: 2024 },
 ]
 
-/** Feasts that follow the moon: as observed up to 2025, after that as calculated, and one day out either way until announced. */
+/**
+ * Feasts that follow the moon: as observed up to 2025, after that as calculated, and one day out either way until
+ * announced.
+ */
 type MoonFeast = { nameEn: string; nameAm: string; dates: readonly string[] }
 export const LAST_OBSERVED_YEAR = 2025
 

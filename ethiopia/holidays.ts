@@ -6,7 +6,10 @@ import { FIXED_HOLIDAYS, LAST_OBSERVED_YEAR, MOON_FEASTS } from './holidays-data
 /** `dayOff`: public offices are closed. `estimated`: the date depends on the moon and is not announced yet. */
 type Holiday = { date: CivilDate; nameEn: string; nameAm: string; dayOff: boolean; estimated: boolean }
 
-/** Genna is counted from the conception feast, so it falls a day earlier in the year after a six-day Pagume and stays on 7 January. */
+/**
+ * Genna is counted from the conception feast, so it falls a day earlier in the year after a six-day Pagume and stays on
+ * 7 January.
+ */
 function dayOfFeast({ month, day }: FixedHoliday, ethiopianYear: number): number {
   return month === 4 && ethiopianYear % 4 === 0 ? day - 1 : day
 }
@@ -45,8 +48,8 @@ function moonFeastsIn(gregorianYear: number): Holiday[] {
 }
 
 /**
- * The public holidays of a Gregorian year, earliest first, for 1900 to 2100 by today's law. Feasts that follow the moon are known for
- * 2023 to 2030 only. Two may share a day (5 May 2024 was Easter and Patriots' Day).
+ * The public holidays of a Gregorian year, earliest first, for 1900 to 2100 by today's law. Feasts that follow the moon
+ * are known for 2023 to 2030 only. Two may share a day (5 May 2024 was Easter and Patriots' Day).
  */
 export function holidaysOfYear(gregorianYear: number): Holiday[] {
   const sunday = easter(gregorianYear)
@@ -59,7 +62,10 @@ export function holidaysOfYear(gregorianYear: number): Holiday[] {
   )
 }
 
-/** The days off of the years from `first` to `last`, as ISO dates: what working-days.ts counts with when no table is kept. */
+/**
+ * The days off of the years from `first` to `last`, as ISO dates: what working-days.ts counts with when no table is
+ * kept.
+ */
 export function daysOffBetween(first: number, last: number): Set<string> {
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   return new Set(

@@ -6,7 +6,10 @@ import { monthOf } from './month.ts'
 type WallCalendar = 'gc' | 'et'
 const MONTHS = { gc: 12, et: 13 } as const
 
-/** The same day of the month before (-1) or after (1), in a calendar; its last day where it has fewer (Pagume has five or six). */
+/**
+ * The same day of the month before (-1) or after (1), in a calendar; its last day where it has fewer (Pagume has five
+ * or six).
+ */
 export function dayInNextMonth(day: CivilDate, calendar: WallCalendar, by: 1 | -1): CivilDate {
   if (calendar === 'gc') return addMonths(day, by)
   const { first, last } = monthOf(day, calendar)

@@ -57,7 +57,10 @@ export const isNumberWord = (word: string): boolean =>
 
 export type WordedNumber = { value: number; ordinal: boolean }
 
-/** A whole number in English or Amharic words ('four hundred thousand', 'አሥራ አምስት', 'sixteenth'); undefined where a word is no part of one. */
+/**
+ * A whole number in English or Amharic words ('four hundred thousand', 'አሥራ አምስት', 'sixteenth'); undefined where a word
+ * is no part of one.
+ */
 export function readNumberWords(text: string): WordedNumber | undefined {
   let [total, group, ordinal, any] = [0, 0, false, false]
   for (const word of foldSpelling(text).match(/\p{L}+/gu) ?? []) {

@@ -3,7 +3,10 @@ import type { DateCalendar } from './date-parsing.ts'
 /** A month's number in each calendar that has one of its name; 1 is the first. */
 type OromoMonth = Partial<Record<DateCalendar, number>>
 
-/** Names in Afaan Oromo, January first, each vowel and consonant written once: notices write short ones for long ones, and the other way round. */
+/**
+ * Names in Afaan Oromo, January first, each vowel and consonant written once: notices write short ones for long ones,
+ * and the other way round.
+ */
 const NAMES: readonly (readonly string[])[] = [
   ['amaji'],
   ['gurandhala', 'gurandala'],

@@ -1,4 +1,7 @@
-/** Days of the week in Afaan Oromo, Sunday first, each vowel and consonant written once. The word for Saturday is missing, because it can also mean Sunday. */
+/**
+ * Days of the week in Afaan Oromo, Sunday first, each vowel and consonant written once. The word for Saturday is
+ * missing, because it can also mean Sunday.
+ */
 const NAMES = ['dilbata', 'wixata', 'kibxata', 'robi', 'kamisa', 'jimata'] as const
 
 const weekdays = new Map<string, number>([...NAMES.map((name, n) => [name, n] as const), ['qibxata', 2]])

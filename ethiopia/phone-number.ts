@@ -23,7 +23,10 @@ export function parsePhone(text: string): Phone | undefined {
   return AREA_CODES.test(digits) ? { e164: COUNTRY + digits, mobile: false } : undefined
 }
 
-/** The E.164 form of an Ethiopian number, or undefined when it is none. Landlines too: ask `parsePhone` before sending an SMS. */
+/**
+ * The E.164 form of an Ethiopian number, or undefined when it is none. Landlines too: ask `parsePhone` before sending
+ * an SMS.
+ */
 export const normalisePhone = (text: string): string | undefined => parsePhone(text)?.e164
 
 /** An Ethiopian E.164 number for reading: '0911 12 34 56', '011 155 00 00'. Any other text is given back as it is. */

@@ -2,8 +2,8 @@ import { parsePhone } from './phone-number.ts'
 import { telAddress } from './tel-address.ts'
 
 /**
- * A phone number in a free text: as written, what to dial (E.164 where it is known, else digits; absent for a number that cannot be called, such as a
- * fax), its extension, and the other words next to it.
+ * A phone number in a free text: as written, what to dial (E.164 where it is known, else digits; absent for a number
+ * that cannot be called, such as a fax), its extension, and the other words next to it.
  */
 export type WrittenPhone = { text: string; dial?: string; extension?: string; note?: string }
 
@@ -182,8 +182,9 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
 const joined = (...notes: (string | undefined)[]): string => notes.filter(Boolean).join(', ')
 
 /**
- * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in their order. A text without a number comes back as one entry without a number
- * to dial. Two numbers are never joined, and an extension is never dialled as part of one.
+ * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in their order. A text without a number
+ * comes back as one entry without a number to dial. Two numbers are never joined, and an extension is never dialled as
+ * part of one.
  */
 export function phonesInText(text: string): WrittenPhone[] {
   const parts: Token[][] = [[]]

@@ -123,7 +123,10 @@ function findRegion(name: string): Region | undefined {
   return byName.get(name) ?? (/^[የበከለ]/.test(name) ? byName.get(name.slice(1)) : undefined)
 }
 
-/** The region a name means, in either script and any spelling met ('አ.አ', 'SNNPR', 'Tigrai Regional State'); undefined when it is none. */
+/**
+ * The region a name means, in either script and any spelling met ('አ.አ', 'SNNPR', 'Tigrai Regional State'); undefined
+ * when it is none.
+ */
 export function regionByName(text: string): Region | undefined {
   const name = foldName(text)
   const found = findRegion(name)

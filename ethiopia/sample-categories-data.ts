@@ -1,6 +1,7 @@
 /**
- * Names of categories to begin with. Source: the Common Procurement Vocabulary, CPV 2008 (Regulation (EC) No 213/2008, European Union):
- * all groups, and the classes of divisions 30, 33, 39, 44, 45, 50, 70, 71, 79 and 90, long names shortened. Nine plain names are added.
+ * Names of categories to begin with. Source: the Common Procurement Vocabulary, CPV 2008 (Regulation (EC) No 213/2008,
+ * European Union): all groups, and the classes of divisions 30, 33, 39, 44, 45, 50, 70, 71, 79 and 90, long names
+ * shortened. Nine plain names are added.
  */
 export const CATEGORY_NAMES: readonly string[] = [
   'Accounting and Auditing',

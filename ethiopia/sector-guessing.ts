@@ -25,7 +25,10 @@ const MAX_SECTORS = 2
 const isEthiopic = (text: string | undefined): boolean => text !== undefined && /[\u1200-\u137f]/.test(text)
 const isOfWorks = (sector: number): boolean => Math.floor(sector / 100) === 1 || sector === 401 || sector === 402
 
-/** In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; only the goods themselves may have 'የ' before the word for buying. */
+/**
+ * In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; only the goods themselves may have 'የ' before the word
+ * for buying.
+ */
 const BUYING = new Set(foldedWordsOf('ግዥ ግዢ ግዥን አቅርቦት ሽያጭ ጨረታ ሥራ አገልግሎት ህትመት'))
 
 function isNamed({ words, works }: Subject, ends: readonly number[], { sector, from, to, isVague }: Hit): boolean {
@@ -52,8 +55,9 @@ function hitsIn(subject: Subject): Hit[] {
 }
 
 /**
- * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is recognised or the result is in doubt: when its
- * words name more sectors, or half of a list is unknown. Only the goods or works in the title are read, not for whom or where they are (docs/sector-guesses.md).
+ * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is
+ * recognised or the result is in doubt: when its words name more sectors, or half of a list is unknown. Only the goods
+ * or works in the title are read, not for whom or where they are (docs/sector-guesses.md).
  */
 export function guessSectors(title: string): number[] {
   const found = subjectsOf(title).map(hitsIn)

@@ -1,4 +1,6 @@
-/** Signs of a sector: words of a notice (base forms, in both languages) and prefixes of CPV 2008 codes. By sector id. */
+/**
+ * Signs of a sector: words of a notice (base forms, in both languages) and prefixes of CPV 2008 codes. By sector id.
+ */
 type SectorHints = { words: readonly string[]; cpv?: readonly string[] }
 
 export const SECTOR_HINTS: Readonly<Record<number, SectorHints>> = {

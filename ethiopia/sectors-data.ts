@@ -3,7 +3,9 @@ export type SectorGroup = { id: number; en: string; am: string; cpv: readonly st
 /** A sector's number and names: all that a screen needs (the hints of sectors.ts are heavy). */
 export type SectorName = { id: number; group: number; en: string; am: string }
 
-/** The 22 groups; `cpv` are the divisions (two digits) of the Common Procurement Vocabulary 2008 that a group takes in. */
+/**
+ * The 22 groups; `cpv` are the divisions (two digits) of the Common Procurement Vocabulary 2008 that a group takes in.
+ */
 export const SECTOR_GROUPS: readonly SectorGroup[] = [
   { id: 1, en: 'Construction & Civil Works', am: 'ግንባታ', cpv: ['45'] },
   { id: 2, en: 'Building Materials & Metals', am: 'የግንባታ ዕቃዎች', cpv: ['44', '14'] },

@@ -7,7 +7,10 @@ export { guessSectors } from './sector-guessing.ts'
 export type { SectorGroup, SectorName } from './sectors-data.ts'
 export { SECTOR_GROUPS } from './sectors-data.ts'
 
-/** `words` are signs of the sector in a notice's text; `cpv` are prefixes (2 to 5 digits) of the codes that belong to it. */
+/**
+ * `words` are signs of the sector in a notice's text; `cpv` are prefixes (2 to 5 digits) of the codes that belong to
+ * it.
+ */
 type Sector = SectorName & { words: readonly string[]; cpv?: readonly string[] }
 
 /** The 138 sectors. A screen that shows names only should take SECTOR_NAMES of sectors-data.ts, a third of the size. */
@@ -28,7 +31,10 @@ export const sectorById = (id: number): Sector | undefined => byId.get(id)
 /** By its name in either language; case, spaces, '&' for 'and' and Amharic spelling do not matter. */
 export const sectorByName = (text: string): Sector | undefined => byName.get(nameKey(text))
 
-/** Sector ids of a CPV code ('45233140', '45233140-2', '45'): those of the longest known prefix, else the first of its division's group. */
+/**
+ * Sector ids of a CPV code ('45233140', '45233140-2', '45'): those of the longest known prefix, else the first of its
+ * division's group.
+ */
 export function sectorsForCpv(code: string): number[] {
   const digits = /^\d{2,8}/.exec(code.trim())?.[0] ?? ''
   for (let length = Math.min(digits.length, 5); length >= 2; length -= 1) {

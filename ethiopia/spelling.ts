@@ -1,4 +1,7 @@
-/** Rows of the Ethiopic table that sound alike: [first letter, how many orders, first letter of the row to write instead]. */
+/**
+ * Rows of the Ethiopic table that sound alike: [first letter, how many orders, first letter of the row to write
+ * instead].
+ */
 const ROWS: readonly (readonly [number, number, number])[] = [
   [0x1210, 7, 0x1200], // ሐ as ሀ
   [0x1280, 7, 0x1200], // ኀ as ሀ
@@ -16,7 +19,10 @@ function foldLetter(letter: string): string {
   return LETTERS[folded] ?? folded
 }
 
-/** One spelling for names written with different letters of the same sound; Latin letters in lower case. For comparing, not for show. */
+/**
+ * One spelling for names written with different letters of the same sound; Latin letters in lower case. For comparing,
+ * not for show.
+ */
 export function foldSpelling(text: string): string {
   return text
     .normalize('NFC')
@@ -24,5 +30,7 @@ export function foldSpelling(text: string): string {
     .replace(/[\u1200-\u1357]/g, foldLetter)
 }
 
-/** `foldSpelling` with everything but letters and digits taken out, spaces too: 'አዲስ-አበባ' and 'ኣዲስ ኣበባ' give the same. */
+/**
+ * `foldSpelling` with everything but letters and digits taken out, spaces too: 'አዲስ-አበባ' and 'ኣዲስ ኣበባ' give the same.
+ */
 export const foldName = (text: string): string => foldSpelling(text).replace(/[^\p{L}\p{N}]/gu, '')

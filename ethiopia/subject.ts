@@ -43,8 +43,8 @@ function englishSubject(piece: string, before: boolean): Subject | undefined {
 }
 
 /**
- * The goods and works that a title asks for, each listed thing by itself: without the words that open a notice, and without
- * purpose, place and owner. None where the title does not begin with it.
+ * The goods and works that a title asks for, each listed thing by itself: without the words that open a notice, and
+ * without purpose, place and owner. None where the title does not begin with it.
  */
 export function subjectsOf(title: string): Subject[] {
   const pieces = foldSpelling(title).split(BETWEEN)

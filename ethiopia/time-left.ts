@@ -3,10 +3,16 @@ import { civilDateAt, daysBetween } from './calendar.ts'
 
 type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number }
 
-/** Whole days of 24 hours until an instant (epoch milliseconds), never below 0: rounded down, so that no more time is promised than is left. */
+/**
+ * Whole days of 24 hours until an instant (epoch milliseconds), never below 0: rounded down, so that no more time is
+ * promised than is left.
+ */
 export const wholeDaysLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / DAY))
 
-/** The one rule for time left, in its largest whole unit: days; under 24 hours, hours; under one hour, minutes (at least one). Undefined once it is over. */
+/**
+ * The one rule for time left, in its largest whole unit: days; under 24 hours, hours; under one hour, minutes (at least
+ * one). Undefined once it is over.
+ */
 export function timeLeft(until: number, now: number): TimeLeft | undefined {
   const ahead = until - now
   if (ahead <= 0) return undefined
@@ -15,7 +21,10 @@ export function timeLeft(until: number, now: number): TimeLeft | undefined {
   return { unit: 'minutes', count: Math.max(1, Math.floor(ahead / MINUTE)) }
 }
 
-/** For texts that are read some time after they were written: a near day by its name (dates of Addis Ababa), else whole days. */
+/**
+ * For texts that are read some time after they were written: a near day by its name (dates of Addis Ababa), else whole
+ * days.
+ */
 export function dayAhead(until: number, now: number): 'today' | 'tomorrow' | number {
   const dates = daysBetween(civilDateAt(now), civilDateAt(until))
   if (dates <= 0) return 'today'

@@ -1,6 +1,9 @@
 import type { $brand } from 'zod'
 
-/** Milliseconds since 1970-01-01 UTC. A bare number may become one, an id may not; sums with the spans below are bare numbers (decision 119). */
+/**
+ * Milliseconds since 1970-01-01 UTC. A bare number may become one, an id may not; sums with the spans below are bare
+ * numbers (decision 119).
+ */
 export type Instant = number & Partial<$brand<'instant'>>
 
 /** Spans of time in milliseconds, for the whole program. */

@@ -26,7 +26,9 @@ function assertDuration(days: number): void {
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DURATION) throw new RangeError(`a duration of ${days} days`)
 }
 
-/** The `days`-th day from publication, which is day 1. Throws RangeError unless `days` is a whole number from 1 to 3650. */
+/**
+ * The `days`-th day from publication, which is day 1. Throws RangeError unless `days` is a whole number from 1 to 3650.
+ */
 export function addCalendarDays(publication: CivilDate, days: number): CivilDate {
   assertDuration(days)
   return addDays(publication, days - 1)
@@ -43,7 +45,9 @@ export function addWorkingDays(publication: CivilDate, days: number, holidays: H
   return day
 }
 
-/** The day a tender closes that is open for `days` days: one that offices are closed on moves to the next working day. */
+/**
+ * The day a tender closes that is open for `days` days: one that offices are closed on moves to the next working day.
+ */
 export function closingByDuration(
   publication: CivilDate,
   kind: DurationKind,

@@ -85,7 +85,10 @@ const BY_WORD = new Map(
 
 const PREFIX = /^[የበለከ](?=.)/
 
-/** The words (folded) that an abbreviation stands for, given its folded pieces; a prefix before it and an ending after it are ignored. */
+/**
+ * The words (folded) that an abbreviation stands for, given its folded pieces; a prefix before it and an ending after
+ * it are ignored.
+ */
 export function expansionOf(pieces: readonly string[]): readonly string[] | undefined {
   const tail = stemOf(pieces.at(-1) ?? '')
   const given = [...pieces.slice(0, -1), tail].join('/')

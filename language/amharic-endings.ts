@@ -19,7 +19,10 @@ export function singulars(word: string): string[] {
   return base.endsWith('ኞ') ? [endingIn(base, 4), endingIn(base, 6)] : [endingIn(base, 6), endingIn(base, 4)]
 }
 
-/** Our, your and their: after -a the letters do not tell whether the word itself ends in it (ሰነዳቸው is their ሰነድ, ጨረታቸው their ጨረታ). */
+/**
+ * Our, your and their: after -a the letters do not tell whether the word itself ends in it (ሰነዳቸው is their ሰነድ, ጨረታቸው
+ * their ጨረታ).
+ */
 export function withoutTheirs(word: string): string[] {
   const tail = ['ችን', 'ችሁ', 'ቸው'].find((ending) => word.endsWith(ending))
   const rest = tail ? word.slice(0, -tail.length) : ''

@@ -5,7 +5,10 @@ import { tokenise } from './tokens.ts'
 
 const finds = (query: string, text: string): boolean => matches(parseQuery(query), tokenise(text))
 
-/** A word and forms of it, in letters as people write them. The first half are words the lexicon has, the second half it has not. */
+/**
+ * A word and forms of it, in letters as people write them. The first half are words the lexicon has, the second half it
+ * has not.
+ */
 const FAMILIES = `
 መንገድ የመንገዶቹን መንገዶች በመንገዱ ለመንገዶቹ መንገዳችን ከመንገዶቻቸው ስለመንገዱ መንገዱም የመንገዶችና
 ግንባታ በግንባታዎች ግንባታዎቹን ለግንባታው የግንባታዎቻችን ከግንባታና እንደግንባታው ግንባታችን ግንባታቸውን

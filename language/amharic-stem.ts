@@ -10,8 +10,8 @@ import { firstSpelling, isBaseWord } from './amharic-lexicon.ts'
 import { endingIn, lastOrder, vowelOrderOf } from './ethiopic.ts'
 
 /**
- * Prefixes of nouns, before a base word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
- * among them: under those a noun is found by accident only (ሊቀንስ is no ቀን).
+ * Prefixes of nouns, before a base word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ,
+ * ሲ, ሊ, እንዲ) are not among them: under those a noun is found by accident only (ሊቀንስ is no ቀን).
  */
 const PREFIXES = [
   'የ',
@@ -35,7 +35,9 @@ const PREFIXES = [
   'ከነ',
   'እየ',
 ]
-/** Prefixes that are removed from unknown words, longest first; the other prefixes begin too many words of their own. */
+/**
+ * Prefixes that are removed from unknown words, longest first; the other prefixes begin too many words of their own.
+ */
 const SAFE_PREFIXES = ['እንደ', 'እስከ', 'ስለ', 'ወደ', 'የ', 'በ', 'ለ', 'ከ']
 
 /** A way to read a word: what remains of it, and the number of affixes removed; the rarer ones count double. */
@@ -70,7 +72,10 @@ function underEndings(word: string, cost: number, dearest: number): Reading[] {
 /** A preposition that melted with the አ of its word: ባዲስ is በ and አዲስ. */
 const MELTED = /^[ያባላካ](?=.{2})/
 
-/** The base words within a word by the fewest affixes, the longest first; more than one where the letters do not tell (ሥራቸው: ሥራ, ሥር). */
+/**
+ * The base words within a word by the fewest affixes, the longest first; more than one where the letters do not tell
+ * (ሥራቸው: ሥራ, ሥር).
+ */
 function basesWithin(word: string): string[] {
   if (isBaseWord(word)) return [word]
   let best: Reading[] = []
@@ -115,7 +120,10 @@ function withoutPrefixes(word: string): string {
   return prefix === '' ? word : withoutPrefixes(word.slice(prefix.length))
 }
 
-/** Readings of an unknown word without one ending; empty when it has none, or would be too short. Prefixes do not count as letters. */
+/**
+ * Readings of an unknown word without one ending; empty when it has none, or would be too short. Prefixes do not count
+ * as letters.
+ */
 function withoutLightEnding(word: string): string[] {
   const core = withoutPrefixes(word)
   const least = (letters: number) => (rest: string) => rest.length - (word.length - core.length) >= letters
@@ -166,8 +174,9 @@ function lightly(word: string): string[] {
 }
 
 /**
- * The light stems of one folded Amharic word, the likeliest first: its base word in its first spelling, else the word without the commonest
- * endings and prefixes, three letters at least remaining. Two words are one where they share a stem.
+ * The light stems of one folded Amharic word, the likeliest first: its base word in its first spelling, else the word
+ * without the commonest endings and prefixes, three letters at least remaining. Two words are one where they share a
+ * stem.
  */
 export function stemsOfAmharic(word: string): readonly string[] {
   if (word.length < 2 || word.length > 40) return [word]

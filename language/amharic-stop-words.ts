@@ -9,5 +9,8 @@ const WORDS = `
 export const AMHARIC_STOP_WORDS: ReadonlySet<string> = new Set(foldAmharic(WORDS).trim().split(/\s+/))
 
 const PARTICLES = 'የ በ ለ ከ ስለ እንደ እስከ ወደ የሚ በየ ያለ ባለ ና ን ም ው ኛ ኛው ኛዋ ኛና ኛውን ዎች ዎቹ ዎችን ዎችና ኦች ቱ ቹ ነት'
-/** Affixes that Amharic writes to a number or a Latin word ('የ2018', 'በUSB', '5ኛ'); folded. They take no position of their own. */
+/**
+ * Affixes that Amharic writes to a number or a Latin word ('የ2018', 'በUSB', '5ኛ'); folded. They take no position of
+ * their own.
+ */
 export const PARTICLE_WORDS: ReadonlySet<string> = new Set(foldAmharic(PARTICLES).split(' '))

@@ -1,4 +1,7 @@
-/** The kinds of character that the scanner tells apart. Words are runs of one kind; marks go with the letter before them. */
+/**
+ * The kinds of character that the scanner tells apart. Words are runs of one kind; marks go with the letter before
+ * them.
+ */
 export const KIND = { none: 0, ethiopic: 1, numeral: 2, digit: 3, letter: 4 } as const
 export type CharacterKind = (typeof KIND)[keyof typeof KIND]
 
@@ -39,7 +42,10 @@ const IGNORED = new Set([
   0x2064,
   0xfeff,
 ])
-/** Whether a code unit is invisible and separates nothing: soft hyphens, zero-width spaces, joiners, direction marks. They come with text copied from web pages and PDFs. */
+/**
+ * Whether a code unit is invisible and separates nothing: soft hyphens, zero-width spaces, joiners, direction marks.
+ * They come with text copied from web pages and PDFs.
+ */
 export const isIgnored = (code: number): boolean =>
   code >= FIRST_IGNORED &&
   (IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))

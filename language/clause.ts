@@ -1,6 +1,9 @@
 import type { Phrase } from './phrase.ts'
 
-/** Something to be found, in any of several ways: one term, a phrase, or for a code either its parts in a row or the whole. */
+/**
+ * Something to be found, in any of several ways: one term, a phrase, or for a code either its parts in a row or the
+ * whole.
+ */
 export type QueryClause = {
   /** Never empty. */
   alternatives: readonly Phrase[]
@@ -12,10 +15,15 @@ export type QueryClause = {
   quoted?: true
 }
 
-/** The groups `from` to `to` (not included) name one thing together ('bid bond'): all of them may stand literally, or one of the phrases. */
+/**
+ * The groups `from` to `to` (not included) name one thing together ('bid bond'): all of them may stand literally, or
+ * one of the phrases.
+ */
 export type Term = { from: number; to: number; phrases: readonly Phrase[] }
 
-/** All `groups` must match, a group when any of its clauses does (`OR`) or when its term does; no `excluded` clause may. */
+/**
+ * All `groups` must match, a group when any of its clauses does (`OR`) or when its term does; no `excluded` clause may.
+ */
 export type Query = {
   groups: readonly (readonly QueryClause[])[]
   /** Terms of several groups, in order, none overlapping another. */

@@ -1,8 +1,8 @@
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
- * The delimiter that occurs most often in the first line, or the first `lines`, outside quotes. Reads no more than `most` characters, one by one: an uploaded file
- * may be one long line.
+ * The delimiter that occurs most often in the first line, or the first `lines`, outside quotes. Reads no more than
+ * `most` characters, one by one: an uploaded file may be one long line.
  */
 export function csvDelimiter(text: string, { most, lines = 1 }: { most: number; lines?: number }): string {
   const counts = new Map(DELIMITERS.map((sign) => [sign, 0]))

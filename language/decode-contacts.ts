@@ -6,7 +6,10 @@ const SAMPLE = 2000
 
 const isContinued = (byte = 0): boolean => (byte & 0xc0) === 0x80
 
-/** Moves folds inside a letter of several bytes behind that letter, where they mean the same and lines keep their numbers. */
+/**
+ * Moves folds inside a letter of several bytes behind that letter, where they mean the same and lines keep their
+ * numbers.
+ */
 function withWholeCharacters(bytes: Uint8Array): Uint8Array {
   const moved = new Uint8Array(bytes)
   for (let at = moved.indexOf(LF); at >= 0; at = moved.indexOf(LF, at + 1)) {
@@ -24,8 +27,8 @@ function withWholeCharacters(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The text of a contact file, vCards or a table. Programs may fold a vCard line after 75 bytes even inside a letter (RFC 2425): read directly, such a
- * file is not valid UTF-8, and every Amharic name in it would be read wrongly.
+ * The text of a contact file, vCards or a table. Programs may fold a vCard line after 75 bytes even inside a letter
+ * (RFC 2425): read directly, such a file is not valid UTF-8, and every Amharic name in it would be read wrongly.
  */
 export function decodeContacts(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))

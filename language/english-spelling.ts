@@ -1,4 +1,7 @@
-/** Parts of words that are written in two ways, [as found, as indexed]. A part is long enough to be no accident within other words. */
+/**
+ * Parts of words that are written in two ways, [as found, as indexed]. A part is long enough to be no accident within
+ * other words.
+ */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/(col|lab|neighb|harb|fav|hon|hum|vap|od|flav|behavi|endeav|arm|rig|vig|tum|savi|sav)our/, '$1or'],
   [/(cent|met|lit|fib|theat|calib)re(?=s?$|d$|glass|optic)/, '$1er'],
@@ -30,7 +33,9 @@ const ANY_PART = new RegExp(PARTS.map(([found]) => found.source).join('|'))
 const Z_FORM = /([iy])z(?=(?:e[sdr]?|ers|ing|able|ations?|ational)$)/
 const NO_Z_FORM = /^(?:(?:re|over|under|down|up|cap|out|mid|full)?siz|priz|apprize|seiz|maiz)/
 
-/** One spelling for English words (lower case) that the British and the American write differently; others as they are. */
+/**
+ * One spelling for English words (lower case) that the British and the American write differently; others as they are.
+ */
 export function oneEnglishSpelling(word: string): string {
   if (word.length < 4) return word
   const spelt = !word.includes('z') || NO_Z_FORM.test(word) ? word : word.replace(Z_FORM, '$1s')

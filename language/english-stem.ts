@@ -1,6 +1,6 @@
 /**
- * The Snowball English stemmer (Porter2), after the description at snowballstem.org/algorithms/english/stemmer.html, as PostgreSQL 15 to 18 has it.
- * Apostrophes are not treated: the tokeniser has removed them.
+ * The Snowball English stemmer (Porter2), after the description at snowballstem.org/algorithms/english/stemmer.html, as
+ * PostgreSQL 15 to 18 has it. Apostrophes are not treated: the tokeniser has removed them.
  */
 const EXCEPTIONS = new Map(
   Object.entries({
@@ -27,7 +27,10 @@ const EXCEPTIONS = new Map(
 const KEPT_AFTER_PLURAL = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed'])
 
 type Rule = readonly [suffix: string, replacement: string, before?: RegExp]
-/** By the last letter, the longest suffix first: the longest that fits decides, even when it then lies outside the region. */
+/**
+ * By the last letter, the longest suffix first: the longest that fits decides, even when it then lies outside the
+ * region.
+ */
 type Rules = ReadonlyMap<string, readonly Rule[]>
 const lastLetter = (word: string): string => word.charAt(word.length - 1)
 function rules(list: readonly Rule[]): Rules {

@@ -5,5 +5,8 @@ these they this to upon us was we were which will with would you your
 /** Words too frequent to find anything by. */
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-/** In capitals these are not pronouns: IT is information technology. They are indexed in capitals, and searched for when typed alone. */
+/**
+ * In capitals these are not pronouns: IT is information technology. They are indexed in capitals, and searched for when
+ * typed alone.
+ */
 export const CAPITAL_WORDS: ReadonlySet<string> = new Set(['IT', 'US'])

@@ -1,4 +1,7 @@
-/** Arithmetic of the Ethiopic block: a consonant fills a row of eight code points, the place in the row is the vowel order less one. */
+/**
+ * Arithmetic of the Ethiopic block: a consonant fills a row of eight code points, the place in the row is the vowel
+ * order less one.
+ */
 export const FIRST_SYLLABLE = 0x1200
 const LAST_SYLLABLE = 0x135a
 
@@ -14,7 +17,10 @@ const withOrder = (code: number, order: number): string => String.fromCharCode((
 const HA = 0x1200
 const A = 0x12a0
 
-/** Vowel order of the last letter of a folded word, in which ሀ and አ stand for the fourth too; 0 when that is no syllable. */
+/**
+ * Vowel order of the last letter of a folded word, in which ሀ and አ stand for the fourth too; 0 when that is no
+ * syllable.
+ */
 export function lastOrder(word: string): number {
   const code = word.charCodeAt(word.length - 1)
   return code === HA || code === A ? 4 : isSyllable(code) ? vowelOrderOf(code) : 0

@@ -10,7 +10,10 @@ function offsetAfter(text: string, count: number): number {
   return text.length
 }
 
-/** At most `characters` characters (as a reader counts them, none cut in two), followed by `ellipsis` when something was left out. */
+/**
+ * At most `characters` characters (as a reader counts them, none cut in two), followed by `ellipsis` when something was
+ * left out.
+ */
 export function truncate(text: string, characters: number, ellipsis = ELLIPSIS): string {
   if (text.length <= characters) return text
   // A grapheme has no length limit, but no real one has over 16 units, so the rest need not be segmented.
@@ -23,7 +26,10 @@ type Excerpt = { text: string; ranges: TextRange[] }
 
 const isSpace = (text: string, at: number): boolean => /[\s፡።፣]/.test(text.charAt(at))
 
-/** Moves a cut to the nearest word boundary within `reach` code units towards `step`, else to one that splits no surrogate pair. */
+/**
+ * Moves a cut to the nearest word boundary within `reach` code units towards `step`, else to one that splits no
+ * surrogate pair.
+ */
 function atBoundary(text: string, at: number, step: 1 | -1, reach = 20): number {
   for (let moved = 0; moved <= reach; moved++) {
     const place = at + moved * step
@@ -34,7 +40,10 @@ function atBoundary(text: string, at: number, step: 1 | -1, reach = 20): number 
   return low >= 0xdc00 && low <= 0xdfff ? at - 1 : at
 }
 
-/** About `size` code units of the text around the first of the ranges (as `highlight` gives them), cut between words, with '…' where it was cut. */
+/**
+ * About `size` code units of the text around the first of the ranges (as `highlight` gives them), cut between words,
+ * with '…' where it was cut.
+ */
 export function excerptAround(text: string, ranges: readonly TextRange[], size = 200): Excerpt {
   const first = ranges[0]
   const middle = first ? Math.floor((first.start + Math.min(first.end, first.start + size)) / 2) : 0

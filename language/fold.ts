@@ -65,8 +65,8 @@ function labialised(code: number): number {
 }
 
 /**
- * Brings the customary spellings of Amharic letters to one: homophones, labialised letters however written, ዉ/ው; drops combining marks.
- * Everything outside the Ethiopic block is left alone. Folding twice changes nothing more.
+ * Brings the customary spellings of Amharic letters to one: homophones, labialised letters however written, ዉ/ው; drops
+ * combining marks. Everything outside the Ethiopic block is left alone. Folding twice changes nothing more.
  */
 export function foldAmharic(text: string): string {
   let folded = ''
@@ -88,7 +88,10 @@ function foldLetters(text: string): string {
   return bare.toLowerCase().normalize('NFKC')
 }
 
-/** Text as the analyser compares it: one form for compatibility characters, case, accents and Amharic spellings. Offsets are lost. Idempotent. */
+/**
+ * Text as the analyser compares it: one form for compatibility characters, case, accents and Amharic spellings. Offsets
+ * are lost. Idempotent.
+ */
 export function foldText(text: string): string {
   // eslint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
@@ -98,7 +101,10 @@ export function foldText(text: string): string {
   return foldAmharic(folded)
 }
 
-/** A key for the equality of titles, companies and references: folded, digits made one, anything but letters and numbers one space. */
+/**
+ * A key for the equality of titles, companies and references: folded, digits made one, anything but letters and numbers
+ * one space.
+ */
 export function foldKey(text: string): string {
   return foldText(digitsNormalised(text))
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

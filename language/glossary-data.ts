@@ -1,7 +1,8 @@
 /**
- * The terms of procurement in English and in Amharic. A line is one notion: the terms on either side of `=` are synonyms of each other and of
- * those on the other side; terms after `>` are found by the first ones, but not the other way round. Any form and spelling is accepted.
- * Terms of several words stand here only where the words one by one would not find each other.
+ * The terms of procurement in English and in Amharic. A line is one notion: the terms on either side of `=` are
+ * synonyms of each other and of those on the other side; terms after `>` are found by the first ones, but not the other
+ * way round. Any form and spelling is accepted. Terms of several words stand here only where the words one by one would
+ * not find each other.
  */
 export const GLOSSARY_LINES = `
 tender, bid = ጨረታ

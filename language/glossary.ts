@@ -9,7 +9,9 @@ export const MAX_TERM_LENGTH = 8
 /** The key by which terms are compared: their stems; gaps of stop words do not matter. */
 export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => term).join(' ')
 
-/** The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row. */
+/**
+ * The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row.
+ */
 function phrasesOf(term: string): Phrase[] {
   const [unit, ...more] = queryUnitsOf(term)
   const phrases = unit && more.length === 0 ? phrasesOfUnit(term, unit) : [phraseRow(term, 'stem')]
@@ -39,5 +41,8 @@ const GLOSSARY = read(GLOSSARY_LINES)
 
 const NONE: readonly Phrase[] = []
 
-/** Other names of a term, those in the other language first; its stems joined by spaces are the key (`glossaryKey`). Empty when unknown. */
+/**
+ * Other names of a term, those in the other language first; its stems joined by spaces are the key (`glossaryKey`).
+ * Empty when unknown.
+ */
 export const translationsOf = (key: string): readonly Phrase[] => GLOSSARY.get(key) ?? NONE

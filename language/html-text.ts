@@ -1,7 +1,10 @@
 /** The text of one block of an HTML document, and where each of its UTF-16 units stands in the source. */
 export type HtmlBlock = {
   text: string
-  /** Source offsets by unit of `text`: where the unit (a letter, or the reference that writes it) begins and ends; equal for a line break's `\n`. */
+  /**
+   * Source offsets by unit of `text`: where the unit (a letter, or the reference that writes it) begins and ends; equal
+   * for a line break's `\n`.
+   */
   starts: number[]
   ends: number[]
 }
@@ -41,8 +44,8 @@ const readAt = (pattern: RegExp, html: string, at: number): RegExpExecArray | nu
 }
 
 /**
- * The blocks of text of HTML as a sanitiser writes it: tags with quoted attributes, text, references. Undefined when it contains anything else
- * (comments, scripts, foreign elements, a stray '<'): such HTML is left unchanged.
+ * The blocks of text of HTML as a sanitiser writes it: tags with quoted attributes, text, references. Undefined when it
+ * contains anything else (comments, scripts, foreign elements, a stray '<'): such HTML is left unchanged.
  */
 export function blocksOf(html: string): HtmlBlock[] | undefined {
   const blocks: HtmlBlock[] = []

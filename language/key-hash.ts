@@ -1,6 +1,6 @@
 /**
- * Hashes of keys, so that a text can be checked against a million keys without creating a string for each: the hash of two texts in a row is computed
- * from those of both (a polynomial, modulo 2^32). Different keys may share one.
+ * Hashes of keys, so that a text can be checked against a million keys without creating a string for each: the hash of
+ * two texts in a row is computed from those of both (a polynomial, modulo 2^32). Different keys may share one.
  */
 const BASE = 0x01000193
 

@@ -4,7 +4,10 @@ type TextLanguage = 'am' | 'en'
 /** From this share of Ethiopic letters on a text counts as Amharic: notices in Amharic carry Latin names and codes. */
 const ETHIOPIC_SHARE = 0.3
 
-/** The language of a notice that names none, by script: Amharic when more than three letters in ten are Ethiopic, else English. */
+/**
+ * The language of a notice that names none, by script: Amharic when more than three letters in ten are Ethiopic, else
+ * English.
+ */
 export function languageOf(text: string): TextLanguage {
   const ethiopic = text.match(/\p{Script=Ethiopic}/gu)?.length ?? 0
   if (ethiopic === 0) return 'en'

@@ -1,4 +1,7 @@
-/** Cyrillic letters that look like Latin ones, as `foldText` leaves them. Greek ones are left out: they are often meant as Greek (μm). */
+/**
+ * Cyrillic letters that look like Latin ones, as `foldText` leaves them. Greek ones are left out: they are often meant
+ * as Greek (μm).
+ */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -22,7 +25,10 @@ const LATIN: Readonly<Record<string, string>> = {
   у: 'y',
 }
 
-/** A folded word in Latin letters with foreign look-alikes among them (сomputer with a Cyrillic с) in Latin letters; any other as it is. */
+/**
+ * A folded word in Latin letters with foreign look-alikes among them (сomputer with a Cyrillic с) in Latin letters; any
+ * other as it is.
+ */
 export function inOneScript(word: string): string {
   if (!/[\u0400-\u052f]/.test(word) || !/[a-z]/.test(word)) return word
   const latin = word.replace(/[\u0400-\u052f]/g, (letter) => LATIN[letter] ?? letter)

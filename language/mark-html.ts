@@ -4,7 +4,10 @@ import type { HtmlBlock } from './html-text.ts'
 import type { TextRange } from './match.ts'
 import type { Query } from './query.ts'
 
-/** The stretches of source that write a range of a block's text, one for each run without a tag in it; those of spaces only are left out. */
+/**
+ * The stretches of source that write a range of a block's text, one for each run without a tag in it; those of spaces
+ * only are left out.
+ */
 function stretchesOf({ text, starts, ends }: HtmlBlock, range: TextRange): TextRange[] {
   const stretches: TextRange[] = []
   let from = range.start
@@ -19,9 +22,9 @@ function stretchesOf({ text, starts, ends }: HtmlBlock, range: TextRange): TextR
 }
 
 /**
- * Sanitised HTML with `<mark>` around the words that the query found, as `highlight` finds them. Nothing else is changed: removing the
- * marks gives the input. A word that spans inline tags is marked in parts; nothing is found across blocks. HTML that does not look
- * sanitised is returned as it is.
+ * Sanitised HTML with `<mark>` around the words that the query found, as `highlight` finds them. Nothing else is
+ * changed: removing the marks gives the input. A word that spans inline tags is marked in parts; nothing is found
+ * across blocks. HTML that does not look sanitised is returned as it is.
  */
 export function markHtml(html: string, query: Query): string {
   if (query.groups.length === 0) return html

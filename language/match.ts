@@ -34,8 +34,8 @@ const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean =
   phrases.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
 
 /**
- * Whether a text, given as its tokens, matches the query; the SQL of the index must give the same result. An empty query matches nothing.
- * For several fields give `inFields(...).flat()`.
+ * Whether a text, given as its tokens, matches the query; the SQL of the index must give the same result. An empty
+ * query matches nothing. For several fields give `inFields(...).flat()`.
  */
 export function matches(query: Query, tokens: readonly Token[]): boolean {
   if (query.empty) return false

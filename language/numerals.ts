@@ -2,7 +2,10 @@ import { ethiopicNumber } from '#ethiopia/ethiopic-numerals.ts'
 
 const ZERO_LETTER = 'ዐ'
 
-/** A number found in text: where it ends and its normal form (no thousands separators, letters typed for zero made digits, no empty cents). */
+/**
+ * A number found in text: where it ends and its normal form (no thousands separators, letters typed for zero made
+ * digits, no empty cents).
+ */
 type ReadNumber = { end: number; value: string }
 
 const CLEAN = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+(?!\.?\d))?|\d+(?:\.\d{1,3}(?![.,/-]?\d))?/y
@@ -13,7 +16,10 @@ function normalForm(number: string): string {
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain
 }
 
-/** Typists write the letters ዐ and O for zero. O counts only where no other Latin letter follows, ዐ not where it begins ዓ.ም (the era). */
+/**
+ * Typists write the letters ዐ and O for zero. O counts only where no other Latin letter follows, ዐ not where it begins
+ * ዓ.ም (the era).
+ */
 function readWithLetters(text: string, at: number): ReadNumber | undefined {
   WITH_LETTERS.lastIndex = at
   let number = WITH_LETTERS.exec(text)?.[0] ?? ''
@@ -24,7 +30,10 @@ function readWithLetters(text: string, at: number): ReadNumber | undefined {
   return { end: at + number.length, value: normalForm(number) }
 }
 
-/** Reads the number that begins at `at`, be it typed with digits or with letters for zeros; undefined when there is none. */
+/**
+ * Reads the number that begins at `at`, be it typed with digits or with letters for zeros; undefined when there is
+ * none.
+ */
 export function readNumber(text: string, at: number): ReadNumber | undefined {
   CLEAN.lastIndex = at
   const number = CLEAN.exec(text)?.[0]
@@ -39,7 +48,10 @@ export function readNumber(text: string, at: number): ReadNumber | undefined {
   return { end: at + number.length, value: normalForm(number) }
 }
 
-/** Every number of the text in its normal form, the rest untouched: '፳፻፲፰', '2ዐ18' and '50,000.00' become '2018', '2018' and '50000'. */
+/**
+ * Every number of the text in its normal form, the rest untouched: '፳፻፲፰', '2ዐ18' and '50,000.00' become '2018', '2018'
+ * and '50000'.
+ */
 export function digitsNormalised(text: string): string {
   let out = ''
   let from = 0

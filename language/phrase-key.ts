@@ -10,7 +10,9 @@ import { queryUnitsOf } from './units.ts'
 
 /** Words in one key. A longer phrase is found by three of its words and must be verified as a whole. */
 const KEY_WORDS = 3
-/** Two words at most this many positions apart also make a key: any words may stand between them, as in a search phrase. */
+/**
+ * Two words at most this many positions apart also make a key: any words may stand between them, as in a search phrase.
+ */
 const GAPS = [2, 3] as const
 /** The stem that a word spelt like this term would have; the term itself where it is no single word. */
 const stemOf = remembering(20_000, (term) => {
@@ -18,7 +20,10 @@ const stemOf = remembering(20_000, (term) => {
   return (tokens.length === 1 && tokens[0]?.terms[0]) || term
 })
 
-/** The terms of a token that become keys: a surface is left out where it follows from the stem, since keywords are also stored under the stem of their stem. */
+/**
+ * The terms of a token that become keys: a surface is left out where it follows from the stem, since keywords are also
+ * stored under the stem of their stem.
+ */
 function keyTerms({ terms, surface }: Token): readonly string[] {
   if (terms.length < 2 || terms[0] === surface || !terms.includes(surface)) return terms
   const stem = stemOf(surface)
@@ -47,8 +52,9 @@ export type PhraseKeys = {
 }
 
 /**
- * Every key of the text: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
- * `prefix`. With `asked` only those whose hash (`hashOf`) it accepts, so that a search for a few of very many keys need not build them all.
+ * Every key of the text: of one word, of two and three in a row, and of two words with others between them ('suppli
+ * 2~comput'). Each begins with `prefix`. With `asked` only those whose hash (`hashOf`) it accepts, so that a search for
+ * a few of very many keys need not build them all.
  */
 export function phraseKeys(
   tokens: readonly Token[],
@@ -101,8 +107,8 @@ export function phraseKeys(
 }
 
 /**
- * The ways in which a keyword may stand in a text, under the analysis of search: its words in a row by their stems; a single word, code or abbreviation as
- * search reads it. Empty when it has none that could be found ('of the').
+ * The ways in which a keyword may stand in a text, under the analysis of search: its words in a row by their stems; a
+ * single word, code or abbreviation as search reads it. Empty when it has none that could be found ('of the').
  */
 function phrasesOfKeyword(text: string): readonly Phrase[] {
   const units = queryUnitsOf(text)
@@ -132,7 +138,10 @@ const isRow = (phrase: Phrase, from: number, length: number): boolean =>
   from + length <= phrase.length &&
   phrase.slice(from, from + length).every(({ offset }, index) => offset === (phrase[from]?.offset ?? 0) + index)
 
-/** The part of a phrase that becomes its key: the first three words in a row, else two, else two with others between them, else the longest word. */
+/**
+ * The part of a phrase that becomes its key: the first three words in a row, else two, else two with others between
+ * them, else the longest word.
+ */
 function keyPart(phrase: Phrase): Phrase {
   for (const length of [KEY_WORDS, 2]) {
     for (let from = 0; from < phrase.length; from++)

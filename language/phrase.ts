@@ -3,13 +3,19 @@ import { queryUnitsOf } from './units.ts'
 import type { QueryUnit } from './units.ts'
 import { withoutZeros } from './words.ts'
 
-/** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
+/**
+ * Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a
+ * gap.
+ */
 export type Phrase = readonly { term: string; offset: number }[]
 
 /** A quoted phrase is cut at this length, which must stay shorter than the gap between fields. */
 const LONGEST_PHRASE = 64
 
-/** The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or the stem of the whole. None for a stop word. */
+/**
+ * The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or
+ * the stem of the whole. None for a stop word.
+ */
 export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
   const words = tokensOfUnit(text, unit, 0)
     .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
@@ -27,7 +33,10 @@ export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
   return [...row, ...others, ...bare, ...whole]
 }
 
-/** A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it has nothing else. */
+/**
+ * A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it
+ * has nothing else.
+ */
 export function phraseRow(text: string, form: 'surface' | 'stem'): Phrase {
   const row: { term: string; offset: number }[] = []
   let position = 0

@@ -4,8 +4,8 @@ import type { CharacterKind } from './characters.ts'
 import { readNumber } from './numerals.ts'
 
 /**
- * A run of one kind of characters, offsets in the original text. `joint` is what joins it to the piece before: '' when they touch, a
- * connector such as '/' or '-', undefined when it stands apart. `number` is the normal form of a number.
+ * A run of one kind of characters, offsets in the original text. `joint` is what joins it to the piece before: '' when
+ * they touch, a connector such as '/' or '-', undefined when it stands apart. `number` is the normal form of a number.
  */
 export type Piece = { start: number; end: number; kind: CharacterKind; joint: string | undefined; number?: string }
 

@@ -29,8 +29,9 @@ export const titleMarkers = (tokens: readonly Token[]): string[] => [
 ]
 
 /**
- * The text of a `tsvector`: the tokens of the fields with positions and weights, a gap between fields that no phrase can span, and the markers.
- * Markers must hold a colon, so that no word of a text can be taken for one; an unusable marker (empty, NUL, over-long) is left out.
+ * The text of a `tsvector`: the tokens of the fields with positions and weights, a gap between fields that no phrase
+ * can span, and the markers. Markers must hold a colon, so that no word of a text can be taken for one; an unusable
+ * marker (empty, NUL, over-long) is left out.
  */
 export function tsvectorLiteral(fields: readonly Field[], markers: readonly string[] = []): string {
   const positions = new Map<string, string[]>()
@@ -53,7 +54,10 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
 
 type PhraseWriter = (phrase: Phrase) => string
 
-/** A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight ('ABD': anywhere but keywords and sectors). */
+/**
+ * A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight ('ABD': anywhere
+ * but keywords and sectors).
+ */
 export function phraseLiteral(phrase: Phrase, weight: Weight | 'AD' | 'ABD' | '' = ''): string {
   const row = phrase.map(({ term, offset }, index) => {
     const distance = offset - (phrase[index - 1]?.offset ?? 0)
@@ -63,7 +67,10 @@ export function phraseLiteral(phrase: Phrase, weight: Weight | 'AD' | 'ABD' | ''
 }
 const writePhrase: PhraseWriter = (phrase) => phraseLiteral(phrase)
 
-/** The same words as markers: of every list one. Markers have no positions, so a phrase must also stand somewhere as a phrase. */
+/**
+ * The same words as markers: of every list one. Markers have no positions, so a phrase must also stand somewhere as a
+ * phrase.
+ */
 const writeMarked =
   (marks: readonly (readonly string[])[]): PhraseWriter =>
   (phrase) => {
@@ -91,7 +98,10 @@ function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: Phra
   return conditions.length === 0 ? null : conditions.join(' & ')
 }
 
-/** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to search for. */
+/**
+ * The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to
+ * search for.
+ */
 export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   literal(query, markers, writePhrase)
 
@@ -99,11 +109,17 @@ export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string
 export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   literal(withoutTranslations(query), markers, writePhrase)
 
-/** As `tsqueryLiteral`, but every word or phrase must be in the title: a subset of its matches. Rows need their `titleMarkers`. */
+/**
+ * As `tsqueryLiteral`, but every word or phrase must be in the title: a subset of its matches. Rows need their
+ * `titleMarkers`.
+ */
 export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
   query.groups.length === 0 ? null : literal(query, markers, writeMarked([['t']]))
 
-/** As `tsqueryLiteral`, but every word must be marked, of each list in `marks` with one ('t' for the title); null when there is no word. */
+/**
+ * As `tsqueryLiteral`, but every word must be marked, of each list in `marks` with one ('t' for the title); null when
+ * there is no word.
+ */
 export const markedTsqueryLiteral = (query: Query, marks: readonly (readonly string[])[]): string | null =>
   query.groups.length === 0 ? null : literal(query, {}, writeMarked(marks))
 

@@ -11,7 +11,10 @@ export type { Phrase } from './phrase.ts'
 export const MAX_CLAUSES = 64
 /** Most quoted phrases of several words: for one of common words the database reads every text that holds these. */
 export const MAX_PHRASES = 8
-/** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it the whole is a code, which few tenders contain. */
+/**
+ * Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it the whole is a code,
+ * which few tenders contain.
+ */
 export const MAX_CODES = 16
 /** How many alternatives OR may add to a group: all of them are found, ranked and counted. */
 export const MAX_ALTERNATIVES = 31
@@ -21,7 +24,10 @@ const MAX_READ = 4 * MAX_CLAUSES
 const LONGEST_PIECE = 2_000
 /** Text beyond this many characters is not read. */
 export const MAX_QUERY_LENGTH = 10_000
-/** Stop words which mean something in capitals, and are therefore indexed: typed alone in small letters they are meant so. */
+/**
+ * Stop words which mean something in capitals, and are therefore indexed: typed alone in small letters they are meant
+ * so.
+ */
 const MEANT_ALONE = new Set(['it', 'us'])
 
 type Piece = { kind: 'or' | 'word' | 'phrase'; text: string; excluded: boolean }
@@ -35,7 +41,10 @@ const BETWEEN = /[\s(]*/y
 const MINUS = /[-−]+(?=[^\s-])/y
 const WORD = /\S+/y
 
-/** Cuts a query into words, quoted phrases and ORs. A quotation mark inside a word (12" pipe) or without its partner is no syntax. */
+/**
+ * Cuts a query into words, quoted phrases and ORs. A quotation mark inside a word (12" pipe) or without its partner is
+ * no syntax.
+ */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -99,8 +108,9 @@ function rowKind({ alternatives, text, quoted }: QueryClause): keyof typeof MAX_
 }
 
 /**
- * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as written), -word and -"phrase" (must not occur), OR between
- * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
+ * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as written), -word and -"phrase" (must
+ * not occur), OR between two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no
+ * sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
   const groups: QueryClause[][] = []

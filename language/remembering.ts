@@ -1,6 +1,6 @@
 /**
- * The same function with a cache of its latest results, between `most` and twice as many: texts repeat their words. A result
- * is forgotten once `most` other inputs were seen since.
+ * The same function with a cache of its latest results, between `most` and twice as many: texts repeat their words. A
+ * result is forgotten once `most` other inputs were seen since.
  */
 export function remembering<Answer extends {}>(
   most: number,

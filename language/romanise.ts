@@ -4,7 +4,10 @@ import { foldAmharic } from './fold.ts'
 /** Ways to write a sound, the customary one first; each later one costs more. */
 type Spellings = readonly string[]
 
-/** Consonants by the first letter of their row, after `foldAmharic`. The first four labialised rows are 'qw', 'hw', 'kw' and 'gw'. */
+/**
+ * Consonants by the first letter of their row, after `foldAmharic`. The first four labialised rows are 'qw', 'hw', 'kw'
+ * and 'gw'.
+ */
 const CONSONANTS: Readonly<Record<string, Spellings>> = {
   ሀ: ['h', 'kh', ''],
   ለ: ['l'],
@@ -129,8 +132,9 @@ function costOf(typed: string, folded: string, isBeginning: boolean): number | u
 }
 
 /**
- * The cost of reading Latin letters as an Amharic word: 0 where each syllable is written in the customary way; undefined where they are no spelling of it.
- * With `isBeginning` they may be the beginning of the word alone. `typed` are bare letters.
+ * The cost of reading Latin letters as an Amharic word: 0 where each syllable is written in the customary way;
+ * undefined where they are no spelling of it. With `isBeginning` they may be the beginning of the word alone. `typed`
+ * are bare letters.
  */
 export const romanCost = (typed: string, word: string, isBeginning = false): number | undefined =>
   costOf(typed, foldAmharic(word), isBeginning)

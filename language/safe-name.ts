@@ -8,8 +8,8 @@ const LIKE_A_LINK =
   /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
 
 /**
- * A sender's name for a message to somebody else: one line, of moderate length, without anything that could be taken for a link, an
- * address or a phone number. Undefined when nothing safe remains: then the message names nobody.
+ * A sender's name for a message to somebody else: one line, of moderate length, without anything that could be taken
+ * for a link, an address or a phone number. Undefined when nothing safe remains: then the message names nobody.
  */
 export function safeName(name: string | undefined): string | undefined {
   // Many marks on one letter would make a short name long.

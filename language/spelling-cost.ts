@@ -11,7 +11,10 @@ const OTHER_VOWEL = 6
 /** A wrong first letter is rare, so it costs more. */
 const FIRST_LETTER = 3
 
-/** How far a suggestion may be from a word: its cost, how many letters of the set of one the other may lack, and how much longer or shorter it may be. */
+/**
+ * How far a suggestion may be from a word: its cost, how many letters of the set of one the other may lack, and how
+ * much longer or shorter it may be.
+ */
 type Reach = { cost: number; lacks: number; lengths: number }
 const NEAR: Reach = { cost: EDIT + FIRST_LETTER, lacks: 1, lengths: 1 }
 const FAR: Reach = { cost: 2 * EDIT + FIRST_LETTER, lacks: 2, lengths: 2 }
@@ -62,8 +65,9 @@ const WIDTH = 64
 const table = new Int32Array(WIDTH * WIDTH)
 
 /**
- * The cost of turning one word (folded, at most 60 units) into another by inserting, dropping, changing and swapping letters, in tenths of an edit; above
- * `highest` it may be any higher number. `highest` is at most the cost of the longest reach.
+ * The cost of turning one word (folded, at most 60 units) into another by inserting, dropping, changing and swapping
+ * letters, in tenths of an edit; above `highest` it may be any higher number. `highest` is at most the cost of the
+ * longest reach.
  */
 export function costBetween(one: string, other: string, highest: number): number {
   const [rows, columns] = [one.length, other.length]

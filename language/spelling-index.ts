@@ -12,7 +12,10 @@ export type SpellingIndex = {
   knows: (word: string) => boolean
   /** How often the word occurs; 0 when it is not known. */
   frequencyOf: (word: string) => number
-  /** The nearest known words, the likeliest first: twice as common makes up for a tenth of an edit. The word itself is not among them. */
+  /**
+   * The nearest known words, the likeliest first: twice as common makes up for a tenth of an edit. The word itself is
+   * not among them.
+   */
   suggest: (word: string, most?: number) => SpellingSuggestion[]
 }
 
@@ -49,8 +52,8 @@ function bitsOf(number: number): number {
 }
 
 /**
- * Known words by how they are spelt. Words lie by length next to a 32-bit set of their letters; most are ruled out by those alone, and the few
- * left are compared letter by letter. Some 60 bytes a word besides the word itself.
+ * Known words by how they are spelt. Words lie by length next to a 32-bit set of their letters; most are ruled out by
+ * those alone, and the few left are compared letter by letter. Some 60 bytes a word besides the word itself.
  */
 export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
   const entries = entriesOf(words)

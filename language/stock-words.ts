@@ -1,6 +1,9 @@
 import { tokenise } from './tokens.ts'
 
-/** Words that announce a purchase or sale, by whom and how, but never the subject: nearly every notice contains some of them. */
+/**
+ * Words that announce a purchase or sale, by whom and how, but never the subject: nearly every notice contains some of
+ * them.
+ */
 const WORDS = `
 tender bid bidder bidding invitation invite notice announcement procurement procure purchase purchasing buy supply supplier sale sell provision provide
 delivery contract contractor agreement framework lot item various different required open national international competitive request quotation proposal

@@ -1,21 +1,32 @@
 import { queryUnitsOf } from './units.ts'
 import type { QueryPart, QueryUnit } from './units.ts'
 
-/** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
+/**
+ * One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its
+ * whole span).
+ */
 export type Token = {
   /** As in the source: always `source.slice(start, end)`. */
   text: string
   /** UTF-16 offsets in the text as it was given. */
   start: number
   end: number
-  /** Counted from 0. Stop words keep theirs, so that adjacency stays true; an affix written to a number shares its neighbour's. */
+  /**
+   * Counted from 0. Stop words keep theirs, so that adjacency stays true; an affix written to a number shares its
+   * neighbour's.
+   */
   position: number
-  /** The terms in the index at this position: the stem, the surface where it differs, then the whole of a code or compound that begins here. */
+  /**
+   * The terms in the index at this position: the stem, the surface where it differs, then the whole of a code or
+   * compound that begins here.
+   */
   terms: readonly string[]
   /** The normalised word as it stands, unstemmed; what a quoted phrase is compared with. */
   surface: string
   stop: boolean
-  /** The code or compound that begins with this token, written together, and where it ends. Its terms are among `terms`. */
+  /**
+   * The code or compound that begins with this token, written together, and where it ends. Its terms are among `terms`.
+   */
   whole?: { terms: readonly string[]; end: number }
 }
 
@@ -44,8 +55,8 @@ const tokenOf = (text: string, { word, start, end }: QueryPart, position: number
 })
 
 /**
- * Analyses text of English, Amharic or both into tokens. The same function serves the index, the query, the alerts and the highlight.
- * Any other script is cut at what is neither letter nor number.
+ * Analyses text of English, Amharic or both into tokens. The same function serves the index, the query, the alerts and
+ * the highlight. Any other script is cut at what is neither letter nor number.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []

@@ -47,7 +47,10 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** Adds the glossary's synonyms to the groups of a query: to a clause that is a term by itself, else as a term of several groups. */
+/**
+ * Adds the glossary's synonyms to the groups of a query: to a clause that is a term by itself, else as a term of
+ * several groups.
+ */
 export function translate(groups: Query['groups']): { groups: QueryClause[][]; terms: Term[] } {
   const found = chosen(groups.flatMap((_, from) => candidatesFrom(groups, from)))
   const single = new Map(found.filter(({ from, to }) => to - from === 1).map(({ from, phrases }) => [from, phrases]))
@@ -65,8 +68,9 @@ const keysOf = (clauses: readonly QueryClause[]): Set<string> =>
   new Set(clauses.flatMap(({ alternatives }) => alternatives.map(glossaryKey)))
 
 /**
- * The same, without synonyms of excluded terms: a search for a thing that excludes its very words finds nothing, whatever the thing is called. A term of
- * several words keeps no synonyms when one of its words is excluded, or all of them as a phrase.
+ * The same, without synonyms of excluded terms: a search for a thing that excludes its very words finds nothing,
+ * whatever the thing is called. A term of several words keeps no synonyms when one of its words is excluded, or all of
+ * them as a phrase.
  */
 export function withoutContradictions(
   { groups, terms }: Pick<Query, 'groups' | 'terms'>,

@@ -9,7 +9,10 @@ import type { IndexWord } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
 export type QueryPart = { word: IndexWord; start: number; end: number; particle: boolean }
-/** One word as readers see it: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
+/**
+ * One word as readers see it: a plain word, or a code, compound or abbreviation of several parts; `whole` is those
+ * written together.
+ */
 export type QueryUnit = { start: number; end: number; parts: QueryPart[]; whole: IndexWord | undefined }
 
 /** A code of more parts than this is taken apart: nobody searches for it as a phrase. */
@@ -93,7 +96,10 @@ function abbreviation(
   return undefined
 }
 
-/** Ethiopic pieces joined by slashes, dots or hyphens: known abbreviations, other abbreviations (ቅ/ጊዮርጊስ), compounds (ሕገ-ወጥ), else words. */
+/**
+ * Ethiopic pieces joined by slashes, dots or hyphens: known abbreviations, other abbreviations (ቅ/ጊዮርጊስ), compounds
+ * (ሕገ-ወጥ), else words.
+ */
 function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   const units: QueryUnit[] = []
   for (let at = 0; at < pieces.length;) {
@@ -117,7 +123,10 @@ function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   return units
 }
 
-/** Whether pieces without a digit are also indexed written together: email, O'Neill, R&D, P.L.C. but not www.example.com. */
+/**
+ * Whether pieces without a digit are also indexed written together: email, O'Neill, R&D, P.L.C. but not
+ * www.example.com.
+ */
 const joinsLetters = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') ||
   pieces.every((piece) => lettersOf(piece) === 1)

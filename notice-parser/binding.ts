@@ -30,7 +30,10 @@ import {
 } from './recalled.ts'
 import { isBeforeDay, isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
-/** The role of a date, an hour or a count of days. `role` is undefined where no word names one; `start` is where a span of time begins. */
+/**
+ * The role of a date, an hour or a count of days. `role` is undefined where no word names one; `start` is where a span
+ * of time begins.
+ */
 type Bond = {
   role: CueRole | 'start' | 'hours' | undefined
   cue?: Cue

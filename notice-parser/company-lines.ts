@@ -77,7 +77,10 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
   return isName ? { from: start, to: start + named.length } : undefined
 }
 
-/** A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
+/**
+ * A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X
+ * Centre'.
+ */
 export function nameOfLine(
   { plain, folded }: Pick<Reading, 'plain' | 'folded'>,
   { at, end }: NameLine,
@@ -121,7 +124,10 @@ function linesOf(plain: string): NameLine[] {
   return lines
 }
 
-/** The name at the top of a notice. When an office is named with the one above it, the lower one buys; when a department is named with its institution, the institution. */
+/**
+ * The name at the top of a notice. When an office is named with the one above it, the lower one buys; when a department
+ * is named with its institution, the institution.
+ */
 export function headName(reading: Reading): NameLine | undefined {
   const lines = linesOf(reading.plain.slice(0, HEAD_REACH)).slice(0, HEAD_LINES)
   let found: NameLine | undefined

@@ -10,7 +10,9 @@ export const NAME_ENDS = new RegExp(
   String.raw`${OFFICE}(?:\s?[\/(]?(?:[አኤ][./]?\s?[ማክ](?:ማ)?\.?|ሀ[/.]{0,2}የተ[/.]{0,2}የግ[/.]{0,2}(?:ማ\p{L}*)?|ሀላ[./]የተ[./]የግ(?:[./]?ማ\p{L}*)?)\)?)?(?!\p{L})`,
   'gu',
 )
-/** Words between a place and its office: the place stays in the name, the regions, zones and districts above it do not. */
+/**
+ * Words between a place and its office: the place stays in the name, the regions, zones and districts above it do not.
+ */
 const ABOVE =
   /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
 

@@ -206,7 +206,10 @@ function isFull({ folded }: Reading, { at, end }: Found): boolean {
 
 const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
 
-/** Reads the buyer: from a label, before the verb, from a line of the heading or of the signature; 'our organisation' is no name. */
+/**
+ * Reads the buyer: from a label, before the verb, from a line of the heading or of the signature; 'our organisation' is
+ * no name.
+ */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const head = headName(reading)
   const stated = byOffice(reading, clauses)

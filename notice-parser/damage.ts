@@ -3,7 +3,10 @@ import { oromoMonthNamed } from '#ethiopia/oromo-months.ts'
 
 type Place = { at: number; end: number }
 
-/** Right before figures: a sign or a single letter that a scan has made of a figure. Two stars, or a bar after a word, are not damage. */
+/**
+ * Right before figures: a sign or a single letter that a scan has made of a figure. Two stars, or a bar after a word,
+ * are not damage.
+ */
 const CUT_BEFORE = /(?:[!?~^°#]|(?<!\*)\*|(?<![\p{L}\d).*|])\||(?<![a-z])[a-z])$/u
 const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
 /** Right after figures: such a sign, a single letter, or figures that a blank has separated. */

@@ -15,7 +15,10 @@ import type { Why } from './parsed.ts'
 
 /** A day that a date can mean, and the calendar it was written in. */
 export type Day = { date: CivilDate; calendar: DateCalendar }
-/** All days that a date can mean, likeliest first; `why` where there is more than one, or one that is not proven. `isLikely`: the first may still be proposed. */
+/**
+ * All days that a date can mean, likeliest first; `why` where there is more than one, or one that is not proven.
+ * `isLikely`: the first may still be proposed.
+ */
 export type Meant = { days: readonly Day[]; why?: Why; isLikely?: true }
 
 /** The context of a notice's dates. `base`: the day of publishing, else today. */
@@ -30,7 +33,9 @@ export type DateSetting = {
   dayFirst: boolean
 }
 
-/** Dates of one notice lie within this many days of each other; compared with today, a notice is new or some months old. */
+/**
+ * Dates of one notice lie within this many days of each other; compared with today, a notice is new or some months old.
+ */
 const CLOSE = 400
 const FAR_AHEAD = 5 * 365
 
@@ -91,7 +96,9 @@ function certainDays(found: FoundDate, setting: DateSetting): Meant {
   return days.length > 1 ? { days, why: 'two-answers' } : { days }
 }
 
-/** The possible calendars of an unmarked date in figures, by the other dates, the years named and, last, the language. */
+/**
+ * The possible calendars of an unmarked date in figures, by the other dates, the years named and, last, the language.
+ */
 function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
   const all = found.readings
   const named = all.filter(
@@ -109,7 +116,10 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
 const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
   ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
 
-/** The days that a date of the notice can mean. A date with the weekday of another day is in doubt, in figures as well as in words. */
+/**
+ * The days that a date of the notice can mean. A date with the weekday of another day is in doubt, in figures as well
+ * as in words.
+ */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   const meant = daysWritten(found, setting)
   const near = nearButUnfitting(found, meant, setting)
@@ -120,7 +130,10 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   return days.length > 1 ? { days, why: 'two-answers' } : meant
 }
 
-/** 'Monday 25/03/2019' in a notice of the Ethiopian year 2019: the weekday fits a day of the other calendar, years ago, by chance. */
+/**
+ * 'Monday 25/03/2019' in a notice of the Ethiopian year 2019: the weekday fits a day of the other calendar, years ago,
+ * by chance.
+ */
 function nearButUnfitting({ unfitting = [] }: FoundDate, { days }: Meant, { anchors, base }: DateSetting): Day[] {
   const isClose = ({ date }: Day): boolean => isNear(date, [...anchors, base])
   return days.some(isClose) ? [] : unfitting.filter(isClose)

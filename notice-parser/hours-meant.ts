@@ -11,7 +11,10 @@ import type { Quote } from './parsed.ts'
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
 
 const FOR_OFFERS = new Set(['closing', 'opening', 'both'])
-/** Whether hours are likely Ethiopian ones: the word for hour stands beside them, or local time and days of that calendar. */
+/**
+ * Whether hours are likely Ethiopian ones: the word for hour stands beside them, or local time and days of that
+ * calendar.
+ */
 export function isEthiopianWriting(
   folded: string,
   clocks: readonly Bound<FoundClock>[],
@@ -32,8 +35,8 @@ const LAST_MINUTE = '23:59'
 const isOfficeHour = (minutes: number): boolean => minutes >= FIRST_OFFICE_HOUR && minutes <= LAST_OFFICE_HOUR
 
 /**
- * On which clock the other hours of a notice are: a part of the day in Amharic shows the Ethiopian one, AM and PM the other, and office hours
- * 'from 2:30 to 11:30' are possible on one only.
+ * On which clock the other hours of a notice are: a part of the day in Amharic shows the Ethiopian one, AM and PM the
+ * other, and office hours 'from 2:30 to 11:30' are possible on one only.
  */
 export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: boolean): ClockSetting {
   // Past twelve without AM or PM is the 24-hour clock.
@@ -60,7 +63,10 @@ export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quot
   return { meanings: new Map(all.map((one) => [formatClock(one), formatClock(one)])), quotes: [quote] }
 }
 
-/** Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and offices are open at that hour. */
+/**
+ * Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and
+ * offices are open at that hour.
+ */
 export function isLikelyHour(time: string, { isAmharic, onEthiopian, onOrdinary }: ClockSetting): boolean {
   // Midnight on a day that ends something is the end of that day.
   if (time === LAST_MINUTE) return true

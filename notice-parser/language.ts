@@ -59,7 +59,10 @@ function counts(text: string): Map<NoticeLanguage, number> {
   return found
 }
 
-/** Headings and conditions may be in another language than the notice: the statement of what is bought decides, else the longer part. */
+/**
+ * Headings and conditions may be in another language than the notice: the statement of what is bought decides, else the
+ * longer part.
+ */
 function isMainlyEthiopic(text: string, ethiopic: number, latin: number): boolean {
   const folded = foldSpelling(text)
   if (STATED_ETHIOPIC.test(folded)) return true
@@ -67,7 +70,10 @@ function isMainlyEthiopic(text: string, ethiopic: number, latin: number): boolea
   return SYLLABLE * ethiopic > latin
 }
 
-/** The language of a notice by its words for 'and', 'in', 'of'; undefined where the text has too few of any. `isSure`: no other language comes close. */
+/**
+ * The language of a notice by its words for 'and', 'in', 'of'; undefined where the text has too few of any. `isSure`:
+ * no other language comes close.
+ */
 export function guessLanguage(text: string): { language: NoticeLanguage; isSure: boolean } | undefined {
   const found = counts(text)
   const ethiopic = text.match(/[\u1200-\u137f]/g)?.length ?? 0

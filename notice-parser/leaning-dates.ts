@@ -1,13 +1,18 @@
 type Place = { at: number; end: number }
 
-/** 'Two weeks after November 30', 'a letter dated November 23': days from which others are counted, or dates of papers. */
+/**
+ * 'Two weeks after November 30', 'a letter dated November 23': days from which others are counted, or dates of papers.
+ */
 const COUNTED_FROM =
   /\b(?:hours?|hrs|days?|weeks?|months?|fortnight)\b\)?\s(?:(?:counted|counting|starting|beginning|reckoned)\s)?(?:before|prior to|ahead of|after|from|following|of|since|preceding)\s(?:the\s)?(?:\p{L}+day,?\s)?$|\b(?:dated|letter of|law of|proclamation of)\s(?:the\s)?$/u
 /** 'Submission starts on December 1'. */
 const BEGINS =
   /\b(?:starts?|started|begins?|beginning|commences?|commencing|commenced|opens?)\s(?:(?:on|from|at|as of)\s)?(?:the\s)?(?:\p{L}+day,?\s)?$/u
 const BEGINS_IN_AMHARIC = /^[\s,]{0,2}(?:(?:ቀን|እለት|እለት ላይ)\s)?(?:ይጀምራል|ይጀመራል|የሚጀምር|የሚጀመር|ጀምሮ)/u
-/** 'ከሚከፈትበት ታኅሣሥ 10 ቀን አንድ ቀን በፊት'. 'ከ10 ሰዓት በፊት' is an hour of the clock, 'አንድ ሰዓት ቀደም ብሎ' and 'ከ24 ሰዓት በፊት' are counts. */
+/**
+ * 'ከሚከፈትበት ታኅሣሥ 10 ቀን አንድ ቀን በፊት'. 'ከ10 ሰዓት በፊት' is an hour of the clock, 'አንድ ሰዓት ቀደም ብሎ' and 'ከ24 ሰዓት በፊት' are
+ * counts.
+ */
 const COUNTED_IN_AMHARIC =
   /^[\s,(]{0,2}(?:ከ?(?:(?:\d{1,3}|አንድ|ሁለት|ሶስት|አምስት|ሰባት|አስር)\s(?:የስራ\s)?(?:ቀን|ቀናት|ሰአታት|ሳምንት|ወር)|(?:1[3-9]|[2-9]\d|\d{3})\sሰአት)|(?:\d{1,2}|አንድ|ሁለት|ሶስት|አምስት|ሰባት|አስር)\sሰአት(?=\s(?:ቀደም|ቀድሞ|አስቀድሞ|ቆይቶ)))\s(?:በፊት|ቀደም ብ|ቀድሞ|አስቀድሞ|በኋላ|ቆይቶ)/u
 const LEAD = 48

@@ -125,7 +125,9 @@ function dayOf({ gcDate, ethDate }: ParsedNoticeDate): CivilDate | undefined {
   return ethDate === undefined ? undefined : toGregorian({ year, month, day })
 }
 
-/** An opening with an hour but no day, where the closing has one: a notice that keeps offers unopened for a day says so. */
+/**
+ * An opening with an hour but no day, where the closing has one: a notice that keeps offers unopened for a day says so.
+ */
 function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer | undefined {
   const [closing] = closings.candidates
   const { timing } = known

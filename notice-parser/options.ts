@@ -1,9 +1,13 @@
 import type { Quote } from './parsed.ts'
 
-/** The possible meanings of one place in the notice, likeliest first, each with a key that is equal for equal meanings. */
+/**
+ * The possible meanings of one place in the notice, likeliest first, each with a key that is equal for equal meanings.
+ */
 export type ReadOptions<Value> = { meanings: ReadonlyMap<string, Value>; quotes: readonly Quote[] }
 
-/** Places that can all mean the same are one answer: the meanings that they share. Each further place is another answer. */
+/**
+ * Places that can all mean the same are one answer: the meanings that they share. Each further place is another answer.
+ */
 export function answersOf<Value>(places: readonly ReadOptions<Value>[]): ReadOptions<Value>[] {
   const answers: ReadOptions<Value>[] = []
   // Unambiguous places come first, so that ambiguous ones can follow them.

@@ -33,7 +33,10 @@ const WELL_KNOWN: readonly string[] = ['am', 'en']
 /** Facts that the caller knows besides the notice's words. */
 export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
-/** One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a person to check. */
+/**
+ * One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a
+ * person to check.
+ */
 function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
   const proposals: Proposal[] = []
   const doubts: Doubt[] = []
@@ -112,8 +115,8 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
 }
 
 /**
- * Reads a pasted notice: each value with its quotes; where two answers are possible, both and why. Of several notices in one
- * paste the first is read, and all are listed. Pure: it takes any text, reads no clock and stores nothing.
+ * Reads a pasted notice: each value with its quotes; where two answers are possible, both and why. Of several notices
+ * in one paste the first is read, and all are listed. Pure: it takes any text, reads no clock and stores nothing.
  */
 export function parseNotice(pasted: string, known: KnownBeside): Parsed {
   const text = pasted.slice(0, LONGEST)

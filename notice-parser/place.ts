@@ -19,8 +19,8 @@ const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
 /**
- * The regions of a notice, by English name: those of the buyer and of the work come before those in the rest; the address at its foot does not count
- * where any other is named.
+ * The regions of a notice, by English name: those of the buyer and of the work come before those in the rest; the
+ * address at its foot does not count where any other is named.
  */
 export function readRegions(
   reading: Reading,

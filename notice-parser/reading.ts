@@ -3,8 +3,9 @@ import { foldSpelling } from '#ethiopia/spelling.ts'
 import type { Quote } from './parsed.ts'
 
 /**
- * A pasted text normalised: `plain` keeps spelling and capitals; `folded` has the same length and one spelling for letters that sound alike.
- * Runs of blanks become one, a wide gap or a tab becomes '\t' (a table's cell); `quote` returns the place in the text as pasted.
+ * A pasted text normalised: `plain` keeps spelling and capitals; `folded` has the same length and one spelling for
+ * letters that sound alike. Runs of blanks become one, a wide gap or a tab becomes '\t' (a table's cell); `quote`
+ * returns the place in the text as pasted.
  */
 export type Reading = {
   plain: string

@@ -60,7 +60,10 @@ function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
   )
 }
 
-/** The number of the notice, by the words before it; a code without such words only where its own parts say that it is one. */
+/**
+ * The number of the notice, by the words before it; a code without such words only where its own parts say that it is
+ * one.
+ */
 export function readNoticeReference(reading: Reading, timing: Timing): Answer {
   const found = labelled(reading, timing)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]

@@ -1,8 +1,8 @@
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 
 /**
- * The words by which notices ask for a paper, in the folded spelling of a reading. `sure` words count on their own; the others count only in a
- * statement that asks for papers by sure words, or by the verbs of handing in.
+ * The words by which notices ask for a paper, in the folded spelling of a reading. `sure` words count on their own; the
+ * others count only in a statement that asks for papers by sure words, or by the verbs of handing in.
  */
 export type RequirementCue = { kind: RequirementKind; sure: boolean; pattern: RegExp }
 

@@ -180,8 +180,8 @@ function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement
 }
 
 /**
- * The papers that a notice requires of its bidders, each kind once, in the usual order. Where the words leave open whether
- * something is required, it is left out. Pure: takes any text.
+ * The papers that a notice requires of its bidders, each kind once, in the usual order. Where the words leave open
+ * whether something is required, it is left out. Pure: takes any text.
  */
 export function requirementsIn(text: string): Requirement[] {
   const reading = readingOf(text.slice(0, LONGEST))

@@ -12,7 +12,10 @@ const pattern = (name: string): string =>
     .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replace(/[\s-]+/g, String.raw`[\s-]{1,2}`)
 
-/** The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to a date or 'newspaper'. */
+/**
+ * The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to
+ * a date or 'newspaper'.
+ */
 export function sourcesIn({ folded }: Reading, known: readonly string[]): FoundSource[] {
   const names = new Map<string, string>()
   for (const [en, am] of SOURCE_NAMES) for (const name of [en, am]) names.set(name, en)

@@ -57,7 +57,10 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
 
 type Buyer = { at: number; end: number }
 
-/** The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at once. */
+/**
+ * The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at
+ * once.
+ */
 function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0

@@ -38,7 +38,10 @@ const NUMBER = new RegExp(
   'diu',
 )
 
-/** Where the title goes on after the buyer's name and the words that connect it; undefined where it does not begin with the name. */
+/**
+ * Where the title goes on after the buyer's name and the words that connect it; undefined where it does not begin with
+ * the name.
+ */
 function afterBuyer(title: string, from: number, buyer: readonly string[]): number | undefined {
   const [first, ...others] = buyer
   if (first === undefined) return undefined
@@ -64,7 +67,10 @@ function afterBuyer(title: string, from: number, buyer: readonly string[]): numb
 
 const LEAST_LETTERS = 3
 
-/** Where a title's own words begin, after the buyer's name and the tender's number, in either order; where that number stands. */
+/**
+ * Where a title's own words begin, after the buyer's name and the tender's number, in either order; where that number
+ * stands.
+ */
 export function ownTitle(title: string, companyName: string): OwnTitle {
   const buyer = wordsOf(companyName).map(({ key }) => key)
   if (buyer[0] === 'the') buyer.shift()
@@ -109,7 +115,9 @@ export function isTextRepeated(card: Texts): boolean {
   return own.filter(({ key }) => known.has(bare(key))).length > REPEATED * own.length
 }
 
-/** True where the match in the title is visible without the title's beginning: after it, or in the buyer's name as well. */
+/**
+ * True where the match in the title is visible without the title's beginning: after it, or in the buyer's name as well.
+ */
 const isSeen = ({ titleFrom = 0, titleNumber: [from, to] = [0, 0] }: PublicCard, { shortTitle, companyName }: Marks) =>
   (shortTitle ?? []).every(
     ([start, end]) => end > titleFrom || (companyName !== undefined && (end <= from || start >= to)),

@@ -69,7 +69,9 @@ export function initialOf(name: string): string {
 /** The notice's own words for a date: instead of one, or next to its day where the hour is in doubt. */
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
-/** The card that everyone sees in a list, for a stored tender or one that is being typed. `now` is epoch milliseconds. */
+/**
+ * The card that everyone sees in a list, for a stored tender or one that is being typed. `now` is epoch milliseconds.
+ */
 export function cardOf(tender: CardFields, now: Instant): Omit<PublicCard, 'id' | 'guid' | 'bidBond'> {
   const { shortTitle, publishedAt, closingAt } = tender
   const companyName = tender.companyName ?? ''

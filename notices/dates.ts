@@ -20,7 +20,10 @@ import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
 
-/** `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to consider. */
+/**
+ * `faults` are reasons by field of the input; with any, nothing may be saved. `warnings` are for the editor to
+ * consider.
+ */
 type Resolved = { at: number | null; typed: TypedDate | null; warnings: Refusal[]; faults: Record<string, Refusal[]> }
 type Which = 'closing' | 'openning'
 const NAMES = { closing: 'closing', openning: 'opening' } as const satisfies Record<Which, string>
@@ -88,7 +91,8 @@ function duration(which: Which, typed: TypedDate, publishedAt: Instant | null, h
 
 /**
  * The instant of a closing or opening as typed. Durations count the publication day as day 1; a computed day off
- * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day in Addis Ababa is meant.
+ * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day
+ * in Addis Ababa is meant.
  */
 export function resolveDate(
   which: Which,

@@ -6,7 +6,9 @@ import type { Instant } from '#ethiopia/time-units.ts'
 /** A tender that closes so soon after publishing is an emergency. */
 const EMERGENCY_MS = 3 * DAY
 
-/** Closing at most three days after publishing. A closing before publishing is a mistake of the notice, no emergency. */
+/**
+ * Closing at most three days after publishing. A closing before publishing is a mistake of the notice, no emergency.
+ */
 export function isEmergency(closingAt: Instant | null, publishedAt: Instant | null): boolean {
   if (closingAt === null || publishedAt === null) return false
   const time = closingAt - publishedAt
@@ -15,7 +17,10 @@ export function isEmergency(closingAt: Instant | null, publishedAt: Instant | nu
 
 type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
 
-/** `leftDays` are whole days of 24 hours, never below 0; `totalDays` go by dates in Addis Ababa; `percent` is what is left of the time between publishing and closing, 0 to 100. */
+/**
+ * `leftDays` are whole days of 24 hours, never below 0; `totalDays` go by dates in Addis Ababa; `percent` is what is
+ * left of the time between publishing and closing, 0 to 100.
+ */
 export function timeLeftOf(closingAt: Instant | null, publishedAt: Instant | null, now: Instant): TimeLeft {
   if (closingAt === null) return {}
   const lastDay = civilDateAt(closingAt)

@@ -29,15 +29,18 @@ function withYear(words: string, from: CivilDate): string | undefined {
   return found.toSorted((a, b) => compareDates(a.date, b.date))[0]?.text
 }
 
-/** '2019-03-15' where that is about this year in the Ethiopian calendar, and years ago in the other: then the form alone decides nothing. */
+/**
+ * '2019-03-15' where that is about this year in the Ethiopian calendar, and years ago in the other: then the form alone
+ * decides nothing.
+ */
 function dayFirst(text: string, from: CivilDate): string | undefined {
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
   return Math.abs(Number(year) - toEthiopian(from).year) <= 1 ? `${day}/${month}/${year}` : undefined
 }
 
 /**
- * A date as editors type it in a hurry, in the forms of notices: '15-12-26' and '፲፭/፲፪/፳፻፲፱' in full figures, '12/25/2026' day first, 'Dec 5' with the year
- * that makes it the next such day from `from` on.
+ * A date as editors type it in a hurry, in the forms of notices: '15-12-26' and '፲፭/፲፪/፳፻፲፱' in full figures,
+ * '12/25/2026' day first, 'Dec 5' with the year that makes it the next such day from `from` on.
  */
 export function plainDate(words: string, from: CivilDate | undefined): string {
   const text = plainFigures(words).replace(SHORT_YEAR, '$1$2$3$220$4')

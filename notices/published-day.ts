@@ -8,8 +8,9 @@ import { plainDate } from './loose-dates.ts'
 const HALF_YEAR = 183
 
 /**
- * The day of publishing as somebody types it, in either calendar: '24/11/2026', '15/03/2019', 'ኅዳር 15 2019', '2026-11-24', with the calendar of the text.
- * Newspapers are entered soon after they appear, so figures valid in both calendars mean the day nearer to `today`. Undefined where it is no day.
+ * The day of publishing as somebody types it, in either calendar: '24/11/2026', '15/03/2019', 'ኅዳር 15 2019',
+ * '2026-11-24', with the calendar of the text. Newspapers are entered soon after they appear, so figures valid in both
+ * calendars mean the day nearer to `today`. Undefined where it is no day.
  */
 export function publishedReading(text: string, today: CivilDate): DateReading | undefined {
   const away = ({ date }: { date: CivilDate }): number => Math.abs(daysBetween(today, date))
@@ -20,7 +21,10 @@ export function publishedReading(text: string, today: CivilDate): DateReading | 
 export const publishedDay = (text: string, today: CivilDate): CivilDate | undefined =>
   publishedReading(text, today)?.date
 
-/** The day that figures with the year first would be by their form, where they are read as another; undefined where nothing is in doubt. */
+/**
+ * The day that figures with the year first would be by their form, where they are read as another; undefined where
+ * nothing is in doubt.
+ */
 export function publishedOtherwise(text: string, today: CivilDate): CivilDate | undefined {
   const day = parseIsoDate(text.trim())
   const taken = day && publishedDay(text, today)

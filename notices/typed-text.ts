@@ -27,7 +27,10 @@ const MAX_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
-/** A bare hour up to twelve; '08:00' is of the 24-hour clock, but notices print '04:30' for the Ethiopian one. The word for hour next to it decides no clock. */
+/**
+ * A bare hour up to twelve; '08:00' is of the 24-hour clock, but notices print '04:30' for the Ethiopian one. The word
+ * for hour next to it decides no clock.
+ */
 const BARE = /^(0?[1-6]|[7-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
 const DAWN = 7
 const DUSK = 18
@@ -68,7 +71,10 @@ function readClock(clock: string, meant: string | undefined): { time: string | u
 const isBareCount = (words: string, kind: DateType): boolean =>
   (kind === DATE_TYPE.gregorian || kind === DATE_TYPE.ethiopian) && /^(?:\d{1,3}|[፩-፼]+)$/.test(words)
 
-/** Reads the typed text of a date. Empty text is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
+/**
+ * Reads the typed text of a date. Empty text is no date; a month's name or a mark decides the calendar whatever kind
+ * was chosen.
+ */
 export function readDateText({ kind: chosen, text, clock, meant, from }: DateWords): Read {
   const words = text.trim()
   const kind = isBareCount(words, chosen) ? DATE_TYPE.calendarDays : chosen
@@ -89,7 +95,10 @@ export function readDateText({ kind: chosen, text, clock, meant, from }: DateWor
     : { typed: { dateType: DATE_TYPE.gregorian, gcDate: isoDate(found.date), time, text: undefined } }
 }
 
-/** The kind that the words themselves show ('15 working', 'ኅዳር 15 2018'), so that the `chosen` one can follow; undefined where they show none. */
+/**
+ * The kind that the words themselves show ('15 working', 'ኅዳር 15 2018'), so that the `chosen` one can follow; undefined
+ * where they show none.
+ */
 export function kindOfText(text: string, chosen?: DateType, from?: CivilDate): DateType | undefined {
   const words = text.trim()
   if (chosen !== undefined && isBareCount(words, chosen)) return DATE_TYPE.calendarDays

@@ -9,7 +9,10 @@ import type { Transition } from './workflow.ts'
 const statuses: readonly Status[] = [0, 1, 2, 3]
 const moves: readonly Transition[] = ['submit', 'approve', 'decline', 'reapprove']
 
-/** The table of the decisions once more, written the other way round: who may take a tender from where to where, and by which call. */
+/**
+ * The table of the decisions once more, written the other way round: who may take a tender from where to where, and by
+ * which call.
+ */
 const EXPECTED = [
   'submit 0>1 editor,approver,admin',
   'submit 2>1 editor,approver,admin',

@@ -20,7 +20,10 @@ const editors: readonly Role[] = ['editor', 'approver', 'admin']
 const reviewers: readonly Role[] = ['reviewer', 'approver', 'admin']
 const approvers: readonly Role[] = ['approver', 'admin']
 
-/** All moves of a tender's status; others are refused. Withdrawing an approved tender goes further than declining: no reviewer may. */
+/**
+ * All moves of a tender's status; others are refused. Withdrawing an approved tender goes further than declining: no
+ * reviewer may.
+ */
 export const RULES: readonly Rule[] = [
   { move: 'submit', from: draft, to: submitted, roles: editors, complete: 'required' },
   { move: 'submit', from: declined, to: submitted, roles: editors, complete: 'required' },

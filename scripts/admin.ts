@@ -7,8 +7,8 @@ import { migrate } from '#server/platform/migrate.ts'
 import { endWith, openDatabase } from './open-database.ts'
 
 /**
- * npm run admin -- EMAIL: makes this person an admin, and an account if necessary. Anyone who can run it vouches for the address.
- * With the embedded database the service must be stopped meanwhile.
+ * npm run admin -- EMAIL: makes this person an admin, and an account if necessary. Anyone who can run it vouches for
+ * the address. With the embedded database the service must be stopped meanwhile.
  */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2)

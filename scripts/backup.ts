@@ -15,8 +15,9 @@ import { createProgress } from './progress.ts'
 const USAGE = 'Which file? npm run backup -- chereta.sql [--documents FOLDER]\n'
 
 /**
- * npm run backup -- FILE [--documents FOLDER]: everything as SQL, for either engine, and the files of documents into a folder. The file appears only when it
- * is whole, and is encrypted for BACKUP_RECIPIENT if set. An embedded database in use is copied by its own process, and the copy read.
+ * npm run backup -- FILE [--documents FOLDER]: everything as SQL, for either engine, and the files of documents into a
+ * folder. The file appears only when it is whole, and is encrypted for BACKUP_RECIPIENT if set. An embedded database in
+ * use is copied by its own process, and the copy read.
  */
 async function main(): Promise<void> {
   const { given, documents } = readArguments()

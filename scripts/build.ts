@@ -125,7 +125,10 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
   return split.readers
 }
 
-/** Writes the renderer of pages. React chooses its mode at load time; the build chooses it here, because a server without NODE_ENV would render with development checks. */
+/**
+ * Writes the renderer of pages. React chooses its mode at load time; the build chooses it here, because a server
+ * without NODE_ENV would render with development checks.
+ */
 async function buildPageServer(
   vite: Bundler,
   { out }: OutFolders,
@@ -152,8 +155,8 @@ async function buildPageServer(
 type BuildOptions = { force?: boolean; development?: boolean; log?: (line: string) => void }
 
 /**
- * Builds dist/client and dist/server unless they are up to date with the sources. Resolves with whether it built. Rejects when a budget is
- * exceeded; in `development` nothing is minified and nothing measured.
+ * Builds dist/client and dist/server unless they are up to date with the sources. Resolves with whether it built.
+ * Rejects when a budget is exceeded; in `development` nothing is minified and nothing measured.
  */
 export async function build({
   force = false,
@@ -164,7 +167,8 @@ export async function build({
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
   const vite = await import('vite')
-  // Built in a folder of its own and moved into place at the end: a running server keeps its files, and an interrupted build leaves none.
+  // Built in a folder of its own and moved into place at the end: a running server keeps its files, and an interrupted
+  // build leaves none.
   const out = join(ROOT, `.cache/web-build-${process.pid}`)
   const client = join(out, 'client')
   await rm(out, { recursive: true, force: true })

@@ -30,7 +30,10 @@ export const CHROMIUM_FLAGS = [
 const ADVICE =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH, and try again.'
 
-/** The path of a Chromium: the named one, one on the machine, else installed from Debian (as root) or by Playwright. Throws with advice. */
+/**
+ * The path of a Chromium: the named one, one on the machine, else installed from Debian (as root) or by Playwright.
+ * Throws with advice.
+ */
 export function ensureChromium(named: string | undefined): string {
   if (named) {
     if (existsSync(named)) return named

@@ -9,7 +9,10 @@ function findingText({ what, state, found, advice }: DoctorFinding): string {
   return `${MARKS[state]} ${what}: ${found}\n${advice === undefined ? '' : `          → ${advice}\n`}`
 }
 
-/** npm run doctor: checks everything that the service needs, and gives advice for each fault. Ends with 1 where there is a fault; never prints a secret. */
+/**
+ * npm run doctor: checks everything that the service needs, and gives advice for each fault. Ends with 1 where there is
+ * a fault; never prints a secret.
+ */
 async function main(): Promise<void> {
   const config = readConfig()
   const secrets = secretValues()

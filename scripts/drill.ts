@@ -27,8 +27,9 @@ const say = (words: string): void => void process.stdout.write(`${words}\n`)
 type Given = { file: string | undefined; documents: string | undefined; identityFile: string | undefined }
 
 /**
- * npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]: restores a backup, the newest of BACKUP_DIR where none is named, into an empty embedded
- * database next to the service's own, and tests it: rows and hashes, searches, documents. In any case, only the note of a success stays.
+ * npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]: restores a backup, the newest of BACKUP_DIR where
+ * none is named, into an empty embedded database next to the service's own, and tests it: rows and hashes, searches,
+ * documents. In any case, only the note of a success stays.
  */
 async function main(): Promise<void> {
   const config = readConfig()

@@ -43,7 +43,10 @@ function readMap(words: readonly string[]): ColumnMap | string {
   return map
 }
 
-/** Reads the command line; a text in case of an error. Paths are relative to `base`, the person's directory, which may differ from `here`. */
+/**
+ * Reads the command line; a text in case of an error. Paths are relative to `base`, the person's directory, which may
+ * differ from `here`.
+ */
 export function readArguments(words: readonly string[], base = '', here = base): ImportArguments | string {
   let parsed
   try {

@@ -6,7 +6,10 @@ import { oneHandlerPerName } from '#server/platform/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 
-/** Matching the approved ones takes longer than the import: a server does it, at once where one is running, else when it starts. */
+/**
+ * Matching the approved ones takes longer than the import: a server does it, at once where one is running, else when it
+ * starts.
+ */
 export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
 
 /**

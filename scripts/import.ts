@@ -69,7 +69,10 @@ async function bringIn(
   }
 }
 
-/** Indexes what was imported, and what a killed import left. A second interruption ends it: the jobs are kept for a server. */
+/**
+ * Indexes what was imported, and what a killed import left. A second interruption ends it: the jobs are kept for a
+ * server.
+ */
 async function index({ world, queue, database }: OpenedWorld, handled: { ids: number }, counts: Counts): Promise<void> {
   const progress = createProgress('Indexing')
   const timer = setInterval(() => progress.show(handled.ids, counts.new + counts.merged), 250)

@@ -1,4 +1,5 @@
-// npm run test:module -- NAME: tests one module during its development: its unit and store tests, those of its screens, and the types of everything.
+// npm run test:module -- NAME: tests one module during its development: its unit and store tests, those of its screens,
+// and the types of everything.
 import { existsSync, globSync } from 'node:fs'
 import { compileMessages } from './build/messages.ts'
 import { captured } from './captured.ts'

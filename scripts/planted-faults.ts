@@ -1,6 +1,8 @@
-// npm run planted-faults [-- --gate DIR --only id,id --again --near --list]: plants the faults of scripts/planted one at a time in a copy of a checkout (this one, or
-// DIR with an older gate), runs its gate in order of cost until something fails, and counts. It continues an interrupted run; --again starts from the beginning. --near runs
-// only the test files that a fault names, --light leaves out steps that take minutes; faults that they miss wait for another round. --list writes docs/planted-faults.md.
+// npm run planted-faults [-- --gate DIR --only id,id --again --near --list]: plants the faults of scripts/planted one
+// at a time in a copy of a checkout (this one, or DIR with an older gate), runs its gate in order of cost until
+// something fails, and counts. It continues an interrupted run; --again starts from the beginning. --near runs only the
+// test files that a fault names, --light leaves out steps that take minutes; faults that they miss wait for another
+// round. --list writes docs/planted-faults.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

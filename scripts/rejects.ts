@@ -12,7 +12,8 @@ function shortened(raw: unknown): unknown {
 }
 
 /**
- * Writes one JSON object a line. The file exists only while there are any; where it cannot be written, they go to standard error. `what` names them there.
+ * Writes one JSON object a line. The file exists only while there are any; where it cannot be written, they go to
+ * standard error. `what` names them there.
  */
 function createList(path: string, what: string) {
   let file: number | undefined

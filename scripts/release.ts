@@ -10,7 +10,10 @@ import { SBOM, stageRelease } from './release/stage.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** npm run release: the built app as release/chereta-VERSION.tar.gz, which starts with the packages that its own lock file names. */
+/**
+ * npm run release: the built app as release/chereta-VERSION.tar.gz, which starts with the packages that its own lock
+ * file names.
+ */
 async function main(): Promise<void> {
   const built = await build({ log: () => undefined })
   const stamp = await readStamp(ROOT)

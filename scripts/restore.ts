@@ -20,8 +20,9 @@ const MISSING_SHOWN = 20
 type Given = { file: string; replace: boolean; documents: string; identityFile: string | undefined }
 
 /**
- * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, deletes its contents), all or
- * nothing; then restores missing files of documents, and sets newer ones aside. Messages that may have been sent since wait for staff.
+ * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with
+ * --replace, deletes its contents), all or nothing; then restores missing files of documents, and sets newer ones
+ * aside. Messages that may have been sent since wait for staff.
  */
 async function main(): Promise<void> {
   const config = readConfig()

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { captured } from './captured.ts'
 
 /**
- * Counts of tests; `output`: printed text. `again`, if useful: runs the files that failed once more, from the start, and returns
- * the final counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
+ * Counts of tests; `output`: printed text. `again`, if useful: runs the files that failed once more, from the start,
+ * and returns the final counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
  */
 export type TestOutcome = {
   passed: number
@@ -29,7 +29,10 @@ const MAX_FILES_AGAIN = 8
 
 type Run = { status: number | null; report: Report | undefined; output: string }
 
-/** Runs a project of vitest with so many workers, and counts. A run that breaks down without naming a test counts as one failure. */
+/**
+ * Runs a project of vitest with so many workers, and counts. A run that breaks down without naming a test counts as one
+ * failure.
+ */
 export async function runVitest(project: string, cache: string, workers: number): Promise<TestOutcome> {
   const first = await run(project, workers, [], `${cache}/${project}.json`)
   const once = outcome(first)

@@ -1,7 +1,10 @@
 /** A piece of work: what has to be over before it (by name, ended well or not), and how many cores it keeps busy. */
 export type Job = { name: string; after?: readonly string[]; cores?: number; run: () => Promise<void> }
 
-/** Does jobs side by side, as many as there are cores for: of those that may start, the first in the list that fits. Rejects with the first that rejects. */
+/**
+ * Does jobs side by side, as many as there are cores for: of those that may start, the first in the list that fits.
+ * Rejects with the first that rejects.
+ */
 export async function schedule(jobs: readonly Job[], cores: number): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   const waiting = [...jobs]

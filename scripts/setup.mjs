@@ -18,8 +18,8 @@ export const OPERATORS_SCRIPTS = ['import', 'admin', 'backup', 'restore', 'drill
 export const SERVING = ['build', 'release', ...OPERATORS_SCRIPTS]
 
 /**
- * Installs the packages of package-lock.json, unless they are installed: those for serving, or the `whole`, including those for tests and checks. Nothing
- * is removed. The stamp is written last, so an interrupted run repeats.
+ * Installs the packages of package-lock.json, unless they are installed: those for serving, or the `whole`, including
+ * those for tests and checks. Nothing is removed. The stamp is written last, so an interrupted run repeats.
  */
 export function ensureInstalled({ whole = false } = {}) {
   const wanted = hashOf(join(root, 'package-lock.json'))
@@ -31,7 +31,8 @@ export function ensureInstalled({ whole = false } = {}) {
     rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
   const all = whole || hasWhole
   for (const stamp of Object.values(stamps)) rmSync(stamp, { force: true })
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This installs the same versions and leaves the file alone.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This installs the same versions
+  // and leaves the file alone.
   install(root, all ? '--include=dev' : '--omit=dev')
   if (!rightNode()) npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (!rightNode()) {
@@ -45,7 +46,10 @@ export function ensureInstalled({ whole = false } = {}) {
   writeFileSync(all ? stamps.whole : stamps.serving, wanted)
 }
 
-/** The PostgreSQL for tests, where TEST_DATABASE_URL names none: a separate package, because a server does not need its 60 MB. */
+/**
+ * The PostgreSQL for tests, where TEST_DATABASE_URL names none: a separate package, because a server does not need its
+ * 60 MB.
+ */
 export function ensureTestPostgres() {
   if (process.env.TEST_DATABASE_URL) return
   const folder = join(root, 'test/postgres')

@@ -8,8 +8,9 @@ const ROOM = 4 * GIB
 const MEMORY = 8 * GIB
 
 /**
- * Lets this process and its children keep temporary files in memory, where the machine has plenty; returns the function that removes them. Emptying a test's
- * tables creates files by the hundred, which takes a disk's file system longer than the tests.
+ * Lets this process and its children keep temporary files in memory, where the machine has plenty; returns the function
+ * that removes them. Emptying a test's tables creates files by the hundred, which takes a disk's file system longer
+ * than the tests.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return () => undefined

@@ -1,4 +1,5 @@
-// Installs what is missing and runs every check; --quick: only what needs no database, no browser and no build; --night: the complete set.
+// Installs what is missing and runs every check; --quick: only what needs no database, no browser and no build;
+// --night: the complete set.
 import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
 ensureInstalled({ whole: true })

@@ -68,8 +68,8 @@ type AppOptions = {
 }
 
 /**
- * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` and `reader` differ only in tests, in which a
- * thousand people sign in and upload files: no setting changes them.
+ * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` and
+ * `reader` differ only in tests, in which a thousand people sign in and upload files: no setting changes them.
  */
 export function createApp(
   world: World,
@@ -114,7 +114,10 @@ export function createApp(
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Stores the rows that the product needs; safe to repeat. */
     prepare: () => storeNeededRows(world),
-    /** Enqueues the work after a start, once the queue exists: indexing tenders that an earlier process left out, and announcing the bot. */
+    /**
+     * Enqueues the work after a start, once the queue exists: indexing tenders that an earlier process left out, and
+     * announcing the bot.
+     */
     announce: () => queueStartJobs(world, config),
     /** The built files of other releases, and ours for them. */
     former,

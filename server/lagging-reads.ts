@@ -9,7 +9,10 @@ import { feedRoutes, searchRoutes } from './modules/search/index.ts'
 import type { OpenTenders } from './modules/search/index.ts'
 import { tenderRoutes } from './modules/tenders/index.ts'
 
-/** The calls that the contract allows to lag, answered by the replica. Open tenders come from this process's memory as usual. */
+/**
+ * The calls that the contract allows to lag, answered by the replica. Open tenders come from this process's memory as
+ * usual.
+ */
 export function laggingReads(
   world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>,
   {

@@ -64,7 +64,10 @@ async function main(): Promise<void> {
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
-  /** Stops the process once: a second signal changes nothing. A start in progress is finished first, so that nothing is left half open. */
+  /**
+   * Stops the process once: a second signal changes nothing. A start in progress is finished first, so that nothing is
+   * left half open.
+   */
   async function sayGoodbye(reason: string): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -123,7 +126,8 @@ async function serve(
     const said = state.state
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
-    // Searches answered by the database meanwhile would slow the reading itself, for ever where there is one connection.
+    // Searches answered by the database meanwhile would slow the reading itself, for ever where there is one
+    // connection.
     await Promise.race([app.open?.settled(), resting(LONGEST_READING, stopping)])
     state.app = app.fetch
     closing.addEventListener('abort', () => app.open?.stop())
@@ -181,7 +185,10 @@ async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
   setInterval(() => void keep(), HOUR).unref()
 }
 
-/** A database server may start later than this process, and so may the process that migrates it; every other fault ends the start. */
+/**
+ * A database server may start later than this process, and so may the process that migrates it; every other fault ends
+ * the start.
+ */
 async function openWhenThere(
   config: Config,
   log: Log,

@@ -4,7 +4,10 @@ import { findOrInsertSecret } from './modules/accounts/index.ts'
 import type { VapidKeys } from './modules/notifications/index.ts'
 import type { Db } from './platform/db.ts'
 
-/** The keys that identify us to push services: the configured ones, or a pair made once for this database and stored in it. */
+/**
+ * The keys that identify us to push services: the configured ones, or a pair made once for this database and stored in
+ * it.
+ */
 export function vapidKeys(db: Db, configured: VapidKeys | undefined): () => Promise<VapidKeys> {
   let reading: Promise<VapidKeys> | undefined
   return () => {
@@ -36,7 +39,9 @@ function freshKey(): Buffer {
   }
 }
 
-/** The address at which a push service may reach the operator: the configured one, or the best of the other settings. */
+/**
+ * The address at which a push service may reach the operator: the configured one, or the best of the other settings.
+ */
 export function pushSubject({
   push,
   channels,

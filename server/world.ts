@@ -19,14 +19,18 @@ export type OpenedWorld = {
   queue: JobQueue
   /** Absent where none is configured. It may be unreachable, now or for good. */
   replica?: Replica
-  /** Milliseconds by which the database's clock is ahead of this machine's; undefined while unknown, absent where they are one. */
+  /**
+   * Milliseconds by which the database's clock is ahead of this machine's; undefined while unknown, absent where they
+   * are one.
+   */
   clockOffset?(): number | undefined
   close(): Promise<void>
 }
 
 /**
- * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
- * MigrationsMissing when another process must migrate it first. `onLost`: called when an embedded database has ended and does not restart.
+ * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached,
+ * with MigrationsMissing when another process must migrate it first. `onLost`: called when an embedded database has
+ * ended and does not restart.
  */
 export async function openWorld(
   config: Pick<Config, 'database' | 'migrations' | 'roles'>,
@@ -57,7 +61,10 @@ export async function openWorld(
   }
 }
 
-/** Migrates the tables, and synchronises the clock: several processes share a server's time, an embedded database has only one. */
+/**
+ * Migrates the tables, and synchronises the clock: several processes share a server's time, an embedded database has
+ * only one.
+ */
 async function begun(
   database: Database,
   { migrations }: Pick<Config, 'migrations'>,

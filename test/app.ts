@@ -55,7 +55,10 @@ type TestAppOptions = {
   inEarnest?: boolean
 }
 
-/** The whole server on a database of its own, with a clock that tests move; nothing listens, requests are dispatched directly. */
+/**
+ * The whole server on a database of its own, with a clock that tests move; nothing listens, requests are dispatched
+ * directly.
+ */
 export async function startTestApp(options: TestAppOptions = {}) {
   const { app, clock, database, dataDir, queue, world } = await openWorld(options)
   await app.prepare()

@@ -43,8 +43,8 @@ export async function untouched(ask: Ask): Promise<Untouched> {
 }
 
 /**
- * Deletes every row added since, and resets the sequences. Returns whether the state is restored: not if table definitions were changed. Rejects where
- * it cannot be done.
+ * Deletes every row added since, and resets the sequences. Returns whether the state is restored: not if table
+ * definitions were changed. Rejects where it cannot be done.
  */
 export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
   await ask('discard all')

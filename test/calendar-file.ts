@@ -1,7 +1,10 @@
 type Property = { name: string; params: Record<string, string>; value: string }
 type Component = { name: string; properties: Property[]; components: Component[] }
 
-/** Reads an iCalendar file strictly: line ends, lengths, folding, nesting. Text values are returned as written; see `textOf`. */
+/**
+ * Reads an iCalendar file strictly: line ends, lengths, folding, nesting. Text values are returned as written; see
+ * `textOf`.
+ */
 export function parseCalendar(source: string): Component {
   if (!source.endsWith('\r\n') || /[^\r]\n|\r[^\n]/.test(source)) throw new Error('lines must end in CRLF')
   const physical = source.slice(0, -2).split('\r\n')

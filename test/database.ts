@@ -17,14 +17,18 @@ import type { Untouched } from './as-new.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it deletes it, or restores its initial state for the
- * next caller: emptying costs a tenth of creating. A server's accepts so many connections.
+ * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it deletes it, or
+ * restores its initial state for the next caller: emptying costs a tenth of creating. A server's accepts so many
+ * connections.
  */
 export function openTestDatabase(poolSize = 5): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer(poolSize) : openInMemory()
 }
 
-/** Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening another. */
+/**
+ * Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening
+ * another.
+ */
 export async function emptying({ db }: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{
     name: string
@@ -52,8 +56,8 @@ const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache')
 
 /**
- * PGlite's program, compiled once for all databases of this process: each that compiles it again takes twice as long to open, and its first
- * thousands of queries twice as long to answer.
+ * PGlite's program, compiled once for all databases of this process: each that compiles it again takes twice as long to
+ * open, and its first thousands of queries twice as long to answer.
  */
 let program: Promise<WebAssembly.Module> | undefined
 
@@ -76,7 +80,10 @@ async function openInMemory(): Promise<Database> {
   })
 }
 
-/** A handle for one caller: once closed it refuses, like a deleted one, though the next caller may have the database by then. */
+/**
+ * A handle for one caller: once closed it refuses, like a deleted one, though the next caller may have the database by
+ * then.
+ */
 function lent(database: Database, giveBack: () => Promise<void>): Database {
   let closed = false
   const refuseClosed = () => {

@@ -3,7 +3,10 @@ import { isTag } from 'domhandler'
 import type { ChildNode, ParentNode } from 'domhandler'
 import type { MarkupNode } from '#web/ui/rich-text/markup.ts'
 
-/** The part of the browser's document that reading HTML needs: the nodes of htmlparser2 have the same names for their neighbours. */
+/**
+ * The part of the browser's document that reading HTML needs: the nodes of htmlparser2 have the same names for their
+ * neighbours.
+ */
 export function htmlDom(html: string): MarkupNode {
   const root = parseDocument(html)
   const equip = (node: ChildNode | ParentNode): void => {

@@ -12,7 +12,10 @@ import type { listIds, lockTender } from '#server/modules/tenders/store/tenders.
 const person: PersonId = personId.parse('7')
 const tender: TenderId = tenderId.parse(8)
 
-/** The compiler judges these: an id that it took for one of another kind would leave a comment that expects an error without one. */
+/**
+ * The compiler judges these: an id that it took for one of another kind would leave a comment that expects an error
+ * without one.
+ */
 test('the id of a person is not accepted as that of a tender: by stores, by calls, from rows', () => {
   const stored: Parameters<typeof insertSaved>[1] = person
   // @ts-expect-error -- a tender's where a person's belongs

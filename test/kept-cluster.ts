@@ -20,7 +20,10 @@ const SOURCES = [
   'server/module-jobs.ts',
 ]
 
-/** The folder in which the files of such a server are kept, for each operating-system user, set of migrations and set of packages. */
+/**
+ * The folder in which the files of such a server are kept, for each operating-system user, set of migrations and set of
+ * packages.
+ */
 function keptFolder(): string {
   const hash = createHash('sha256').update(String(process.getuid?.() ?? ''))
   const migrations = join(ROOT, 'server/migrations')
@@ -33,8 +36,8 @@ function keptFolder(): string {
 }
 
 /**
- * A PostgreSQL server for the tests that has the template of their databases. Creating a cluster and migrating take seconds of each run, so the
- * files of the first run are kept for later ones.
+ * A PostgreSQL server for the tests that has the template of their databases. Creating a cluster and migrating take
+ * seconds of each run, so the files of the first run are kept for later ones.
  */
 export async function startWithTemplate(connections?: number): Promise<TestPostgres> {
   const kept = keptFolder()

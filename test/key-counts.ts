@@ -130,7 +130,10 @@ function settle(clerk: Clerk, name: FieldName, notice: Labelled): void {
 
 const isWanted = ({ said }: FormProposal, notice: Labelled): boolean => said !== undefined && isLabelled(said, notice)
 
-/** Fields in which the parser was wrong and sure, or missed a labelled value: an editor notices it, goes there and types. */
+/**
+ * Fields in which the parser was wrong and sure, or missed a labelled value: an editor notices it, goes there and
+ * types.
+ */
 function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labelled): void {
   const { proposals } = paste.store.get()
   for (const proposal of proposals.filter((one) => one.sure && isWanted(one, notice))) {
@@ -148,7 +151,10 @@ function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labell
   }
 }
 
-/** How many keys an editor presses for a notice: right proposals are accepted, wrong or missing values typed. It ends with a form that may be submitted. */
+/**
+ * How many keys an editor presses for a notice: right proposals are accepted, wrong or missing values typed. It ends
+ * with a form that may be submitted.
+ */
 export async function keysPressed(notice: Labelled, sources: readonly string[]): Promise<number> {
   const clerk = await clerkOf(notice, sources)
   clerk.acceptSure()

@@ -1,6 +1,6 @@
 /**
- * Test files that take about ten seconds or more beside others, the longest first. They are begun before all others: one that came last would keep one core busy,
- * and the others waiting.
+ * Test files that take about ten seconds or more beside others, the longest first. They are begun before all others:
+ * one that came last would keep one core busy, and the others waiting.
  */
 export const LONGEST_FILES = [
   'server/adapters/channels/half-open.db.test.ts',

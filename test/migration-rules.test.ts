@@ -8,7 +8,10 @@ import { ROOT } from './source-tree.ts'
 
 /** Earlier files are from before these rules, and applied already. */
 const FIRST = 120
-/** Rules of squawk; our runner handles its others (transactions, time limits). `-- squawk-ignore RULE` before a statement allows it. */
+/**
+ * Rules of squawk; our runner handles its others (transactions, time limits). `-- squawk-ignore RULE` before a
+ * statement allows it.
+ */
 const RULES = new Set([
   'adding-field-with-default',
   'adding-foreign-key-constraint',

@@ -25,8 +25,8 @@ const FONTS = ['ethiopic', 'latin'].map(
 let fontFiles: string[] | undefined
 
 /**
- * A page of two columns as a PNG: these lines on the left, other words on the right. `tilt`: degrees by which its lines fall to the right; `size` of the
- * letters in points, of which the lines are 2.25 apart, or `leading`.
+ * A page of two columns as a PNG: these lines on the left, other words on the right. `tilt`: degrees by which its lines
+ * fall to the right; `size` of the letters in points, of which the lines are 2.25 apart, or `leading`.
  */
 export function noticePicture(
   lines: readonly string[],

@@ -7,7 +7,10 @@ import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/
 const answered = async <T>(what: string, bytes: Uint8Array): Promise<T> =>
   JSON.parse(JSON.stringify(await readerAnswer(what, bytes.slice()))) as T
 
-/** Inspects files with the real code, but in this process: a process for each takes a third of a second. For harmless files. */
+/**
+ * Inspects files with the real code, but in this process: a process for each takes a third of a second. For harmless
+ * files.
+ */
 export const openReader: DocumentReader = {
   inspect: (bytes) => answered<Inspected>('inspect', bytes),
   text: async (bytes, type) => (type.startsWith('image/') ? { state: 'none' } : answered<TextRead>(type, bytes)),

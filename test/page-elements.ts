@@ -9,7 +9,10 @@ import type { AriaRole } from './element-roles.ts'
 export type ElementQuery = string | RegExp
 type Attributes = Record<string, ElementQuery | true>
 
-/** An element of a rendered page: found by role and name, by label, by text or by tag, as a reader or listener would find it. */
+/**
+ * An element of a rendered page: found by role and name, by label, by text or by tag, as a reader or listener would
+ * find it.
+ */
 export class PageElement {
   readonly node: ParentNode
   readonly #root: Document

@@ -30,10 +30,15 @@ type Labels = {
   region?: string
   notes?: Record<string, string>
 }
-/** `partly`: its labels name what misleads, and do not cover the other fields; closing and opening are always labelled. */
+/**
+ * `partly`: its labels name what misleads, and do not cover the other fields; closing and opening are always labelled.
+ */
 export type Labelled = { id: string; lang: string; text: string; partly?: boolean; labels: Labels }
 
-/** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` is how many of the missed are doubts that include the answer. */
+/**
+ * Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` is how many of the missed are doubts
+ * that include the answer.
+ */
 export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
 
 const gregorian = ({ gcDate, ethDate }: ParsedNoticeDate): string | undefined => {

@@ -44,8 +44,8 @@ export type TestPostgres = {
 const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
- * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
- * then it runs as nobody, from a copy that nobody can read.
+ * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as
+ * root, so then it runs as nobody, from a copy that nobody can read.
  */
 export async function startPostgres({
   durable = false,
@@ -92,7 +92,10 @@ export async function startPostgres({
   return server
 }
 
-/** A server that follows another, from a copy of its folder: that one is stopped meanwhile. It uses the other's program, so it is stopped first. */
+/**
+ * A server that follows another, from a copy of its folder: that one is stopped meanwhile. It uses the other's program,
+ * so it is stopped first.
+ */
 export async function startReplica(of: TestPostgres): Promise<TestPostgres> {
   const { bin, env, as, settings, data: from } = of.cluster
   const home = mkdtempSync(join(tmpdir(), 'chereta-replica-'))
@@ -153,8 +156,9 @@ function serverOf(cluster: Cluster, port: number): TestPostgres {
 }
 
 /**
- * The server must not outlive the tests, however they end: a shell waits on a pipe that only this process holds open, and
- * when that closes it ends the server and cleans up. In a group of its own, so that Ctrl-C does not reach it earlier.
+ * The server must not outlive the tests, however they end: a shell waits on a pipe that only this process holds open,
+ * and when that closes it ends the server and cleans up. In a group of its own, so that Ctrl-C does not reach it
+ * earlier.
  */
 function guardAgainstOrphan(server: number, home: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"'

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-/** Creates our tables, the queue's, and the queues of all jobs, which each test app would otherwise create one by one. */
+/**
+ * Creates our tables, the queue's, and the queues of all jobs, which each test app would otherwise create one by one.
+ */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)
   const log = silentLog

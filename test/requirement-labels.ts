@@ -1,8 +1,8 @@
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 
 /**
- * The papers that each labelled notice requires of bidders, by its id; labelled once, by one person. Notices left out require
- * none.
+ * The papers that each labelled notice requires of bidders, by its id; labelled once, by one person. Notices left out
+ * require none.
  */
 export const ASKED_OF_BIDDERS: Readonly<Record<string, readonly RequirementKind[]>> = {
   'etn-003': ['vat-declaration', 'bid-bond'],

@@ -11,7 +11,10 @@ function place(): { server: string; name: string } {
   return { server, name }
 }
 
-/** Creates a database on the server of TEST_POSTGRES_URL for other processes, empty or a copy of the one at `like`; returns its URL. It goes after the run. */
+/**
+ * Creates a database on the server of TEST_POSTGRES_URL for other processes, empty or a copy of the one at `like`;
+ * returns its URL. It goes after the run.
+ */
 export async function newDatabase(like?: string): Promise<string> {
   const { server, name } = place()
   const template = like ? basename(new URL(like).pathname) : 'template0'

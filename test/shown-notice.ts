@@ -10,7 +10,10 @@ function shownDate(value: Proposal['value']): string {
   return time ? `${day} ${time}` : day
 }
 
-/** The proposed closing, opening and day of publishing: '2026-01-27 10:00! · - · -', with '!' for sure and '?' for values that a person must check. */
+/**
+ * The proposed closing, opening and day of publishing: '2026-01-27 10:00! · - · -', with '!' for sure and '?' for
+ * values that a person must check.
+ */
 export function shownTimes(text: string, today = TODAY): string {
   const { proposals } = parseNotice(text, { today, holidays: new Set(), sources: [] })
   return ['closing', 'opening', 'published']

@@ -7,7 +7,10 @@ import { ROOT, sourceTree } from './source-tree.ts'
 import type { SourceFile } from './source-tree.ts'
 import { ALPHABET_LETTERS, LONG_FUNCTIONS_LEFT } from './words-left-data.ts'
 
-/** The rules of CONTRIBUTING.md that a program can hold. Exceptions are listed in words-left-data.ts, which only shrinks. */
+/**
+ * The rules of CONTRIBUTING.md that a program can hold. Exceptions are listed in words-left-data.ts, which only
+ * shrinks.
+ */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
 const files = sourceTree()
@@ -137,7 +140,10 @@ const isNode = (value: unknown): value is Node =>
 const nameIn = (value: unknown): string | undefined =>
   isNode(value) ? (value['name'] as string | undefined) : undefined
 
-/** The names of functions over 60 lines, inner ones included; a function without one has the name of what it is put into. */
+/**
+ * The names of functions over 60 lines, inner ones included; a function without one has the name of what it is put
+ * into.
+ */
 function longFunctions({ path, text }: SourceFile): string[] {
   if (text.split('\n').length <= 60) return []
   const long: string[] = []

@@ -16,7 +16,10 @@ function resolved(text: string): string {
   })
 }
 
-/** Reads a document of elements, attributes and text. Throws for whatever is not well-formed, and for what our feeds never write (CDATA, comments, DTD). */
+/**
+ * Reads a document of elements, attributes and text. Throws for whatever is not well-formed, and for what our feeds
+ * never write (CDATA, comments, DTD).
+ */
 export function parseXml(source: string): XmlNode {
   if (!CHARACTERS.test(source)) throw new Error('a character that XML does not allow')
   const top: XmlNode = { name: '', attributes: {}, children: [], text: '' }

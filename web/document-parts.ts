@@ -1,4 +1,7 @@
-/** Parts that are in documents although their scripts are loaded late, by their files: the document includes their style sheets. */
+/**
+ * Parts that are in documents although their scripts are loaded late, by their files: the document includes their style
+ * sheets.
+ */
 export const EARLY_PARTS = {
   line: 'screens/views/line-table.tsx',
   calendar: 'screens/views/month-view.tsx',
@@ -10,7 +13,10 @@ type EarlyPart = (typeof EARLY_PARTS)[keyof typeof EARLY_PARTS]
 /** The form of the data of lists' loaders. */
 type ListShown = { view?: unknown; split?: unknown }
 
-/** The parts of a document, by the data of its screen's loader. No route handle contains this, because the list's script has no room for it. */
+/**
+ * The parts of a document, by the data of its screen's loader. No route handle contains this, because the list's script
+ * has no room for it.
+ */
 export function earlyParts(data: unknown, isStaff: boolean): EarlyPart[] {
   const { view, split } = (data ?? {}) as ListShown
   return [

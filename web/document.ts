@@ -74,8 +74,9 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
 }
 
 /**
- * Three letters of different width that are measured equally wide are boxes: the device has no Ethiopic letters, and the first paint waits
- * for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these 200 kB.
+ * Three letters of different width that are measured equally wide are boxes: the device has no Ethiopic letters, and
+ * the first paint waits for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these
+ * 200 kB.
  */
 const lettersScript = (address: string): string =>
   `(()=>{const c=document.createElement('canvas').getContext('2d');c.font='40px sans-serif';` +
@@ -86,15 +87,19 @@ const lettersScript = (address: string): string =>
 const SERIF_AFTER_MS = 3000
 
 /**
- * The Ethiopic letters of titles, 33 kB: fetched some time after the page, on a fast connection and if there is such a title, cached on the
- * device and used from the next document on. From memory, not from a file that may arrive after the first paint, so that no title changes or moves.
+ * The Ethiopic letters of titles, 33 kB: fetched some time after the page, on a fast connection and if there is such a
+ * title, cached on the device and used from the next document on. From memory, not from a file that may arrive after
+ * the first paint, so that no title changes or moves.
  */
 const serifScript = (address: string): string =>
   `(()=>{const a=${JSON.stringify(address)},c=navigator.connection;try{const k=localStorage.serif||'';` +
   `if(k.startsWith(a))document.fonts.add(new FontFace('Chereta Ethiopic Title',Uint8Array.from(atob(k.slice(a.length)),b=>b.charCodeAt(0)),{weight:'600',unicodeRange:'U+1200-135A',sizeAdjust:'95%'}));` +
   `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))import(a).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
 
-/** The packaged letters without script: the browser itself fetches the plain file when none of the device's fonts has them. */
+/**
+ * The packaged letters without script: the browser itself fetches the plain file when none of the device's fonts has
+ * them.
+ */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
   `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic Packaged";src:url(${ethiopic.font});` +
   `font-weight:100 900;size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`

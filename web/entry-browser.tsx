@@ -45,7 +45,10 @@ const worldOf = ({ lang, calendar, theme, staff, publicOrigin }: Visitor): PageW
   lastVisit: async () => (await import('./lazy/previous-visit.ts')).previousVisit(),
 })
 
-/** Where a keyboard is likely, the first key must already work; on a phone the keys are fetched when one is first pressed. */
+/**
+ * Where a keyboard is likely, the first key must already work; on a phone the keys are fetched when one is first
+ * pressed.
+ */
 function startKeys(): void {
   const listen = async () => {
     const keys = await import('./screens/keys/listen-to-keys.tsx')

@@ -105,7 +105,10 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-/** The style sheets of a screen, of the error screen where none is named, and for an unknown name those of every screen; then those of `parts`. */
+/**
+ * The style sheets of a screen, of the error screen where none is named, and for an unknown name those of every screen;
+ * then those of `parts`.
+ */
 function stylesOf(
   { screens, styles, parts: sheets }: LanguageAssets,
   screen = 'screens/error-screen',
@@ -211,7 +214,10 @@ function respond(page: Page): Response {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
-/** Renders any GET that is neither a call of the API nor a file. Redirects are HTTP redirects; a failing call becomes a page with its status. */
+/**
+ * Renders any GET that is neither a call of the API nor a file. Redirects are HTTP redirects; a failing call becomes a
+ * page with its status.
+ */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
   const landing = landingUrlAt(new URL(arriving.url), context.publicOrigin)
   if ('redirect' in landing) return redirectTo(landing.redirect)

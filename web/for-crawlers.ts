@@ -58,7 +58,9 @@ const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addres
 const searched = (call: Call, pageIndex: number) =>
   call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
 
-/** The index of sitemaps: one of the public pages, and one for each thousand open tenders. `call` reads as a visitor. */
+/**
+ * The index of sitemaps: one of the public pages, and one for each thousand open tenders. `call` reads as a visitor.
+ */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
   const parts = Math.min(MAX_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
@@ -68,7 +70,10 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
   ])
 }
 
-/** A part of the site map by its name: the public pages, or a thousand open tenders that are free to read and not samples. Undefined for an unknown name. */
+/**
+ * A part of the site map by its name: the public pages, or a thousand open tenders that are free to read and not
+ * samples. Undefined for an unknown name.
+ */
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1
@@ -88,7 +93,10 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
 
 type Crawled = { call: Call; publicOrigin: string }
 
-/** The file for search engines under this path; undefined where there is none. A refusal has a status alone, because a crawler reads no page. */
+/**
+ * The file for search engines under this path; undefined where there is none. A refusal has a status alone, because a
+ * crawler reads no page.
+ */
 export async function crawlerFile(path: string, crawled: Crawled): Promise<Response | undefined> {
   try {
     return await fileAt(path, crawled)

@@ -7,12 +7,18 @@ export type Landing = Extract<LandingUrl, { shown: URL }>
 const showing = ({ pathname, search }: URL, rest = ''): string =>
   `history.replaceState(null,'',${scriptJson(pathname + search)}${rest});`
 
-/** Removes data that does not belong in a URL from the address bar, before anything else of the page runs, and stores it on the device. */
+/**
+ * Removes data that does not belong in a URL from the address bar, before anything else of the page runs, and stores it
+ * on the device.
+ */
 const cleaningScript = (shown: URL, contact: NamedContact): string =>
   showing(shown, '+location.hash') +
   `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
 
-/** The same for this tab's secrets: the page takes them from there (features/accounts/arrived.ts), and neither the address bar nor the page shows them. */
+/**
+ * The same for this tab's secrets: the page takes them from there (features/accounts/arrived.ts), and neither the
+ * address bar nor the page shows them.
+ */
 const secretsScript = (shown: URL, secrets: Secrets): string =>
   showing(shown) +
   `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}document.currentScript.remove()`

@@ -70,8 +70,8 @@ function sharedPath(params: URLSearchParams, publicOrigin: string): string {
 }
 
 /**
- * How a URL is understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, the other names
- * of the tender's page are that page, and a list with an unknown name is the general one.
+ * How a URL is understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without
+ * them, the other names of the tender's page are that page, and a list with an unknown name is the general one.
  */
 export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
   const params = new URLSearchParams(url.search)
@@ -86,7 +86,8 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
     // Emails of alerts lead there: the way back from it is to the alerts.
     if (pathname.includes('_alert')) params.set('from', 'alert')
     const landing = landingUrlAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
-    // Answered without a redirect, which would cost a slow connection a whole round trip; the page corrects the address bar.
+    // Answered without a redirect, which would cost a slow connection a whole round trip; the page corrects the address
+    // bar.
     return 'redirect' in landing ? landing : { ...landing, contact: landing.contact ?? {} }
   }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id'))

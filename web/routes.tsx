@@ -112,7 +112,8 @@ const FRAMED: RouteObject[] = [
   { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
   { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
   { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
-  // The server renders a refused download as a page; browsers never open it by themselves. Last, because both sides identify routes by position.
+  // The server renders a refused download as a page; browsers never open it by themselves. Last, because both sides
+  // identify routes by position.
   ...(import.meta.env.SSR
     ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }]
     : []),

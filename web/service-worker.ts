@@ -30,7 +30,10 @@ type File = (typeof FILES)[number]
 const addressOf = ({ url }: File): string => `/${url}`
 const isSpoken = ({ lang }: File, spoken: string | null): boolean => lang === undefined || lang === spoken
 
-/** Those of the files that are not cached yet. A file of an older version is taken over, because its name identifies its content. */
+/**
+ * Those of the files that are not cached yet. A file of an older version is taken over, because its name identifies its
+ * content.
+ */
 async function missing(files: readonly File[]): Promise<string[]> {
   const cache = await caches.open(appCache)
   const looked = files.map(async (file) => {
@@ -44,8 +47,8 @@ async function missing(files: readonly File[]): Promise<string[]> {
 }
 
 /**
- * The document from which the app starts, and the files needed without a connection, in its language: the other would cost its reader as
- * much again. Everything else is cached on use, or when `keepRest` finds a good connection.
+ * The document from which the app starts, and the files needed without a connection, in its language: the other would
+ * cost its reader as much again. Everything else is cached on use, or when `keepRest` finds a good connection.
  */
 async function keepApp(): Promise<void> {
   const cache = await caches.open(appCache)
@@ -57,7 +60,10 @@ async function keepApp(): Promise<void> {
   await cache.put(OFFLINE_PAGE, start)
 }
 
-/** How many unrequested files may be fetched at once: none on a slow or expensive connection, one where the browser does not report it. */
+/**
+ * How many unrequested files may be fetched at once: none on a slow or expensive connection, one where the browser does
+ * not report it.
+ */
 function filesAtOnce(): number {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (!connection) return 1
@@ -107,7 +113,9 @@ async function keptFor(name: string, request: Request): Promise<Response | undef
 /** Answers that script cannot read are never `ok`; those of an Android web view's own API base can be. */
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected
 
-/** Network first, however slow, because the cached page may be in another language; the cache when there is no network. */
+/**
+ * Network first, however slow, because the cached page may be in another language; the cache when there is no network.
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   const address = new URL(request.url)
@@ -119,7 +127,8 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
-    // Only under its own URL: the cached list is not the response to this search. At home the app finds who is signed in; visitors have the list.
+    // Only under its own URL: the cached list is not the response to this search. At home the app finds who is signed
+    // in; visitors have the list.
     if (
       (address.pathname === '/' || address.pathname.startsWith(LIST)) &&
       address.pathname + address.search !== LIST &&
@@ -134,8 +143,8 @@ const offlinePage = async (): Promise<Response> =>
   (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
 
 /**
- * Reads whose cached response could be mistaken for a current one: closings change, tenders are withdrawn. Without a response the page
- * shows the device's data about tenders, with its age.
+ * Reads whose cached response could be mistaken for a current one: closings change, tenders are withdrawn. Without a
+ * response the page shows the device's data about tenders, with its age.
  */
 const DATED = /^\/api\/(tenderQueries\/filters|tenders\/(?!title|uniqueCompanies))/
 
@@ -166,7 +175,10 @@ async function file(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A message of a page: is it of this version (`holds`, its start file), does its reader want this version now, has it another language, or is it idle? */
+/**
+ * A message of a page: is it of this version (`holds`, its start file), does its reader want this version now, has it
+ * another language, or is it idle?
+ */
 function answerPage(event: ExtendableMessageEvent): void {
   const { data, ports } = event
   const { holds } = (data ?? {}) as { holds?: unknown }
@@ -207,7 +219,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
   if (request.method !== 'GET') return
-  // Only reads that a page marks as public; staff's calls never have the mark. They may go to another origin of ours (docs/android-web-view.md).
+  // Only reads that a page marks as public; staff's calls never have the mark. They may go to another origin of ours
+  // (docs/android-web-view.md).
   if (address.pathname.startsWith('/api/') && request.headers.get('x-keep') === '1') event.respondWith(read(event))
   else if (address.origin !== self.location.origin) return
   else if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))

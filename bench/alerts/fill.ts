@@ -9,7 +9,10 @@ import type { BenchProfile } from './profiles.ts'
 
 const PORTION = 2000
 
-/** Inserts profiles under the keys that the product's own code gives them, and their phrases into the table for the plain scan. */
+/**
+ * Inserts profiles under the keys that the product's own code gives them, and their phrases into the table for the
+ * plain scan.
+ */
 export async function fillProfiles(
   databases: readonly Database[],
   profiles: Iterable<BenchProfile>,

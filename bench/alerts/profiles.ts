@@ -7,7 +7,10 @@ import type { Vocabulary } from '../search/vocabulary.ts'
 
 /** The watches of one person. The n-th is always the same, whatever the number of profiles. */
 export type BenchProfile = { keywords: string[]; sectors: number[]; customers: string[] }
-/** `alike`: every profile is equally likely to match. `equal`: from a number on they watch phrases of no notice, so that the hits stay the same. */
+/**
+ * `alike`: every profile is equally likely to match. `equal`: from a number on they watch phrases of no notice, so that
+ * the hits stay the same.
+ */
 export type Spread = 'alike' | 'equal'
 
 const KEYWORDS_EACH = 10
@@ -17,7 +20,10 @@ const LIVELY = 10_000
 const OTHERS = 50
 const COMMON = 300
 
-/** Profiles with ten distinct phrases each: half of their words from the 300 commonest, which is deliberately heavy; one word to four in a row. */
+/**
+ * Profiles with ten distinct phrases each: half of their words from the 300 commonest, which is deliberately heavy; one
+ * word to four in a row.
+ */
 export function makeProfiles({ english, amharic }: Vocabulary, companies: readonly BenchCompany[]) {
   const draw = {
     english: zipf(english.length),

@@ -9,7 +9,10 @@ import type { Peer, PeerAnswer, PeerCounts, PeerSearch, PeerText } from './peer.
 
 const TITLE_WEIGHT = 5
 
-/** SQLite's own full-text index, with bm25 over all matches and a title that weighs more; facets in a narrow table next to it. */
+/**
+ * SQLite's own full-text index, with bm25 over all matches and a title that weighs more; facets in a narrow table next
+ * to it.
+ */
 export function fts5(text: PeerText): Peer {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-fts5-'))
   const file = join(dir, 'fts5.db')

@@ -1,7 +1,10 @@
 import { packBits, unpackBits } from '#server/modules/search/core/facets.ts'
 import type { PeerCounts, PeerFacets } from './peer.ts'
 
-/** The single-valued facets in one text and the multi-valued ones as bits, so that three groupings count six kinds, as the product does it. */
+/**
+ * The single-valued facets in one text and the multi-valued ones as bits, so that three groupings count six kinds, as
+ * the product does it.
+ */
 export type Packed = { sig: string; rmask: number; gmask: number }
 
 export const pack = ({ source, language, proforma, government, regions, groups }: PeerFacets): Packed => ({

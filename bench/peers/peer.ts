@@ -58,5 +58,8 @@ export type Peer = {
   close(): Promise<void>
 }
 
-/** How a peer splits text: `lexemes` are finished words between spaces, `english` is ordinary text, stemmed where the engine can. */
+/**
+ * How a peer splits text: `lexemes` are finished words between spaces, `english` is ordinary text, stemmed where the
+ * engine can.
+ */
 export type PeerText = 'lexemes' | 'english'

@@ -11,7 +11,10 @@ const PYTHONS = ['/usr/bin/python3', 'python3']
 const WHATS = ['sig', 'rmask', 'gmask'] as const
 type Answer = { ids: number[]; total: number; counts: [string, number][][] }
 
-/** Xapian by its Python binding (Debian: python3-xapian), in a process of its own; undefined where it is not installed. Takes lexemes. */
+/**
+ * Xapian by its Python binding (Debian: python3-xapian), in a process of its own; undefined where it is not installed.
+ * Takes lexemes.
+ */
 export function xapian(): Peer | undefined {
   const python = PYTHONS.find((name) => spawnSync(name, ['-c', 'import xapian']).status === 0)
   if (!python) return undefined

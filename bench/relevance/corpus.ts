@@ -40,7 +40,10 @@ async function* rows() {
   }
 }
 
-/** Imports the real notices and the samples through the product, into memory or a directory; an existing one is only opened. */
+/**
+ * Imports the real notices and the samples through the product, into memory or a directory; an existing one is only
+ * opened.
+ */
 export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   const database = await openPGlite({ dataDir, log: silentLog })
   await migrate(database)

@@ -21,7 +21,10 @@ const lines = (file: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t'))
 
-/** All queries with their grades. Those with an odd number are for tuning, those with an even number are held out (docs/relevance.md). */
+/**
+ * All queries with their grades. Those with an odd number are for tuning, those with an even number are held out
+ * (docs/relevance.md).
+ */
 export function readJudged(): JudgedQuery[] {
   const grades = new Map<string, Map<string, number>>()
   for (const [id = '', grade = '', keys = ''] of lines('judgements.tsv')) {

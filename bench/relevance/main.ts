@@ -23,7 +23,9 @@ const PARTS: readonly [string, (query: JudgedQuery) => boolean][] = [
   ['held-out half', ({ tuning }) => !tuning],
 ]
 
-/** The quality of results for the judged queries, of the product and of alternatives, in one run over the same tenders. */
+/**
+ * The quality of results for the judged queries, of the product and of alternatives, in one run over the same tenders.
+ */
 export default async function measureRelevance(): Promise<void> {
   const queries = readJudged()
   if (!hasCorpus()) {

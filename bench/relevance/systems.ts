@@ -37,7 +37,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s"]+/)
     .filter((word) => word !== '' && word !== 'OR')
 
-/** The peers on ordinary text, each searching for all words and for any of them; plain PostgreSQL only where `postgres` names a server. */
+/**
+ * The peers on ordinary text, each searching for all words and for any of them; plain PostgreSQL only where `postgres`
+ * names a server.
+ */
 export async function peers({ documents }: Corpus, postgres: string | undefined): Promise<System[]> {
   const keys = new Map(documents.map(({ id, key }) => [id, key]))
   const made: Peer[] = [

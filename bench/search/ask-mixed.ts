@@ -55,7 +55,10 @@ function requestOf(kind: Kind, word: string, n: number, tenders: number): Reques
   return { path: '/api/order/contact', body: JSON.stringify({ name: 'Abebe', email: `reader${n}@example.com`, note }) }
 }
 
-/** Sends requests by the clock, to the processes in turn: a request is timed from when it was due, so one that waits behind a slow one is slow, too. */
+/**
+ * Sends requests by the clock, to the processes in turn: a request is timed from when it was due, so one that waits
+ * behind a slow one is slow, too.
+ */
 export async function askMixed({ servers, words, tenders, rate, seconds }: Asked): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const outcome: Outcome = { times: new Map(REQUEST_KINDS.map((kind) => [kind, []])), failures: [], memory: [] }

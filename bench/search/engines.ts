@@ -63,7 +63,10 @@ export async function openEngines(setting: Setting, options: SearchBenchOptions)
 const isWanted = (name: string, { peers }: SearchBenchOptions): boolean =>
   peers === undefined || peers.some((part) => name.toLowerCase().includes(part))
 
-/** Our engines over PostgreSQL and, where it is selected, over PGlite: the database's index and the open tenders in memory. Returns the former's database. */
+/**
+ * Our engines over PostgreSQL and, where it is selected, over PGlite: the database's index and the open tenders in
+ * memory. Returns the former's database.
+ */
 async function openOurs(
   bench: Bench,
   { notices, fingerprint }: Setting,

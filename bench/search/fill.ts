@@ -18,8 +18,8 @@ const byKey = ([a]: [string, number], [b]: [string, number]): number => (a < b ?
 const EXCERPT = 200
 
 /**
- * Fills empty databases with the same notices: index rows made by the product's own code, once for all of them, and their tenders.
- * `texts`: whether the tenders have their descriptions, which no search reads.
+ * Fills empty databases with the same notices: index rows made by the product's own code, once for all of them, and
+ * their tenders. `texts`: whether the tenders have their descriptions, which no search reads.
  */
 export async function fillSearch(
   databases: readonly Database[],
@@ -74,7 +74,10 @@ export async function fillSearch(
   )
 }
 
-/** Each database assigns ids of names, so each has rows of its own where they differ; they do not when all are filled alike. */
+/**
+ * Each database assigns ids of names, so each has rows of its own where they differ; they do not when all are filled
+ * alike.
+ */
 async function rowsOf(databases: readonly Database[], tenders: readonly IndexedTender[], now: number) {
   const names = companyNamesOf(tenders)
   const rows: ReturnType<typeof indexRowOf>[][] = []

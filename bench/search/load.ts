@@ -22,8 +22,9 @@ const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64
 
 /**
- * The real server process over PostgreSQL, with so many requests a second whatever it answers: a search is timed from when it was due, so one that
- * waits behind a slow one is slow, too. Searches are single words of every frequency and pairs, over open tenders, as a visitor's browser sends them.
+ * The real server process over PostgreSQL, with so many requests a second whatever it answers: a search is timed from
+ * when it was due, so one that waits behind a slow one is slow, too. Searches are single words of every frequency and
+ * pairs, over open tenders, as a visitor's browser sends them.
  */
 export default async function measureLoad(): Promise<void> {
   const { values } = parseArgs({
@@ -85,7 +86,9 @@ export function searchesOf(notices: BenchNotices): string[] {
   return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list[n] ?? [])).flat()
 }
 
-/** Sends requests by the clock. Resolves when the last response has arrived, or `LONGEST_ANSWER` after the last request. */
+/**
+ * Sends requests by the clock. Resolves when the last response has arrived, or `LONGEST_ANSWER` after the last request.
+ */
 async function ask(
   origin: string,
   searches: readonly string[],

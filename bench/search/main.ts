@@ -57,7 +57,10 @@ async function work({ notices }: Setting, { engines }: Opened, options: SearchBe
   return rows
 }
 
-/** A line for each work: the first engine as p50/p95 in milliseconds, the others likewise and as a multiple of the first one's p50. */
+/**
+ * A line for each work: the first engine as p50/p95 in milliseconds, the others likewise and as a multiple of the first
+ * one's p50.
+ */
 function asTable(rows: readonly MeasuredRow[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
   return markdownTable(

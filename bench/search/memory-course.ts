@@ -1,6 +1,9 @@
 const SECONDS_AN_HOUR = 3600
 
-/** How a process's memory develops, from one sample a second: the mean of the first, the middle and the last tenth in MB, and the linear trend of all samples, in MB an hour. */
+/**
+ * How a process's memory develops, from one sample a second: the mean of the first, the middle and the last tenth in
+ * MB, and the linear trend of all samples, in MB an hour.
+ */
 export function memoryCourse(looks: readonly number[]): { start: number; middle: number; end: number; slope: number } {
   const tenth = Math.max(1, Math.floor(looks.length / 10))
   const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / Math.max(part.length, 1)

@@ -26,8 +26,9 @@ type Options = { notices: number; minutes: number; rate: number; processes: read
 export type MixedRun = Outcome & { processes: number; notices: number; rate: number; seconds: number; cores: number }
 
 /**
- * `npm run bench -- mixed --minutes 30 --rate 50 --notices 100000`: the service as one or more processes over one PostgreSQL, under mixed requests by the
- * clock: how long each kind took from when it was due, what failed, what the processes used, and how their memory develops.
+ * `npm run bench -- mixed --minutes 30 --rate 50 --notices 100000`: the service as one or more processes over one
+ * PostgreSQL, under mixed requests by the clock: how long each kind took from when it was due, what failed, what the
+ * processes used, and how their memory develops.
  */
 export default async function measureMixedFromWords(): Promise<void> {
   const { values } = parseArgs({

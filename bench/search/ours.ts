@@ -6,7 +6,10 @@ import { SORT } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { PeerAnswer, PeerCounts, PeerSearch } from '../peers/peer.ts'
 
-/** The product's own search of tenders and its counts next to the filters, as its calls make them, including the analysis of the typed text. */
+/**
+ * The product's own search of tenders and its counts next to the filters, as its calls make them, including the
+ * analysis of the typed text.
+ */
 export type Ours = {
   name: string
   gets: string
@@ -33,7 +36,10 @@ export function ours(database: Database, name: string, now: number, open?: OpenT
   }
 }
 
-/** The lists of the product in the peers' form: government and proforma as yes and no, lists by the number or code of each value. */
+/**
+ * The lists of the product in the peers' form: government and proforma as yes and no, lists by the number or code of
+ * each value.
+ */
 function asCounts(lists: Awaited<ReturnType<typeof countFilters>>): PeerCounts {
   const counts: PeerCounts = new Map()
   const set = (key: string, n: number) => (n > 0 ? counts.set(key, n) : counts)

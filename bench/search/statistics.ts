@@ -6,7 +6,9 @@ export type Statistics = (typeof STATISTICS)[number]
 /** Rows that the index had when the old statistics were made. */
 const MIN_DISTINCT = 1000
 
-/** Sets the server planner's statistics of the index to those of a time with few tenders, or deletes them; they stay so. */
+/**
+ * Sets the server planner's statistics of the index to those of a time with few tenders, or deletes them; they stay so.
+ */
 export async function setStatistics({ db }: Database, wanted: Statistics): Promise<void> {
   await sql`alter table tender_search set (autovacuum_enabled = ${sql.lit(wanted === 'fresh')})`.execute(db)
   if (wanted === 'fresh') return void (await sql`analyze tender_search`.execute(db))

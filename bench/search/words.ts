@@ -2,7 +2,10 @@ import { randomFrom } from './random.ts'
 import type { Random } from './random.ts'
 import type { BenchNotices } from './notices.ts'
 
-/** Words by how many notices contain them: nearly all, 15 to 50 %, 1 to 5 %, 0.02 to 0.1 %. A third of each is Amharic, where there are as many. */
+/**
+ * Words by how many notices contain them: nearly all, 15 to 50 %, 1 to 5 %, 0.02 to 0.1 %. A third of each is Amharic,
+ * where there are as many.
+ */
 type WordClasses = { commonest: string[]; common: string[]; middling: string[]; rare: string[] }
 
 const SAMPLE = 10_000
@@ -43,7 +46,9 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed
 }
 
-/** Two words that occur together in some notice, one common and one middling, for each common word with such a partner. */
+/**
+ * Two words that occur together in some notice, one common and one middling, for each common word with such a partner.
+ */
 export function pairsOf({ common, middling }: WordClasses, notices: BenchNotices): string[][] {
   const pairs: string[][] = []
   const partners = new Set(middling)

@@ -1,6 +1,9 @@
 import type { Lock } from '../release/packages.ts'
 
-/** Known bad versions. `below`: everything older, within the same major where `major` is given; `exactly`: compromised releases. */
+/**
+ * Known bad versions. `below`: everything older, within the same major where `major` is given; `exactly`: compromised
+ * releases.
+ */
 export type LockRule = { name: string; why: string } & (
   | { below: string; major?: number }
   | { exactly: readonly string[] }
@@ -58,7 +61,10 @@ function isBad(version: string, rule: LockRule): boolean {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The faults of a lock file's packages: known bad versions, and packages without an integrity hash, from another source or with an unapproved install script. */
+/**
+ * The faults of a lock file's packages: known bad versions, and packages without an integrity hash, from another source
+ * or with an unapproved install script.
+ */
 export function faultsOfLock(
   lock: Lock,
   { mayRun, rules = LOCK_RULES }: { mayRun: readonly string[]; rules?: readonly LockRule[] },

@@ -8,7 +8,10 @@ export type NaturalChunk = {
 /** One reader's visit: module ids of lazily loaded parts, its weight, and its limit in bytes, if any. */
 export type Visit = { parts: readonly string[]; weight: number; limit?: number }
 
-/** The cost of a request in bytes: on a connection of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
+/**
+ * The cost of a request in bytes: on a connection of 400 kbit/s and 400 ms, with six requests at a time, and with its
+ * headers.
+ */
 const REQUEST_BYTES = 6000
 
 type Group = { members: number[]; size: number; isFixed: boolean; visits: Set<number>; imports: Set<Group> }
@@ -24,7 +27,10 @@ function closureOf(group: Group, seen = new Set<Group>()): Set<Group> {
   return seen
 }
 
-/** Whether the merged chunk would import itself through a third: modules of such a pair could run before their dependencies. */
+/**
+ * Whether the merged chunk would import itself through a third: modules of such a pair could run before their
+ * dependencies.
+ */
 const makesCircle = (a: Group, b: Group): boolean => {
   const throughThird = (from: Group, to: Group) =>
     [...from.imports].some((next) => next !== to && closureOf(next).has(to))
@@ -50,7 +56,10 @@ function mostGain(a: Group, b: Group, { weights }: Plan): number {
   return gain
 }
 
-/** Bytes saved by loading both as one: a request in visits that need both, less the unnecessary bytes in visits that need only one. */
+/**
+ * Bytes saved by loading both as one: a request in visits that need both, less the unnecessary bytes in visits that
+ * need only one.
+ */
 function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
   const added = [...addedTo(a, b), ...addedTo(b, a)]
   if (added.some(([visit, bytes]) => (loaded[visit] ?? 0) + bytes > (limits[visit] ?? Infinity))) return -Infinity
@@ -114,8 +123,9 @@ function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: 
 }
 
 /**
- * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes. `seeds` are lists of chunks, by index, merged from the beginning.
- * Returns the lists of module ids that belong together. Apart from the seeds it never creates circular imports, nor lets a visit load more than its limit.
+ * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes.
+ * `seeds` are lists of chunks, by index, merged from the beginning. Returns the lists of module ids that belong
+ * together. Apart from the seeds it never creates circular imports, nor lets a visit load more than its limit.
  */
 export function planChunks(
   chunks: readonly NaturalChunk[],

@@ -28,8 +28,8 @@ export type ClientAssets = {
 export type PageLanguage = 'en' | 'am'
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'am']
 /**
- * `screens` maps the name of a file in web/routes to the needs of a visit: style sheets, and scripts besides the entry. `parts` has the style sheets
- * of parts that are in the document before their script is loaded (web/document-parts.ts).
+ * `screens` maps the name of a file in web/routes to the needs of a visit: style sheets, and scripts besides the entry.
+ * `parts` has the style sheets of parts that are in the document before their script is loaded (web/document-parts.ts).
  */
 type LanguageAssets = {
   entry: string
@@ -76,7 +76,10 @@ export async function filesOfLanguage(client: string, language: PageLanguage): P
   return new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
 }
 
-/** The files, by their path under the client's folder, that these lazily loaded modules need, apart from the app's own. Throws for an unknown one. */
+/**
+ * The files, by their path under the client's folder, that these lazily loaded modules need, apart from the app's own.
+ * Throws for an unknown one.
+ */
 export async function filesForParts(
   client: string,
   language: PageLanguage,
@@ -142,7 +145,9 @@ export async function clientAssets(client: string, ethiopic: EthiopicFont): Prom
   return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
-/** How many script files a first visit to each screen fetches before it is usable, and their bytes compressed by brotli. */
+/**
+ * How many script files a first visit to each screen fetches before it is usable, and their bytes compressed by brotli.
+ */
 export async function scriptSizes(
   client: string,
   language: PageLanguage,

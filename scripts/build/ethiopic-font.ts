@@ -14,7 +14,10 @@ const SERIF_BUDGET = 36_000
 
 const RANGE = 'U+1200-139F,U+2D80-2DDF,U+AB01-AB2E,U+1E7E0-1E7FF'
 
-/** The URLs of the packaged Ethiopic fonts: `script` contains the text font, `font` is the plain file; `serif` contains that of titles. */
+/**
+ * The URLs of the packaged Ethiopic fonts: `script` contains the text font, `font` is the plain file; `serif` contains
+ * that of titles.
+ */
 export type EthiopicFont = { script: string; font: string; serif: string }
 
 /** Only titles use it, in one weight. Throws when it has grown beyond its budget. */
@@ -30,7 +33,9 @@ async function serifOf(root: string): Promise<Buffer> {
   return serif
 }
 
-/** A script that stores the font on the device, by its own URL: this shows a page which font it is (web/document.ts). */
+/**
+ * A script that stores the font on the device, by its own URL: this shows a page which font it is (web/document.ts).
+ */
 const keepingSerif = (serif: Buffer): string =>
   `try{localStorage.serif=new URL(import.meta.url).pathname+"${serif.toString('base64')}"}catch{}`
 
@@ -40,7 +45,8 @@ const keepingSerif = (serif: Buffer): string =>
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const font = await readFile(join(root, 'node_modules', FONT))
-  // A separate family, after the device's (web/ui/fonts.css): as a face of that one it would be ignored where weights differ.
+  // A separate family, after the device's (web/ui/fonts.css): as a face of that one it would be ignored where weights
+  // differ.
   const script =
     `document.fonts.add(new FontFace("Chereta Ethiopic Packaged",Uint8Array.from(atob("${font.toString('base64')}"),b=>b.charCodeAt(0)),` +
     `{weight:"100 900",sizeAdjust:"95%",unicodeRange:"${RANGE}"}))`

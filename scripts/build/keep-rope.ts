@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const EMPTY = 'var RopeSequence = function RopeSequence () {};'
 
 /**
- * The minifier turns functions without `this` into arrows, but the history's sequence begins with an empty one used as a constructor, and an arrow has no
- * prototype. Throws when the package is no longer the one this was written for.
+ * The minifier turns functions without `this` into arrows, but the history's sequence begins with an empty one used as
+ * a constructor, and an arrow has no prototype. Throws when the package is no longer the one this was written for.
  */
 export function keepRope(): Plugin {
   return {

@@ -26,8 +26,8 @@ async function sourceHash(root: string): Promise<string> {
 }
 
 /**
- * Compiles web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7
- * lacks. Up-to-date files are left alone, because other processes may be reading them.
+ * Compiles web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a
+ * TypeScript API that TypeScript 7 lacks. Up-to-date files are left alone, because other processes may be reading them.
  */
 export async function compileMessages(root: string): Promise<void> {
   const outdir = join(root, 'web/messages/compiled')

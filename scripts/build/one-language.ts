@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Leaves one language in the browser's messages: each function becomes that language's, so the other is never shipped. */
+/**
+ * Leaves one language in the browser's messages: each function becomes that language's, so the other is never shipped.
+ */
 export function oneLanguage(language: 'en' | 'am'): Plugin {
   return {
     name: 'one-language',

@@ -5,7 +5,10 @@ import { build } from 'vite'
 import { PAGE_LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
 import { OFFLINE } from './visits.ts'
 
-/** A file that the service worker may cache. `revision` where the name does not identify the content; `lang` for this language alone; `needed` without a connection. */
+/**
+ * A file that the service worker may cache. `revision` where the name does not identify the content; `lang` for this
+ * language alone; `needed` without a connection.
+ */
 type Entry = { url: string; revision: string | null; lang?: string; needed?: true }
 
 /** Fonts for devices that have none: nearly all have them, and the file is as large as everything else. */
@@ -15,7 +18,10 @@ const STAFF = /^assets\/staff\d*-/
 /** Files that every page requests and whose names never change. */
 const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 
-/** The files that the service worker may cache, by address: whether each is needed, and whether it is of one language or of both. */
+/**
+ * The files that the service worker may cache, by address: whether each is needed, and whether it is of one language or
+ * of both.
+ */
 async function keptFiles(client: string): Promise<Entry[]> {
   const languages = await Promise.all(
     PAGE_LANGUAGES.map(async (lang) => ({

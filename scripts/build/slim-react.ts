@@ -4,9 +4,10 @@ import type { Plugin } from 'vite'
 export const SLIM_REACT_FOR = '19.3.1'
 
 /**
- * Functions that React DOM calls only for kinds of elements that no screen here has: view transitions, style sheets and scripts as components, SuspenseList,
- * Activity, custom elements, refs to fragments, forms whose action is a function, commits that wait for images; and those that only write the names of
- * components into the console or looks up an element of a component.
+ * Functions that React DOM calls only for kinds of elements that no screen here has: view transitions, style sheets and
+ * scripts as components, SuspenseList, Activity, custom elements, refs to fragments, forms whose action is a function,
+ * commits that wait for images; and those that only write the names of components into the console or looks up an
+ * element of a component.
  */
 const NEVER_CALLED = [
   'trackEnterViewTransitions',
@@ -76,7 +77,10 @@ function emptied(code: string, name: string): string {
   return code.replace(whole, `function ${name}() {}`)
 }
 
-/** React DOM without unused functions: about 8 kB that every visitor would fetch. Throws when it is no longer the release this was written for. */
+/**
+ * React DOM without unused functions: about 8 kB that every visitor would fetch. Throws when it is no longer the
+ * release this was written for.
+ */
 export function slimReact(): Plugin {
   return {
     name: 'slim-react',

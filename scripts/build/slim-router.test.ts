@@ -36,7 +36,10 @@ test('other files stay as they are', () => {
   expect(slimmed('function fetch() {\n}', '/web/lib/api-client.ts')).toBe('function fetch() {\n}')
 })
 
-/** Fetchers, actions, blockers, submissions, middleware, view transitions, masks, instrumentation, own ways to fetch data, and routes that are found later. */
+/**
+ * Fetchers, actions, blockers, submissions, middleware, view transitions, masks, instrumentation, own ways to fetch
+ * data, and routes that are found later.
+ */
 const LEFT_OUT =
   /\b(?:useFetchers?|useActionData|useSubmit|useFormAction|useBlocker|usePrompt|useViewTransitionState|unstable_\w+|dataStrategy|patchRoutesOnNavigation|instrumentations)\b|import \{[^}]*\bForm\b[^}]*\} from 'react-router|export (?:async )?(?:function|const) (?:action|middleware|clientAction)\b|\b(?:viewTransition|mask|formMethod|formData):|\.(?:fetch|getFetcher|getBlocker|patchRoutes)\([^)]*router/
 const USES_ROUTER = /from 'react-router(?:\/dom)?'/

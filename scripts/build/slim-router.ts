@@ -19,7 +19,10 @@ export const __vitePreload = async (load, files = []) => {
   return module
 }`
 
-/** Functions that only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nothing calls them here, so they become empty. */
+/**
+ * Functions that only fetchers, actions, blockers, middleware, view transitions and routes discovered later need.
+ * Nothing calls them here, so they become empty.
+ */
 const NEVER_CALLED = [
   'handleAction',
   'fetch',
@@ -83,9 +86,10 @@ function without(code: string, [condition, never]: [string, string]): string {
 }
 
 /**
- * Lets the bundler remove unused parts of the router: an assigned `displayName` and an unmarked `forwardRef` keep components
- * that nobody renders, instrumentation depends on an option that we never set, and the router keeps code in one closure that only other features call.
- * About 10 kB that every visitor would fetch. Throws when the router is no longer the release this was written for.
+ * Lets the bundler remove unused parts of the router: an assigned `displayName` and an unmarked `forwardRef` keep
+ * components that nobody renders, instrumentation depends on an option that we never set, and the router keeps code in
+ * one closure that only other features call. About 10 kB that every visitor would fetch. Throws when the router is no
+ * longer the release this was written for.
  */
 export function slimRouter(): Plugin {
   return {

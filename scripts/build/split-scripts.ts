@@ -8,14 +8,23 @@ import { doorOf, planStaff, refuseStaffSources, staffCopies, withoutStaff } from
 import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
-/** Modules that every screen needs are one file: it compresses better than many, and a slow connection needs few requests. Lazily loaded ones are left out. */
+/**
+ * Modules that every screen needs are one file: it compresses better than many, and a slow connection needs few
+ * requests. Lazily loaded ones are left out.
+ */
 const APP =
   /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock\.|date-(?!parsing)|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
-/** Among the list's parts, a chunk of fewer bytes goes into the app: as a file of its own it would be little but a request. */
+/**
+ * Among the list's parts, a chunk of fewer bytes goes into the app: as a file of its own it would be little but a
+ * request.
+ */
 const TINY = 500
 
-/** The name of the file by a module's id; the modules that readers may load; and the plugin that gives staff copies of some of them. */
+/**
+ * The name of the file by a module's id; the modules that readers may load; and the plugin that gives staff copies of
+ * some of them.
+ */
 export type Split = { files: ReadonlyMap<string, string>; readers: ReadonlySet<string>; copies: () => Plugin }
 type Building = (config: InlineConfig) => Promise<unknown>
 type Output = Rolldown.RolldownOutput['output'][number]
@@ -82,7 +91,9 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
   return seeds
 }
 
-/** The bundler's chunks with these groups, without writing anything; the modules it reads, and the lazily loaded ones. */
+/**
+ * The bundler's chunks with these groups, without writing anything; the modules it reads, and the lazily loaded ones.
+ */
 async function chunksOfBuild(
   build: Building,
   config: InlineConfig,
@@ -152,8 +163,9 @@ function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], we
 }
 
 /**
- * Without a plan, the bundler makes a chunk of every module and every message that two screens share: 300 files, of which a list loaded 64. Builds twice like that, without writing
- * anything: first without staff, to see which of the readers' modules are needed where, then with staff. Returns the groups of modules.
+ * Without a plan, the bundler makes a chunk of every module and every message that two screens share: 300 files, of
+ * which a list loaded 64. Builds twice like that, without writing anything: first without staff, to see which of the
+ * readers' modules are needed where, then with staff. Returns the groups of modules.
  */
 export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
   const alone = { ...config, plugins: [withoutStaff(web), ...(config.plugins ?? [])] }
@@ -180,7 +192,10 @@ const groupsOf = (files: ReadonlyMap<string, string>) => ({
   groups: [{ name: (id: string) => files.get(id) ?? null }],
 })
 
-/** Makes the bundler follow the plan, and records the file of each module, because the bundler's own manifest has no modules within chunks. */
+/**
+ * Makes the bundler follow the plan, and records the file of each module, because the bundler's own manifest has no
+ * modules within chunks.
+ */
 export function followSplit(split: Split, web: string, file: string): Plugin {
   return {
     name: 'follow-split',

@@ -27,12 +27,15 @@ export function refuseStaffSources(readers: Iterable<string>, web: string): void
   if (found.length > 0) throw new Error(`Readers would load what is staff’s: ${found.join(', ')}`)
 }
 
-/** Readers' scripts: the names of their files by module, all modules read for them, and the imports behind which staff's begin. */
+/**
+ * Readers' scripts: the names of their files by module, all modules read for them, and the imports behind which staff's
+ * begin.
+ */
 type Readers = { files: ReadonlyMap<string, string>; modules: ReadonlySet<string>; door: string }
 
 /**
- * Gives staff's scripts their own copies of texts and rules, unless the app has them: otherwise readers would fetch what only staff needs of such a module, and staff's screens
- * readers' files for a single text each.
+ * Gives staff's scripts their own copies of texts and rules, unless the app has them: otherwise readers would fetch
+ * what only staff needs of such a module, and staff's screens readers' files for a single text each.
  */
 export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   name: 'staff-copies',
@@ -48,7 +51,10 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
-/** The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened by a press. */
+/**
+ * The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened
+ * by a press.
+ */
 export function planStaff(
   chunks: readonly NaturalChunk[],
   parts: readonly string[],

@@ -1,6 +1,9 @@
 import type { Visit } from './chunks.ts'
 
-/** Modules that every page fetches some seconds after loading, also for signed-in readers, and those that work without a connection. */
+/**
+ * Modules that every page fetches some seconds after loading, also for signed-in readers, and those that work without a
+ * connection.
+ */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',
@@ -86,9 +89,15 @@ const OFTEN: Readonly<Record<string, number>> = {
   'routes/pricing-page.tsx': 4,
   'routes/payment-page.tsx': 4,
 }
-/** Estimated bytes that a screen may load before it is usable, besides the app's own. Estimates are a third too high: the script budget is decisive (scripts/build.ts). */
+/**
+ * Estimated bytes that a screen may load before it is usable, besides the app's own. Estimates are a third too high:
+ * the script budget is decisive (scripts/build.ts).
+ */
 const LIMIT = 19_800
-/** Parts that must work offline (docs/decisions/0056): lists, opened and saved tenders, alerts, queued feedback, their buttons, and signing out. */
+/**
+ * Parts that must work offline (docs/decisions/0056): lists, opened and saved tenders, alerts, queued feedback, their
+ * buttons, and signing out.
+ */
 export const OFFLINE: readonly string[] = [
   LIST,
   'routes/display-page.tsx',
@@ -122,7 +131,9 @@ export const OFFLINE: readonly string[] = [
 export const ALONE = 'lazy/analytics.ts'
 /** The editor of descriptions, and the form around it. */
 export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/entry-screen.tsx' }
-/** Parts that this form loads on demand, with the most gzipped bytes that the script and styles of each may add to it. */
+/**
+ * Parts that this form loads on demand, with the most gzipped bytes that the script and styles of each may add to it.
+ */
 export const FORM_PARTS = [
   { name: 'the editor', part: EDITOR.part, most: 85_000 },
   { name: 'the grid of days', part: 'features/entry/date-grid.tsx', most: 4_000 },
@@ -139,7 +150,10 @@ const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
-/** The visits of readers: every screen alone and with its lazy parts, and everything a press opens. `parts` are lazy modules by their path in web/; `app` is in all. */
+/**
+ * The visits of readers: every screen alone and with its lazy parts, and everything a press opens. `parts` are lazy
+ * modules by their path in web/; `app` is in all.
+ */
 export function visitsOf(parts: readonly string[], app: string): Visit[] {
   return parts.flatMap((part) => {
     if (!isScreen(part)) return [{ parts: [app, part], weight: 0.5 }]
@@ -153,7 +167,9 @@ export function visitsOf(parts: readonly string[], app: string): Visit[] {
 
 export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 'tender'
 
-/** The chunk to which modules used by these parts belong, where it is obvious; `isWords` when all of them are messages. */
+/**
+ * The chunk to which modules used by these parts belong, where it is obvious; `isWords` when all of them are messages.
+ */
 export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))

@@ -1,6 +1,6 @@
 /**
- * A typical fault as one edit: `old` occurs in `file` exactly once and becomes `now`. `near`: the test files, of any project, that should
- * detect it; they are run first, so that one file may be enough.
+ * A typical fault as one edit: `old` occurs in `file` exactly once and becomes `now`. `near`: the test files, of any
+ * project, that should detect it; they are run first, so that one file may be enough.
  */
 export type PlantedFault = {
   id: string

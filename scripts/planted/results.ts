@@ -3,7 +3,10 @@ import { basename, join, resolve } from 'node:path'
 import { outcomeOf } from './fault.ts'
 import type { Catch, FaultOutcome, PlantedFault, Results } from './fault.ts'
 
-/** Results of this checkout's gate are committed, so that a round continues the one before; those of another checkout are cached. */
+/**
+ * Results of this checkout's gate are committed, so that a round continues the one before; those of another checkout
+ * are cached.
+ */
 export const resultsFile = (gate: string): string =>
   resolve(gate) === resolve('.')
     ? 'scripts/planted/results.json'

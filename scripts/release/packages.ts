@@ -20,7 +20,10 @@ export type Manifest = {
   [other: string]: unknown
 }
 
-/** Packages that only the build of the web app needs, or that contain a Node: all others in `dependencies` belong to a release. */
+/**
+ * Packages that only the build of the web app needs, or that contain a Node: all others in `dependencies` belong to a
+ * release.
+ */
 export const BUILD_ONLY: readonly string[] = [
   '@iconify-json/lucide',
   '@inlang/paraglide-js',

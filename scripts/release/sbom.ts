@@ -36,8 +36,8 @@ async function listed(manifest: Manifest, lock: Lock): Promise<Sbom> {
 }
 
 /**
- * The packages of a release as CycloneDX: those in its lock file, and those that the build put into the web app's own files, which no lock file of the archive
- * contains.
+ * The packages of a release as CycloneDX: those in its lock file, and those that the build put into the web app's own
+ * files, which no lock file of the archive contains.
  */
 export async function sbomOf({
   manifest,

@@ -39,7 +39,10 @@ async function withTheirImports(root: string, scripts: readonly string[]): Promi
   return [...found].sort()
 }
 
-/** Writes the built app into the empty folder `into`, with a package.json and a lock file of its own. The web app must have been built. */
+/**
+ * Writes the built app into the empty folder `into`, with a package.json and a lock file of its own. The web app must
+ * have been built.
+ */
 export async function stageRelease(root: string, into: string): Promise<void> {
   await stageFiles(root, into)
   const whole = { manifest: readManifest(root), lock: readLock(root) }

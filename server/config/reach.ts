@@ -8,7 +8,10 @@ export type ReachConfig = {
   port: number
   /** How the service is reached from outside, without a slash at the end. */
   publicOrigin: string
-  /** The address of the API for pages in an Android web view, when it is not that of the page; with the domain of the cookies when it is another host. */
+  /**
+   * The address of the API for pages in an Android web view, when it is not that of the page; with the domain of the
+   * cookies when it is another host.
+   */
   apiBase?: { origin: string; cookieDomain?: string }
   /** How many proxies in front are trusted about the caller's address. */
   trustedProxies: number
@@ -36,7 +39,10 @@ type Settings = z.output<typeof reachSettings>
 const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
   withoutSlash(PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
 
-/** Only cookies of one site reach both: the same host, or one below it (next to it, where ours begins with www). Returns undefined for another site. */
+/**
+ * Only cookies of one site reach both: the same host, or one below it (next to it, where ours begins with www). Returns
+ * undefined for another site.
+ */
 function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
   if (base.protocol !== ours.protocol) return undefined
   if (base.hostname === ours.hostname) return { origin: base.origin }

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Settings that only the operator may know: each may also be given as NAME_FILE, the path of a file that contains it. */
+/**
+ * Settings that only the operator may know: each may also be given as NAME_FILE, the path of a file that contains it.
+ */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -23,7 +25,10 @@ export const SECRETS: readonly string[] = [
 type Environment = Readonly<Record<string, string | undefined>>
 const fileOf = (env: Environment, name: string): string | undefined => env[`${name}_FILE`] || undefined
 
-/** The environment with each secret that a file holds, without the line ends after it. Errors are reported in `faults`, without values. */
+/**
+ * The environment with each secret that a file holds, without the line ends after it. Errors are reported in `faults`,
+ * without values.
+ */
 export function withSecretFiles(env: Environment, faults: string[]): Environment {
   const read = SECRETS.flatMap((name) => {
     const file = fileOf(env, name)

@@ -30,9 +30,15 @@ export type StorageConfig = {
   formerFiles: string
   /** Whether each process that answers keeps the open tenders in memory. */
   openTendersInMemory: boolean
-  /** The daily backup: its folder, its time in minutes of the day in Addis Ababa, whether it is encrypted, and whether this machine can decrypt it. Absent: no backups. */
+  /**
+   * The daily backup: its folder, its time in minutes of the day in Addis Ababa, whether it is encrypted, and whether
+   * this machine can decrypt it. Absent: no backups.
+   */
   backups?: { folder: string; at: number; isEncrypted: boolean; opensItself: boolean }
-  /** Public keys of age for which backups are encrypted; without any they are not. And the file with a secret key that decrypts them, where this machine has one. */
+  /**
+   * Public keys of age for which backups are encrypted; without any they are not. And the file with a secret key that
+   * decrypts them, where this machine has one.
+   */
   backupKeys: { recipients: readonly string[]; identityFile?: string }
 }
 

@@ -9,6 +9,9 @@ function cell(value: string | number | undefined): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. Texts never become formulas; numbers stay numbers. */
+/**
+ * Rows as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. Texts never become formulas;
+ * numbers stay numbers.
+ */
 export const toCsv = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both engines:
- * - a list goes in as an array with its type: `any(${ids}::bigint[])`; JSON goes in as text: `${JSON.stringify(value)}::jsonb`;
- * - int8 comes out as number, numeric and date as text, timestamptz as Date, json parsed, bytea as Uint8Array, lists as arrays.
- * On PGlite a transaction has the only connection: inside one, query through its `tx`, never through the outer `db`.
+ * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both
+ * engines:
+ * - a list goes in as an array with its type: `any(${ids}::bigint[])`; JSON goes in as text:
+ *   `${JSON.stringify(value)}::jsonb`;
+ * - int8 comes out as number, numeric and date as text, timestamptz as Date, json parsed, bytea as Uint8Array, lists as
+ *   arrays. On PGlite a transaction has the only connection: inside one, query through its `tx`, never through the
+ *   outer `db`.
  */
 export type Db = Kysely<unknown>
 
@@ -36,7 +39,10 @@ export type Database = {
   connections?(): Connections
   /** CHECKPOINT and VACUUM (ANALYZE); we must run them on PGlite, a server does so itself. */
   maintain(): Promise<void>
-  /** Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`; others wait only briefly. */
+  /**
+   * Copies an embedded database's folder as of one moment, so that it can be opened as the data directory `folder`;
+   * others wait only briefly.
+   */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
@@ -56,12 +62,16 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
   await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }
 
-/** The prefix of a statement that is used repeatedly: a server keeps it planned. Only for reads that are repeated after StatementLost. */
+/**
+ * The prefix of a statement that is used repeatedly: a server keeps it planned. Only for reads that are repeated after
+ * StatementLost.
+ */
 export const PREPARED = '/* kept */'
 
 /**
- * The prefix of a first statement without values whose result is not needed: the transaction only reads, and this statement, the next one and
- * the end are sent without waiting for answers. Each wait costs a switch to another process and back, milliseconds on a busy machine.
+ * The prefix of a first statement without values whose result is not needed: the transaction only reads, and this
+ * statement, the next one and the end are sent without waiting for answers. Each wait costs a switch to another process
+ * and back, milliseconds on a busy machine.
  */
 export const UNAWAITED = '/* unawaited */'
 

@@ -7,13 +7,16 @@ const NAME = /^[\w$.<>[\] #]*$/
 const OF_V8 =
   /^\s*at (?:async |new )*(?:(.*?) \()?(?:file:\/\/|https?:\/\/[^/\s]+)?(\/[^\s?#:()]*|node:[\w/.]+)(?:[?#][^\s:()]*)?:(\d+):(\d+)\)?$/
 const OF_OTHERS = /^(.*?)@(?:https?:\/\/[^/\s]+)?(\/[^\s?#:()]*)(?:[?#][^\s:()]*)?:(\d+):(\d+)$/
-/** The part of a place that may be logged: the folders above the product show where it is installed, a page's URL what was read. */
+/**
+ * The part of a place that may be logged: the folders above the product show where it is installed, a page's URL what
+ * was read.
+ */
 const KNOWN_PLACE =
   /(?:^|\/)((?:server|web|contract|ethiopia|language|dist|assets|node_modules)\/[\w./@+-]+)$|^(node:[\w/.]+)$/
 
 /**
- * The places in the code that an error's stack names, as 'name file:line:column' by line. Only text of this form is kept: neither the message nor a
- * URL's query gets through.
+ * The places in the code that an error's stack names, as 'name file:line:column' by line. Only text of this form is
+ * kept: neither the message nor a URL's query gets through.
  */
 export function errorPlaces(stack: string | undefined): string {
   const lines = (stack ?? '').slice(0, 20_000).split('\n')

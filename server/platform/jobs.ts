@@ -1,7 +1,10 @@
 import type { Db } from './db.ts'
 import { settleAll } from './settle-all.ts'
 
-/** Work for later. State is in rows, and a job only says 'look': handlers first check for their own result, so running twice is harmless. */
+/**
+ * Work for later. State is in rows, and a job only says 'look': handlers first check for their own result, so running
+ * twice is harmless.
+ */
 export type Jobs = {
   /** Records a job in the given transaction (or on the plain connection). */
   send(db: Db, name: string, data: object): Promise<void>
@@ -24,13 +27,19 @@ export type JobQueue = Jobs & {
   names(): string[]
   /** Creates and warms the queues. With `work`, also starts to fetch. */
   start(options: { work: boolean }): Promise<void>
-  /** Handles all waiting jobs, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the first failure. */
+  /**
+   * Handles all waiting jobs, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the
+   * first failure.
+   */
   drain(atOnce?: number): Promise<void>
   /** Finishes jobs in progress. */
   stop(): Promise<void>
 }
 
-/** One handler per name, which runs all handlers of the same event, in turn. Where one fails, all run again; they must be idempotent. */
+/**
+ * One handler per name, which runs all handlers of the same event, in turn. Where one fails, all run again; they must
+ * be idempotent.
+ */
 export function oneHandlerPerName(handlers: readonly JobHandler[]): JobHandler[] {
   return [...Map.groupBy(handlers, ({ name }) => name).values()].flatMap((same) => {
     const [first] = same

@@ -6,8 +6,8 @@ const MAX_KEPT = 250_000
 const AGAIN = 200
 
 /**
- * Standard output that never ends the process: on a full disk (ENOSPC) or with a reader that is slow or gone (EAGAIN, EPIPE) lines wait for a moment, up to 250 kB of
- * them, and are then dropped. `onLost` gets their number.
+ * Standard output that never ends the process: on a full disk (ENOSPC) or with a reader that is slow or gone (EAGAIN,
+ * EPIPE) lines wait for a moment, up to 250 kB of them, and are then dropped. `onLost` gets their number.
  */
 export function patientOutput(
   onLost: (lines: number) => void,

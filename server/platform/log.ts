@@ -14,7 +14,10 @@ export type Log = {
 
 const PERSONAL = ['email', 'phone', 'mobile', 'password', 'token', 'authorization', 'cookie', 'keyword', 'name']
 
-/** The part of an error that may be logged. A database's error also contains the statement's values and the row concerned: people's addresses and more. */
+/**
+ * The part of an error that may be logged. A database's error also contains the statement's values and the row
+ * concerned: people's addresses and more.
+ */
 function ofError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error
   const { code, constraint, table, cause } = error as {

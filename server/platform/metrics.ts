@@ -1,7 +1,10 @@
 import type { Connections } from './db.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** One measured value with its labels, which come from closed lists or patterns: never a URL, a name or an id of a person. */
+/**
+ * One measured value with its labels, which come from closed lists or patterns: never a URL, a name or an id of a
+ * person.
+ */
 export type Figure = { value: number; labels?: Readonly<Record<string, string>> }
 /** Figures that a module reads from the database, by the names of their gauges. */
 export type Figures = Readonly<Partial<Record<DatabaseGauge, readonly Figure[]>>>
@@ -46,7 +49,10 @@ export const DATABASE_GAUGES = {
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 
-/** The result of an attempt to send a message; `repeat-refused`: another process had claimed the message meanwhile, so nothing was recorded. */
+/**
+ * The result of an attempt to send a message; `repeat-refused`: another process had claimed the message meanwhile, so
+ * nothing was recorded.
+ */
 export type MessageOutcome = 'sent' | 'shown' | 'retried' | 'failed' | 'suppressed' | 'expired' | 'repeat-refused'
 
 /** Counts of modules' work, in the process that does it. */
@@ -80,9 +86,15 @@ export type MetricsSources = {
   notReady(): Promise<string | undefined>
   /** Connections by the role of the server that they lead to. */
   connections?(): Partial<Record<'primary' | 'replica', Connections>>
-  /** The largest possible delay of the replica in milliseconds, undefined while that is not known; absent where there is none. */
+  /**
+   * The largest possible delay of the replica in milliseconds, undefined while that is not known; absent where there is
+   * none.
+   */
   replicaBehind?(): number | undefined
-  /** Milliseconds by which the database's clock is ahead of ours, undefined while that is not known; absent where they are one. */
+  /**
+   * Milliseconds by which the database's clock is ahead of ours, undefined while that is not known; absent where they
+   * are one.
+   */
   clockOffset?(): number | undefined
   /** Figures of the whole database: each is asked at most once in 15 seconds. */
   ofDatabase: readonly (() => Promise<Figures>)[]

@@ -75,8 +75,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Brings the database up to date, and returns the names of the migrations it applied itself. Each file has a transaction of its own, so that a killed run is
- * simply repeated; several processes may run it at once. Rejects with MigrationRefused.
+ * Brings the database up to date, and returns the names of the migrations it applied itself. Each file has a
+ * transaction of its own, so that a killed run is simply repeated; several processes may run it at once. Rejects with
+ * MigrationRefused.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
@@ -100,7 +101,8 @@ export async function migrate(
         throw new MigrationRefused(
           `Migration ${migration.number}-${migration.name} waits for a table that something else holds. End what holds it (a long transaction, a backup), and start again.`,
         )
-      // Gives time to transactions that hold a table and to other migrating processes; random, so that not all return at once.
+      // Gives time to transactions that hold a table and to other migrating processes; random, so that not all return
+      // at once.
       if (outcome !== 'applied') await sleep((outcome === 'busy' ? 50 : 500) * (1 + Math.random() * 2))
       found = await applied(db)
     }
@@ -108,7 +110,10 @@ export async function migrate(
   return mine
 }
 
-/** Resolves where the database has every migration of this program; rejects with MigrationsMissing, or with MigrationRefused. */
+/**
+ * Resolves where the database has every migration of this program; rejects with MigrationsMissing, or with
+ * MigrationRefused.
+ */
 export async function checkMigrations({ db }: Pick<Database, 'db'>, migrations = readMigrations()): Promise<void> {
   const found = await appliedMigrations(db)
   refuseUnfit(found, migrations, { older: true })
@@ -116,7 +121,10 @@ export async function checkMigrations({ db }: Pick<Database, 'db'>, migrations =
   if (missing > 0) throw new MigrationsMissing(missing)
 }
 
-/** 'busy': another process is migrating; 'locked': a table was locked by others for longer than readers may wait behind us. */
+/**
+ * 'busy': another process is migrating; 'locked': a table was locked by others for longer than readers may wait behind
+ * us.
+ */
 async function applyOnce(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   migration: Migration,
@@ -141,7 +149,10 @@ async function applyOnce(
   }
 }
 
-/** On a connection of its own, while the caller's transaction blocks other processes: it waits for nobody who waits for that. */
+/**
+ * On a connection of its own, while the caller's transaction blocks other processes: it waits for nobody who waits for
+ * that.
+ */
 async function runAlone(db: Db, text: string): Promise<void> {
   const index = indexMadeBy(text)
   await db.connection().execute(async (connection) => {
@@ -217,8 +228,9 @@ async function applied(db: Db): Promise<Applied> {
 }
 
 /**
- * Throws MigrationRefused unless the code contains each of these migrations, unchanged. With `older` it may lack those that are compatible with its own
- * newest one: for reading and writing, and for work that must know every table, if their tables are recorded.
+ * Throws MigrationRefused unless the code contains each of these migrations, unchanged. With `older` it may lack those
+ * that are compatible with its own newest one: for reading and writing, and for work that must know every table, if
+ * their tables are recorded.
  */
 export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
   const newest = known.at(-1)?.number ?? 0

@@ -1,6 +1,8 @@
 /** The statements in the comments at the head of a migration's file. */
 export type MigrationHead = {
-  /** Programs whose newest migration has this number or a higher one are compatible with a database that has this one. */
+  /**
+   * Programs whose newest migration has this number or a higher one are compatible with a database that has this one.
+   */
   worksFrom?: number
   /** One statement that PostgreSQL runs outside any transaction, such as `create index concurrently`. */
   outsideTransaction: boolean

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Counts calls by key in windows of a minute. Memory is bounded: the oldest window is deleted as a whole. Of several `processes` that share the callers, each
- * allows its share.
+ * Counts calls by key in windows of a minute. Memory is bounded: the oldest window is deleted as a whole. Of several
+ * `processes` that share the callers, each allows its share.
  */
 export function createRateLimit(clock: Clock, { processes = 1, maxKeys = 50_000 } = {}) {
   let minute = 0

@@ -4,7 +4,9 @@ import type { Span, Telemetry } from './telemetry.ts'
 const RECENT = 15 * MINUTE
 const MAX_KEPT = 20_000
 
-/** How long calls took in this process within the last quarter of an hour; milliseconds. `slowest` is a route pattern. */
+/**
+ * How long calls took in this process within the last quarter of an hour; milliseconds. `slowest` is a route pattern.
+ */
 export type RecentAnswers = { count: number; failed: number; p95: number; slowest: string | undefined }
 
 type Answer = { at: number; route: string; took: number; failed: boolean }

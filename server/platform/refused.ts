@@ -5,7 +5,10 @@ import type { FiguresOf, Refusal, RefusalCode } from '#contract/refusals.ts'
 /** The refusals of each field of an input. */
 export type FieldRefusals = Record<string, Refusal[]>
 
-/** A refusal that the caller can understand. Independent of HTTP and language; platform/http maps the code to a status, and reasons to texts. */
+/**
+ * A refusal that the caller can understand. Independent of HTTP and language; platform/http maps the code to a status,
+ * and reasons to texts.
+ */
 export class Refused extends Error {
   readonly code: ErrorCode
   /** The reason, where the code is not enough. */

@@ -21,8 +21,9 @@ export type Replica = {
 export type LaggingReads = { replica: Replica; handlers: Record<string, unknown> }
 
 /**
- * Reads from the replica where it may be used. Reads from the database otherwise, when the replica is lost meanwhile, and for records it does not have (yet).
- * Other refusals are final: a repetition would double the load just when it is high.
+ * Reads from the replica where it may be used. Reads from the database otherwise, when the replica is lost meanwhile,
+ * and for records it does not have (yet). Other refusals are final: a repetition would double the load just when it is
+ * high.
  */
 export async function lagOrNot<R>(
   replica: Replica,

@@ -1,4 +1,7 @@
-/** Runs pieces of work so that a failed one does not stop the others: `attempt` returns whether one succeeded, `end` throws an AggregateError if any failed. */
+/**
+ * Runs pieces of work so that a failed one does not stop the others: `attempt` returns whether one succeeded, `end`
+ * throws an AggregateError if any failed.
+ */
 export function settleAll(): { attempt: (work: () => Promise<unknown>) => Promise<boolean>; end: () => void } {
   const errors: unknown[] = []
   return {

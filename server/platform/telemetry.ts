@@ -12,7 +12,10 @@ export type Span = {
 /** Reports to a collector how long requests and jobs took, and unexpected errors. Never waits, never throws. */
 export type Telemetry = {
   begin(): Span
-  /** An unexpected error. Its type and its places in the code are reported; its message, which may contain personal data, is not. */
+  /**
+   * An unexpected error. Its type and its places in the code are reported; its message, which may contain personal
+   * data, is not.
+   */
   report(error: unknown, facts: TelemetryFacts): void
   /** Sends the remaining records, and accepts no more. */
   close(): Promise<void>

@@ -2,8 +2,9 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with `full()` at once. After `longestWait`
- * milliseconds they are rejected at their turn: their callers are gone, and the work would delay the next.
+ * Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with
+ * `full()` at once. After `longestWait` milliseconds they are rejected at their turn: their callers are gone, and the
+ * work would delay the next.
  */
 export function createTurns(atOnce: number, mostWaiting: number, full: () => Error, longestWait = Infinity): Turns {
   let running = 0

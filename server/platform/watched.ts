@@ -27,7 +27,10 @@ export type WatchedState = {
   answers: RecentAnswers
   /** Seconds by which the replica is behind; `undefined` while unknown, absent where there is none. */
   replica?: { behind: number | undefined }
-  /** Seconds by which the database's clock is ahead of this machine's; `undefined` while unknown, absent where they are one. */
+  /**
+   * Seconds by which the database's clock is ahead of this machine's; `undefined` while unknown, absent where they are
+   * one.
+   */
   clock?: { ahead: number | undefined }
   /** Lines of this process's log that could not be written. */
   logLost: number
@@ -37,8 +40,8 @@ export type WatchedState = {
 }
 
 /**
- * Each watched thing with its state. Several of a kind are one line where all are in order; else each that is not has its
- * own.
+ * Each watched thing with its state. Several of a kind are one line where all are in order; else each that is not has
+ * its own.
  */
 export function watchedLines(standing: WatchedState): WatchedLine[] {
   const { figures, isReady, answers, replica, clock, logLost, makesBackups, isServer } = standing
@@ -95,7 +98,9 @@ function counted(figures: Figures, what: Watched, gauge: DatabaseGauge, most: nu
   return count === undefined ? { what, state: 'unknown' } : { what, state: count > most ? 'look' : 'well', count }
 }
 
-/** Where all are in order, one line with how many there are (of `counts`, where those are given) and the longest time. */
+/**
+ * Where all are in order, one line with how many there are (of `counts`, where those are given) and the longest time.
+ */
 function each(
   figures: Figures,
   what: 'jobs' | 'messages' | 'source',

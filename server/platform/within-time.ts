@@ -21,14 +21,15 @@ function inTurnOf(db: Db): ReturnType<typeof createTurns> {
 }
 
 /**
- * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database has no such limit:
- * there the request's own limit applies. Compiling a plan (jit) costs more than these queries take, so it is off.
- * `byWords`: the planner underestimates reading a row's text, and would scan the table, or all open tenders by some other index, for a word
- * that its own index answers ten times quicker. With plain scans off, bitmap scans of the word index remain. A hundred thousand matches take some
- * 20 MB while they are counted; with a server's usual 4 MB they would go through files.
- * `onePlan`: statements are planned without looking at their values, so that prepared ones (KEPT) need no planning at all. By default
- * the server plans them each time, because it underestimates planning.
- * Reads that fail because the server lost a prepared statement are repeated once. Refuses with unavailable where too many wait.
+ * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded
+ * database has no such limit: there the request's own limit applies. Compiling a plan (jit) costs more than these
+ * queries take, so it is off. `byWords`: the planner underestimates reading a row's text, and would scan the table, or
+ * all open tenders by some other index, for a word that its own index answers ten times quicker. With plain scans off,
+ * bitmap scans of the word index remain. A hundred thousand matches take some 20 MB while they are counted; with a
+ * server's usual 4 MB they would go through files. `onePlan`: statements are planned without looking at their values,
+ * so that prepared ones (KEPT) need no planning at all. By default the server plans them each time, because it
+ * underestimates planning. Reads that fail because the server lost a prepared statement are repeated once. Refuses with
+ * unavailable where too many wait.
  */
 export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   // Inside a transaction the connection is held already: waiting for a turn there could wait for itself.
@@ -53,7 +54,10 @@ function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promi
   })
 }
 
-/** Without values and not awaited, so that it reaches a server together with the beginning of the transaction and the first query. */
+/**
+ * Without values and not awaited, so that it reaches a server together with the beginning of the transaction and the
+ * first query.
+ */
 function settings({ limit, byWords = false, onePlan = false }: Limits) {
   const scan = byWords ? 'off' : 'on'
   const values = {

@@ -1,4 +1,7 @@
-/** An invented buyer. `place` is where bids are handed in; `latitude`, `longitude` lie in its region, near no particular house. */
+/**
+ * An invented buyer. `place` is where bids are handed in; `latitude`, `longitude` lie in its region, near no particular
+ * house.
+ */
 export type SampleBuyer = {
   en: string
   am: string

@@ -8,7 +8,9 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
-/** How a sample repeats: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
+/**
+ * How a sample repeats: every `period` days, from day `offset` on, open for `open` days (working days for date type 3).
+ */
 export type Rhythm = {
   period: number
   offset: number

@@ -157,8 +157,8 @@ function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): Tend
 }
 
 /**
- * Invented tenders, with dates relative to `now` (epoch milliseconds): on every day from 2026 to 2100 at least 100 are open and 40 of these
- * free to read. Buyers, places and numbers are invented. The same `now` gives the same tenders.
+ * Invented tenders, with dates relative to `now` (epoch milliseconds): on every day from 2026 to 2100 at least 100 are
+ * open and 40 of these free to read. Buyers, places and numbers are invented. The same `now` gives the same tenders.
  */
 export function sampleTenders(now: Instant): SampleTender[] {
   return Array.from({ length: HOW_MANY }, (_, turn) => {

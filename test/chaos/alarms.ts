@@ -40,8 +40,8 @@ async function look(metrics: string): Promise<Series> {
 const COUNTS = /_(?:total|count|sum|bucket)\{/
 
 /**
- * How a figure develops: growth per minute from a value on. One that grew at every sample keeps growing; one that went up and down is taken at its
- * lowest, because an alarm requires it to stay above its limit for minutes.
+ * How a figure develops: growth per minute from a value on. One that grew at every sample keeps growing; one that went
+ * up and down is taken at its lowest, because an alarm requires it to stay above its limit for minutes.
  */
 function wayOf(name: string, values: readonly number[], seconds: number): { value: number; growth: number } {
   const [first = 0] = values
@@ -88,7 +88,10 @@ export function ringing(looks: readonly Series[], seconds: number): string[] {
 
 export type AlarmLife = { faults: { name: string; expected: string[]; rang: string[] }[]; wrong: string[] }
 
-/** Breaks a service in one way after the other: its real figures are read each time, and the alarms that they cause. Undefined where there is no promtool. */
+/**
+ * Breaks a service in one way after the other: its real figures are read each time, and the alarms that they cause.
+ * Undefined where there is no promtool.
+ */
 export async function breakOneByOne(only?: string): Promise<AlarmLife | undefined> {
   if (spawnSync('promtool', ['--version']).status !== 0) return undefined
   const life: AlarmLife = { faults: [], wrong: [] }

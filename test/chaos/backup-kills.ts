@@ -28,7 +28,10 @@ export type KilledBackups = {
   whole: number
 }
 
-/** Scheduled backups of a database, with documents, killed with all their processes at random moments: whatever then counts as a backup is whole. */
+/**
+ * Scheduled backups of a database, with documents, killed with all their processes at random moments: whatever then
+ * counts as a backup is whole.
+ */
 export async function killBackups({
   databaseUrl,
   seed,

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 const PATIENCE = 2000
 
 /**
- * Forwards requests to several processes in turn, to those that reported ready at the last poll of /ready. It repeats nothing: a request that reaches no
- * process fails (502), so that nothing hides a port that closes too early.
+ * Forwards requests to several processes in turn, to those that reported ready at the last poll of /ready. It repeats
+ * nothing: a request that reaches no process fails (502), so that nothing hides a port that closes too early.
  */
 export async function startBalancer({ ports, every }: { ports: number[]; every: number }) {
   const agent = new Agent({ keepAlive: true })

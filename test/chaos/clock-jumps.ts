@@ -13,7 +13,10 @@ const WITHIN = 60_000
 
 export type JumpingLife = { jumps: number; letters: number; lost: string[]; doubled: string[]; wrong: string[] }
 
-/** The clock of a process jumps while it answers and sends emails; the database's does not. Undefined where the library is not installed. */
+/**
+ * The clock of a process jumps while it answers and sends emails; the database's does not. Undefined where the library
+ * is not installed.
+ */
 export async function liveThroughClockJumps(): Promise<JumpingLife | undefined> {
   if (!existsSync(LIBRARY)) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'chereta-clock-'))

@@ -22,7 +22,10 @@ export type Life = {
   lost: number[]
   /** Responses that are neither correct nor 503 with the time to come back. */
   wrong: string[]
-  /** In milliseconds: the longest wait for a response, and the longest recovery of the server after the database was back. */
+  /**
+   * In milliseconds: the longest wait for a response, and the longest recovery of the server after the database was
+   * back.
+   */
   slowest: number
   slowestReady: number
   /** Reads that were answered 503 while there was no database. */
@@ -34,7 +37,10 @@ export type Life = {
 
 type Course = Omit<Life, 'confirmed' | 'isSameProcess' | 'settings'>
 
-/** A server whose database is stopped so often in each way while people read and write: their responses, and the final state. */
+/**
+ * A server whose database is stopped so often in each way while people read and write: their responses, and the final
+ * state.
+ */
 export async function liveWithoutDatabase({ times }: { times: number }): Promise<Life> {
   const postgres = await startPostgres({ durable: true })
   const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1' })

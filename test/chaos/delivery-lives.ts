@@ -1,7 +1,10 @@
 import type { ChaosResult, ChaosSize } from './part-names.ts'
 import { run } from './run.ts'
 
-/** Runs of notifications under kills of the worker, of the enqueuing process and of the database, one a seed, each judged by the oracle. */
+/**
+ * Runs of notifications under kills of the worker, of the enqueuing process and of the database, one a seed, each
+ * judged by the oracle.
+ */
 export async function deliverThroughKills(size: ChaosSize): Promise<ChaosResult> {
   const { seed: first, seeds, kills, dispatches, scale, workers, spread } = size
   // A sixth of the kills each affect the enqueuing process and the database; the network between breaks as often.

@@ -22,7 +22,10 @@ export async function openPatiently(url: string) {
 
 /** In the middle of a day, so that no quiet hours delay anything. */
 const MORNING = Date.parse('2026-03-02T10:00:00+03:00')
-/** Time that passes `scale` times as fast since `from`, so that a lease of a minute is over sooner; the same in all processes. */
+/**
+ * Time that passes `scale` times as fast since `from`, so that a lease of a minute is over sooner; the same in all
+ * processes.
+ */
 export const fastClock = (scale: number, from: number) => ({
   now: () => Math.round(MORNING + (Date.now() - from) * scale),
 })

@@ -30,7 +30,10 @@ export type FullLife = {
   back: number
 }
 
-/** The database's disk, a small separate one in memory, is filled to the last byte while people read and write; then room is freed. Undefined where no disk can be mounted. */
+/**
+ * The database's disk, a small separate one in memory, is filled to the last byte while people read and write; then
+ * room is freed. Undefined where no disk can be mounted.
+ */
 export async function liveOnFullDisk(): Promise<FullLife | undefined> {
   const mount = mountSmallDisk()
   if (mount === undefined) return undefined

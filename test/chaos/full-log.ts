@@ -20,7 +20,10 @@ export type FullLogLife = {
   back: number
 }
 
-/** The disk of a service's log, a small separate one in memory, is full while people read and write; then room is freed. Undefined where no disk can be mounted. */
+/**
+ * The disk of a service's log, a small separate one in memory, is full while people read and write; then room is freed.
+ * Undefined where no disk can be mounted.
+ */
 export async function liveWithFullLog(): Promise<FullLogLife | undefined> {
   const mount = mkdtempSync(join(tmpdir(), 'chereta-log-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', mount]).status !== 0) {

@@ -23,7 +23,10 @@ const KILLED_AT = [0.1, 0.5, 0.95]
 
 export type HotBackup = {
   notices: number
-  /** Requests before the backup and during it: how many, the longest and the 95th percentile in milliseconds, and how many failed. */
+  /**
+   * Requests before the backup and during it: how many, the longest and the 95th percentile in milliseconds, and how
+   * many failed.
+   */
   before: Answers
   during: Answers
   /** Seconds, and bytes of the file. */
@@ -35,7 +38,10 @@ export type HotBackup = {
 }
 type Answers = { count: number; longest: number; p95: number; bad: number }
 
-/** A server with its embedded database gets requests at a constant rate while it is backed up; backups are killed; the whole one is restored into both engines. */
+/**
+ * A server with its embedded database gets requests at a constant rate while it is backed up; backups are killed; the
+ * whole one is restored into both engines.
+ */
 export async function backUpHot({ notices }: { notices: number }): Promise<HotBackup> {
   const root = mkdtempSync(join(tmpdir(), 'chereta-hot-backup-'))
   const dataDir = join(root, 'data')
@@ -94,7 +100,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** Visitors of a hundred addresses, who read lists, search and open pages. `soFar` returns the results since its last call. */
+/**
+ * Visitors of a hundred addresses, who read lists, search and open pages. `soFar` returns the results since its last
+ * call.
+ */
 function askAtPace(origin: string) {
   const paths = [
     '/api/tenders/searchTenders',

@@ -1,6 +1,9 @@
 import { captured } from '#scripts/captured.ts'
 
-/** Runs the fast tests so many times, each with another seed and ten times as many cases where a property sets no number; returns failures by seed. */
+/**
+ * Runs the fast tests so many times, each with another seed and ten times as many cases where a property sets no
+ * number; returns failures by seed.
+ */
 export async function searchForCounterexamples({ seed, times }: { seed: number; times: number }): Promise<string[]> {
   const broken: string[] = []
   for (let n = 0; n < times; n++) {

@@ -1,5 +1,6 @@
-// npm run test:chaos [-- --part log,clock --seed N --kills 30 --times 5 …]: provokes failures and checks the results. Without --part the whole night set, the cheapest part first,
-// and at the end a table of results. Prints its seed: the same seed makes the same plan and kills. `--part NAME` runs one part, or several with commas.
+// npm run test:chaos [-- --part log,clock --seed N --kills 30 --times 5 …]: provokes failures and checks the results.
+// Without --part the whole night set, the cheapest part first, and at the end a table of results. Prints its seed: the
+// same seed makes the same plan and kills. `--part NAME` runs one part, or several with commas.
 import { parseArgs } from 'node:util'
 import { markdownTable } from '../../bench/served.ts'
 import { CHAOS_MINUTES } from './part-names.ts'

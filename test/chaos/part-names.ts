@@ -1,4 +1,7 @@
-/** The parts of the night set, the cheapest first, so that failures show early, with their approximate minutes on two cores. */
+/**
+ * The parts of the night set, the cheapest first, so that failures show early, with their approximate minutes on two
+ * cores.
+ */
 export const CHAOS_MINUTES = {
   log: 1,
   backup: 1,

@@ -26,8 +26,9 @@ const EACH_DATABASE = 3
 const SETTLED_WITHIN = 180_000
 
 /**
- * A server that is killed so often, with its database each third time, while the gateway's notices, the payers' requests and counted transfers arrive
- * together. In the end all money gave periods: none lost, none double, one confirmation each and its series without a gap.
+ * A server that is killed so often, with its database each third time, while the gateway's notices, the payers'
+ * requests and counted transfers arrive together. In the end all money gave periods: none lost, none double, one
+ * confirmation each and its series without a gap.
  */
 export async function payThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<PaidLife> {
   const random = seeded(seed)
@@ -98,7 +99,10 @@ function openCalls() {
 }
 
 type Payers = ReturnType<typeof openPayers>
-/** The calls of payers, of the gateway, and of the admin who counts transfers; `completed` and `transfers` are the payments that must give periods. */
+/**
+ * The calls of payers, of the gateway, and of the admin who counts transfers; `completed` and `transfers` are the
+ * payments that must give periods.
+ */
 function openPayers(gateway: FakeSantimPay, wrong: string[]) {
   const call = openCalls()
   const completed = new Set<string>()
@@ -204,7 +208,10 @@ async function killBoth(
   if (hitsDatabase) await postgres.start()
 }
 
-/** As people and the gateway do after a failure: counts open transfers, sends all notices once more, and waits until every attempt is settled. */
+/**
+ * As people and the gateway do after a failure: counts open transfers, sends all notices once more, and waits until
+ * every attempt is settled.
+ */
 async function repeatUnanswered(services: Services, { completed, count, notify, transfers }: Payers): Promise<void> {
   const server = await started(services)
   const admin = await withDatabase(services.postgres, adminBearer)

@@ -13,7 +13,10 @@ export type ChaosPlan = {
   }[]
 }
 
-/** People, their switches, and tenders with their recipients: about `dispatches` messages in all. The seed alone decides. */
+/**
+ * People, their switches, and tenders with their recipients: about `dispatches` messages in all. The seed alone
+ * decides.
+ */
 export function makePlan(seed: number, dispatches: number): ChaosPlan {
   const random = seeded(seed)
   const people = Array.from({ length: Math.max(20, Math.round(dispatches / 20)) }, (_, i) => ({
@@ -41,7 +44,10 @@ export function makePlan(seed: number, dispatches: number): ChaosPlan {
   return { people, tenders }
 }
 
-/** One run that notifies everybody of a few tenders, as the product does it: alerts at once, digests of the rest. Repeatable, in any order. */
+/**
+ * One run that notifies everybody of a few tenders, as the product does it: alerts at once, digests of the rest.
+ * Repeatable, in any order.
+ */
 export function plannedDeliveries(plan: ChaosPlan, from: number, to: number): Delivery[] {
   const byId = new Map(plan.people.map((person) => [person.id, person]))
   const some = plan.tenders.slice(from, to)

@@ -46,7 +46,10 @@ const OUTAGES: Outage[] = [
 
 export type AwayLife = {
   messages: number
-  /** For the channels whose providers were there, while another's was away: the longest time from enqueuing to acceptance, in milliseconds. */
+  /**
+   * For the channels whose providers were there, while another's was away: the longest time from enqueuing to
+   * acceptance, in milliseconds.
+   */
   slowestElsewhere: number
   /** The longest time from a provider's return until it had everything, in milliseconds. */
   slowestBack: number
@@ -55,7 +58,10 @@ export type AwayLife = {
   wrong: string[]
 }
 
-/** Providers of Telegram, email and SMS fail one after the other, in several ways, for `seconds` each way, while messages of all channels arrive. */
+/**
+ * Providers of Telegram, email and SMS fail one after the other, in several ways, for `seconds` each way, while
+ * messages of all channels arrive.
+ */
 export async function liveWithoutProviders({ seconds }: { seconds: number }): Promise<AwayLife> {
   const [postgres, mail, bot, sms] = await Promise.all([
     startPostgres(),

@@ -1,7 +1,10 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Stands between a process and its database and breaks it on request: `cut` ends every connection at once, `stall` lets nothing through for a while. */
+/**
+ * Stands between a process and its database and breaks it on request: `cut` ends every connection at once, `stall` lets
+ * nothing through for a while.
+ */
 export async function startProxy(port: number) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let stalled = false

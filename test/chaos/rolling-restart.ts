@@ -29,7 +29,10 @@ export type RollingLife = {
 type Setup = { databaseUrl: string; webs: number; times: number; rate: number }
 type Mail = Awaited<ReturnType<typeof startMailServer>>
 
-/** Processes that answer and one for jobs on one database, all restarted one by one so many times behind a balancer, under so many requests a second. */
+/**
+ * Processes that answer and one for jobs on one database, all restarted one by one so many times behind a balancer,
+ * under so many requests a second.
+ */
 export async function restartOneByOne({ databaseUrl, webs, times, rate }: Setup): Promise<RollingLife> {
   const mail = await startMailServer()
   const life = newLife()
@@ -103,7 +106,10 @@ const PATHS = [
   '/api/tenders/searchTenders?pageSize=5',
 ]
 
-/** Readers of mixed pages, and messages of the contact page. `stop` begins no more requests; `end` also waits for those under way. */
+/**
+ * Readers of mixed pages, and messages of the contact page. `stop` begins no more requests; `end` also waits for those
+ * under way.
+ */
 function startTraffic(origin: string, rate: number, life: RollingLife): { stop(): void; end(): Promise<void> } {
   const under = new Set<Promise<void>>()
   /** Each from an address of its own, so that no rate limit applies. */

@@ -21,8 +21,8 @@ export type ChaosRun = {
   seed: number
   dispatches: number
   /**
-   * How often each is killed at random moments: the worker (SIGKILL), the process that queues (SIGKILL), the database (SIGKILL and SIGQUIT in turn), and the
-   * way between them and the database (cut, or silent for a while, in turn).
+   * How often each is killed at random moments: the worker (SIGKILL), the process that queues (SIGKILL), the database
+   * (SIGKILL and SIGQUIT in turn), and the way between them and the database (cut, or silent for a while, in turn).
    */
   kills: {
     worker: number
@@ -52,7 +52,10 @@ const LEASES_OVER = 75_000
 
 const script = (name: string) => join(import.meta.dirname, name)
 
-/** One run of notifications under kills: the plan, the messages that the providers received, and the verdict of the oracle. Everything is on loopback. */
+/**
+ * One run of notifications under kills: the plan, the messages that the providers received, and the verdict of the
+ * oracle. Everything is on loopback.
+ */
 export async function run(settings: ChaosRun): Promise<ChaosOutcome> {
   const { seed, dispatches, kills, moods, spread } = settings
   const began = Date.now()

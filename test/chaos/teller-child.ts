@@ -1,5 +1,5 @@
-// node teller-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: enqueues everything of the plan from its beginning, PACE milliseconds between two runs, and
-// ends. Killed and started again, it enqueues everything again.
+// node teller-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: enqueues everything of the plan from its beginning,
+// PACE milliseconds between two runs, and ends. Killed and started again, it enqueues everything again.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
-// node worker-child.ts DATABASE PROVIDER SCALE FROM QUEUE: sends until it is killed. QUEUE 'jobs' uses the job queue as the product does,
-// 'loop' polls without it, for a clock faster than the queue's own.
+// node worker-child.ts DATABASE PROVIDER SCALE FROM QUEUE: sends until it is killed. QUEUE 'jobs' uses the job queue as
+// the product does, 'loop' polls without it, for a clock faster than the queue's own.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { sendDeliveries, notificationJobs } from '#server/modules/notifications/index.ts'
 import { silentLog } from '#server/platform/log.ts'

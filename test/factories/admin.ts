@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 
 const BEARER_LIFE = 15 * 60_000
 
-/** An admin inserted directly, created at first use: returns a bearer that is valid now, wherever the test has moved the clock. */
+/**
+ * An admin inserted directly, created at first use: returns a bearer that is valid now, wherever the test has moved the
+ * clock.
+ */
 export function adminOf(db: Db, clock: Clock): () => Promise<string> {
   let id: Promise<PersonId> | undefined
   let held: { from: number; bearer: Promise<string> } | undefined

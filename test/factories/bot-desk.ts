@@ -57,7 +57,10 @@ export const botEnv = (api: BotApiFake) => ({
   TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
 })
 
-/** For a file of tests: the app with a bot and an approved tender; each test begins a minute later, with a Telegram that works and has no messages. */
+/**
+ * For a file of tests: the app with a bot and an approved tender; each test begins a minute later, with a Telegram that
+ * works and has no messages.
+ */
 export function botDesk() {
   const desk = {} as BotDesk
   beforeAll(async () => {

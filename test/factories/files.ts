@@ -90,7 +90,10 @@ export const aDocxWithTemplate = () =>
     },
   ])
 
-/** A PDF of one page with these words in Helvetica; `catalog` and `objects` are inserted, `before` and `behind` put around it. */
+/**
+ * A PDF of one page with these words in Helvetica; `catalog` and `objects` are inserted, `before` and `behind` put
+ * around it.
+ */
 export function aPdf(
   text: string,
   more: { catalog?: string; objects?: readonly string[]; trailer?: string; before?: string; behind?: string } = {},
@@ -116,7 +119,9 @@ export function aPdf(
   return Buffer.from((more.before ?? '') + file + (more.behind ?? ''), 'latin1')
 }
 
-/** A PDF whose catalog and `action` (object 7) are compressed in a stream, so that the file contains no word of them. */
+/**
+ * A PDF whose catalog and `action` (object 7) are compressed in a stream, so that the file contains no word of them.
+ */
 export function aPackedPdf(catalog: string, action: string): Buffer {
   const parts = [`<</Type/Catalog/Pages 2 0 R${catalog}>>`, action]
   const heading = `1 0 7 ${(parts[0]?.length ?? 0) + 1} `

@@ -4,7 +4,10 @@ import { BOT } from '../fakes/telegram-login.ts'
 
 export type GoogleStage = Awaited<ReturnType<typeof openGoogleStage>>
 
-/** The app with a bot and a fake Google, and tokens as Google makes them: each for a new person unless `changes` say whose. */
+/**
+ * The app with a bot and a fake Google, and tokens as Google makes them: each for a new person unless `changes` say
+ * whose.
+ */
 export async function openGoogleStage() {
   const google = await startGoogle()
   const app = await startTestApp({

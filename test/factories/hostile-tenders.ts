@@ -61,7 +61,10 @@ function tenderRow(
   }
 }
 
-/** A free, approved tender for each list of attacks, all of them in each of its fields. Answers the numbers of their sources, and theirs. */
+/**
+ * A free, approved tender for each list of attacks, all of them in each of its fields. Answers the numbers of their
+ * sources, and theirs.
+ */
 export async function storeHostileTenders(
   app: RowsWorld,
   chunks: readonly (readonly string[])[],

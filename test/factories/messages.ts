@@ -12,7 +12,10 @@ export type StoredMessage = {
   secret?: boolean
 }
 
-/** Messages as earlier days of the service would have left them; waiting ones are leased by another worker, so that this one leaves them alone. */
+/**
+ * Messages as earlier days of the service would have left them; waiting ones are leased by another worker, so that this
+ * one leaves them alone.
+ */
 export async function storeMessages(db: Db, messages: readonly StoredMessage[], now = Date.now()): Promise<void> {
   for (const [n, { state, kind, channel, ago, error = null, secret = false }] of messages.entries()) {
     const at = now - ago

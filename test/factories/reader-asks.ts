@@ -2,7 +2,10 @@ import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NEIGHBOURS } from './behind-the-card.ts'
 
-/** How a reader could send every call that may reveal tenders. A call with a body needs an example here; the rest follows from the contract. */
+/**
+ * How a reader could send every call that may reveal tenders. A call with a body needs an example here; the rest
+ * follows from the contract.
+ */
 type Key = keyof typeof contract
 type Asked = { params?: object; query?: object; body?: unknown }
 /** Facts that a caller knows: the tender's id and guid, a document of it, their own address and calendar. */

@@ -21,7 +21,10 @@ type SharingDesk = PostDesk & {
   round(channel: 'email' | 'sms'): Promise<void>
 }
 
-/** For a file of tests: a tender, and a subscriber who shares it; each test has another subscriber on a day of its own, because daily counts then start again. */
+/**
+ * For a file of tests: a tender, and a subscriber who shares it; each test has another subscriber on a day of its own,
+ * because daily counts then start again.
+ */
 export function sharingDesk(): SharingDesk {
   const post = postDesk({ SHARE_SMS_DAILY_CAP: '10' })
   const desk: SharingDesk = Object.assign(post, {

@@ -1,4 +1,6 @@
-/** Characters with a meaning for PostgreSQL, queries or terminals, and odd letters, to be put between and into words. */
+/**
+ * Characters with a meaning for PostgreSQL, queries or terminals, and odd letters, to be put between and into words.
+ */
 export const SIGNS = [
   '%',
   '_',

@@ -96,8 +96,8 @@ export async function refusalCodeOf(work: Promise<unknown>): Promise<string> {
 type Desk = ReturnType<typeof tenderDesk>
 
 /**
- * Two actions that certainly overlap: the second begins while the first has done its work and not yet committed. Where the engine has one
- * connection the second waits for it, which is equivalent.
+ * Two actions that certainly overlap: the second begins while the first has done its work and not yet committed. Where
+ * the engine has one connection the second waits for it, which is equivalent.
  */
 export async function overlapping<T>(
   { world }: Desk,

@@ -11,8 +11,8 @@ import { anApprovedTender } from './tender.ts'
 type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: TenderId }
 
 /**
- * For a file of tests: the app, and for each test an hour later an editor and an approved tender of its own. The time limits are long because each
- * uploaded file is inspected in a process of its own.
+ * For a file of tests: the app, and for each test an hour later an editor and an approved tender of its own. The time
+ * limits are long because each uploaded file is inspected in a process of its own.
  */
 export function uploadDesk(): UploadDesk {
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

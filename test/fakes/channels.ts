@@ -8,7 +8,10 @@ type FakeChannel = Channel & {
   behave(next: Behaviour): void
 }
 
-/** A channel in memory: keeps what it accepts, after running the test's function (which may wait, or throw a ChannelFailure). */
+/**
+ * A channel in memory: keeps what it accepts, after running the test's function (which may wait, or throw a
+ * ChannelFailure).
+ */
 function fakeChannel(): FakeChannel {
   const sent: AddressedMessage[] = []
   const tries: { key: string; at: number }[] = []

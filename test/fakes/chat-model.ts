@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
 /**
- * The answer to one question: a number is its status, 'cut-off', 'endless' and 'not-json' are failures, anything else is
- * the model's text.
+ * The answer to one question: a number is its status, 'cut-off', 'endless' and 'not-json' are failures, anything else
+ * is the model's text.
  */
 type Turn = string | number
 

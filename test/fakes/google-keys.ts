@@ -8,8 +8,9 @@ type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
- * A fake of Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
- * with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new key from then on and publishes it next to the old one.
+ * A fake of Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow`
+ * answers after ten seconds, `error` with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new
+ * key from then on and publishes it next to the old one.
  */
 export async function startGoogle() {
   const keys: { kid: string; pair: KeyPair; jwk: JWK }[] = []
@@ -41,7 +42,10 @@ export async function startGoogle() {
     setMode(next: Mode) {
       mode = next
     },
-    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` replaces ours for signing. */
+    /**
+     * An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left
+     * out; `key` replaces ours for signing.
+     */
     async token(claims: Record<string, unknown>, now: number, forged: Forged = {}): Promise<string> {
       const [current] = keys
       if (!current) throw new Error('no key')

@@ -4,8 +4,8 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * How the server behaves: accepts the message; defers it; refuses it permanently, or its sender, or without a reason, or with these words after a bare 550; accepts it
- * and closes the connection before confirming; never answers.
+ * How the server behaves: accepts the message; defers it; refuses it permanently, or its sender, or without a reason,
+ * or with these words after a bare 550; accepts it and closes the connection before confirming; never answers.
  */
 type MailMode =
   | 'ok'

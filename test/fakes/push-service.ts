@@ -50,7 +50,10 @@ function refusalOf(mode: PushMode, { request, body }: Exchange): [number, Record
   return [mode]
 }
 
-/** A push service on loopback (RFC 8030), together with its browsers: it checks the sender (RFC 8292) and decrypts messages (RFC 8291, 8188). */
+/**
+ * A push service on loopback (RFC 8030), together with its browsers: it checks the sender (RFC 8292) and decrypts
+ * messages (RFC 8291, 8188).
+ */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []

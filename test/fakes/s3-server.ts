@@ -3,11 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
-/** How the service behaves: correctly; overloaded; refusing; sending whole files whatever part is requested; cutting responses off; never answering. */
+/**
+ * How the service behaves: correctly; overloaded; refusing; sending whole files whatever part is requested; cutting
+ * responses off; never answering.
+ */
 export type S3Mood = 'ok' | 'slow-down' | 'refuse' | 'no-ranges' | 'broken-off' | 'silent'
 
 type Kept = { bytes: Buffer; type: string }
-/** Where headers are missing in the signature, or after this time (AWS Signature Version 4), a request is refused. Milliseconds. */
+/**
+ * Where headers are missing in the signature, or after this time (AWS Signature Version 4), a request is refused.
+ * Milliseconds.
+ */
 const TOLERANCE = 15 * 60_000
 const BUCKET = 'documents'
 const REGION = 'us-east-1'
@@ -17,7 +23,10 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Why a request is not signed correctly (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
+/**
+ * Why a request is not signed correctly (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the
+ * specification, not from our client.
+ */
 export function faultOfSignature(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer,
@@ -95,7 +104,10 @@ function sendFile({ request, response }: Exchange, { bytes, type }: Kept, mood: 
   return response.write(part, () => response.destroy())
 }
 
-/** A service with the part of S3 that files need, on loopback, with one bucket in memory: it checks every signature, and fails in the way that a test sets. */
+/**
+ * A service with the part of S3 that files need, on loopback, with one bucket in memory: it checks every signature, and
+ * fails in the way that a test sets.
+ */
 export async function startS3() {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/of+tests' }
   const kept = new Map<string, Kept>()

@@ -129,7 +129,10 @@ async function startGateway(publicKey: string) {
   return { offers, transactions, looks, modes, origin, stop }
 }
 
-/** SantimPay on loopback, in its own formats: it verifies signatures, refuses ids used before, and fails in the way that a test sets. */
+/**
+ * SantimPay on loopback, in its own formats: it verifies signatures, refuses ids used before, and fails in the way that
+ * a test sets.
+ */
 export async function startSantimPay() {
   const keys = testKeyPair()
   const { offers, transactions, looks, modes, origin, stop } = await startGateway(keys.publicKey)
@@ -157,7 +160,10 @@ export async function startSantimPay() {
       if (!found) throw new Error(`the gateway knows no ${id}`)
       Object.assign(found, change)
     },
-    /** A notice as the gateway sends it: the body, and a token that names the transaction but neither its status nor its amount. */
+    /**
+     * A notice as the gateway sends it: the body, and a token that names the transaction but neither its status nor its
+     * amount.
+     */
     async notice(id: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
       const found = transactions.get(id)
       const body = { ...found, ...change }

@@ -4,8 +4,8 @@ import { createServer as createTcpServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 
 /**
- * How it is stuck after reading a request: it says nothing more and keeps the connection (half open); it resets the connection; it answers half and
- * resets it; it closes normally; it answers without an end.
+ * How it is stuck after reading a request: it says nothing more and keeps the connection (half open); it resets the
+ * connection; it answers half and resets it; it closes normally; it answers without an end.
  */
 export type StuckMode = 'ok' | 'silent' | 'reset' | 'half-reset' | 'hang-up' | 'endless'
 

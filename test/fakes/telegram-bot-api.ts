@@ -3,8 +3,9 @@ import { sendJson, startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
 /**
- * How the Bot API behaves: `late` answers after the delay, `lost-reply` does its work and hangs up, `patience` answers 429, `blocked` and `no-chat`
- * report that the chat is gone, `bad-form` refuses markup and buttons, `error` and `garbage` are responses of a broken server, `null` is JSON without a response.
+ * How the Bot API behaves: `late` answers after the delay, `lost-reply` does its work and hangs up, `patience` answers
+ * 429, `blocked` and `no-chat` report that the chat is gone, `bad-form` refuses markup and buttons, `error` and
+ * `garbage` are responses of a broken server, `null` is JSON without a response.
  */
 type BotApiMode =
   | 'ok'

@@ -8,7 +8,10 @@ const PAGES = 'https://chereta.test'
 const BASE = 'https://api.chereta.test'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
-/** Next to ours, below ours, with our name in theirs, our name over http, on another port, and no origin that a browser would tell. */
+/**
+ * Next to ours, below ours, with our name in theirs, our name over http, on another port, and no origin that a browser
+ * would tell.
+ */
 const FOREIGN = [
   'https://evil.example',
   'https://evil.chereta.test',

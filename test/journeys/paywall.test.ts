@@ -16,9 +16,10 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { byDay, isNight } from '#test/engines.ts'
 
 /**
- * A reader without access gets the public card and nothing else, in any way. The fields behind the card contain words that occur nowhere else; every call of the
- * contract and every page is searched for them, with the tender's number, its document's name, and the words next to them, by people who watch, save and share
- * it. A new call or page is included automatically; a call with a body needs an example (reader-asks.ts), and fails without.
+ * A reader without access gets the public card and nothing else, in any way. The fields behind the card contain words
+ * that occur nowhere else; every call of the contract and every page is searched for them, with the tender's number,
+ * its document's name, and the words next to them, by people who watch, save and share it. A new call or page is
+ * included automatically; a call with a body needs an example (reader-asks.ts), and fails without.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -144,7 +145,8 @@ test('no call returns hidden fields to people without access, or anything of a t
           const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
           if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
             wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
-          // Every response has these headers, refusals and files too; no cache in between may store a person's own data.
+          // Every response has these headers, refusals and files too; no cache in between may store a person's own
+          // data.
           const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter(
             (header) => !headers.has(header),
           )
@@ -281,7 +283,10 @@ function pages(id: number): string[] {
   ]
 }
 
-/** Pages show answers of calls, which were tested for all callers: in `npm test` visitors open every page of the tender, people with an account take turns. */
+/**
+ * Pages show answers of calls, which were tested for all callers: in `npm test` visitors open every page of the tender,
+ * people with an account take turns.
+ */
 function opens(reader: number, { id }: { id: number }, page: number): boolean {
   if (isNight) return true
   // Each address of a page is requested with two queries.

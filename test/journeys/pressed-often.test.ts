@@ -9,7 +9,10 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { signedInAgain } from '#test/factories/readers.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
 
-/** A button pressed again and again, or a request repeated over a bad connection: each record exists once. As often as one address may call in a minute. */
+/**
+ * A button pressed again and again, or a request repeated over a bad connection: each record exists once. As often as
+ * one address may call in a minute.
+ */
 const TIMES = 6
 const OPERATOR = 'info@chereta.example'
 let app: TestApp

@@ -1,12 +1,13 @@
 /**
- * The rights of each kind of caller, one row a call, one character a kind of caller. Written by hand and not derived from the contract, so that a mistake
- * there shows here. A call without a row fails the test.
+ * The rights of each kind of caller, one row a call, one character a kind of caller. Written by hand and not derived
+ * from the contract, so that a mistake there shows here. A call without a row fails the test.
  *
- * o allowed (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
- * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
+ * o allowed (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in
+ * first n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
  *
- * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.
- * Reads of tenders ask for a paid one; calls with a person's id, email or record ask for that of `paid`; writes name a record that is not there.
+ * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver,
+ * reviewer, employee, admin. Reads of tenders ask for a paid one; calls with a person's id, email or record ask for
+ * that of `paid`; writes name a record that is not there.
  */
 export const RIGHTS = `
 # platform

@@ -8,7 +8,10 @@ import { startServer, stopServer } from '../process/server-process.ts'
 
 const KILLS = 3
 const WRITERS = 6
-/** After so many confirmed writes of a round the server is killed in the middle of the next ones. All together stay below sixty, the emails of an hour. */
+/**
+ * After so many confirmed writes of a round the server is killed in the middle of the next ones. All together stay
+ * below sixty, the emails of an hour.
+ */
 const CONFIRMED = 8
 
 let postgres: TestPostgres

@@ -44,7 +44,9 @@ const search = async ({ origin }: ServerProcess, keyword: string) => {
   return (await response.json()) as { totalCount: number; data: { id: number }[] }
 }
 
-/** Whether a tender had to be found, from when (before its change was begun) until when (the next one was confirmed). */
+/**
+ * Whether a tender had to be found, from when (before its change was begun) until when (the next one was confirmed).
+ */
 type Spell = { isOpen: boolean; from: number; until: number }
 
 test(

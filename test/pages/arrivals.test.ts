@@ -28,7 +28,8 @@ describe('a link that names its reader', () => {
     for (const path of [`${EMAIL}/${NUMBER}`, ...strange]) {
       const { status, address } = await openPage(app, `/tenders/list/${path}`)
       expect(status, path).toBe(200)
-      // One that is a list's has nothing to hide; the others are answered under their own address, which script cleans at once.
+      // One that is a list's has nothing to hide; the others are answered under their own address, which script cleans
+      // at once.
       if (!path.includes('abebe') && !path.includes(NUMBER) && !path.startsWith('aaa'))
         expect(address.length, path).toBeLessThan(60)
     }

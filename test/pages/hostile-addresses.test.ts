@@ -7,7 +7,10 @@ import { vectorTexts, vectors } from '#test/factories/vectors.ts'
 import { shapeOf, strangersIn } from '#test/html-shape.ts'
 import { openPage } from '#test/page.ts'
 
-/** Attacks in what a reader can put into a URL or a form: the resulting HTML contains nothing that harmless words would not cause. */
+/**
+ * Attacks in what a reader can put into a URL or a form: the resulting HTML contains nothing that harmless words would
+ * not cause.
+ */
 const LONGEST = 1500
 
 let app: TestApp

@@ -29,7 +29,9 @@ const shortened = (properties: Properties): Properties =>
     ]),
   )
 
-/** Collects and sends in batches. Without consent nothing is even collected; consent is checked again at each delivery. */
+/**
+ * Collects and sends in batches. Without consent nothing is even collected; consent is checked again at each delivery.
+ */
 export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): Analytics {
   let events: Event[] = []
   let person: Person | undefined

@@ -1,6 +1,9 @@
 const KEY = 'ID'
 
-/** The random name of this browser for the service; it reveals nothing about its user. A new one at each visit where nothing can be stored. */
+/**
+ * The random name of this browser for the service; it reveals nothing about its user. A new one at each visit where
+ * nothing can be stored.
+ */
 export function browserId(): string {
   try {
     const known = localStorage.getItem(KEY)

@@ -28,7 +28,10 @@ export function visitsAt(known: Visits | undefined, now: number): Visits {
   return { seen: now, previous: now - known.seen > IDLE_MS ? known.seen : known.previous }
 }
 
-/** When the reader was here before this visit; undefined on the first one. The server and the browser read the same cookie. */
+/**
+ * When the reader was here before this visit; undefined on the first one. The server and the browser read the same
+ * cookie.
+ */
 export const lastVisit = (cookies: string | null, now: number): number | undefined =>
   visitsAt(readVisits(cookies, now), now).previous
 
@@ -39,7 +42,10 @@ function note(): void {
   document.cookie = `${COOKIE}=${[seen, previous].filter(Boolean).join('.')}; Path=/; SameSite=Lax; Max-Age=${KEPT_SECONDS}${secure}`
 }
 
-/** Updates the stored visits for as long as the page lives: at once, whenever it is left or shown again, and on activity after a pause. */
+/**
+ * Updates the stored visits for as long as the page lives: at once, whenever it is left or shown again, and on activity
+ * after a pause.
+ */
 export function rememberVisits(): void {
   note()
   let noted = Date.now()

@@ -5,7 +5,10 @@ import { entryFile } from './entry-file.ts'
 const ASK_AGAIN_MS = 3_600_000
 const PATIENCE_MS = 3000
 
-/** Whether a worker belongs to this page's version. One that does not answer counts as such, so that nothing is offered by mistake. */
+/**
+ * Whether a worker belongs to this page's version. One that does not answer counts as such, so that nothing is offered
+ * by mistake.
+ */
 function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
@@ -18,8 +21,8 @@ function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Offers the files of a newer version. Nothing reloads by itself, because somebody may be typing. The page from which the reader updates is
- * reloaded; their other pages say that they are outdated.
+ * Offers the files of a newer version. Nothing reloads by itself, because somebody may be typing. The page from which
+ * the reader updates is reloaded; their other pages say that they are outdated.
  */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator

@@ -13,7 +13,10 @@ const LOOK_EVERY_MS = 2000
 /** Pages for reading. On every other one the reader is deciding: prices, payment, sign-in, settings, a form. */
 const READING = /^\/(?:home|tenders\/(?:list(?:\/\d+)?|saved|display(?:\/[^/]+)?|detail)|subscription\/schools)?\/?$/
 
-/** The one rule for everything that opens unasked: never over typing, a dialog or a focused field, and only on pages for reading. */
+/**
+ * The one rule for everything that opens unasked: never over typing, a dialog or a focused field, and only on pages for
+ * reading.
+ */
 export const isQuiet = ({ path, isHidden, hasDialog, isInField, idleMs }: PageActivity): boolean =>
   !isHidden && !hasDialog && !isInField && idleMs >= IDLE_MS && READING.test(path)
 

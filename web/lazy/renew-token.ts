@@ -8,8 +8,8 @@ const SEEN_MS = 50
 let renewing: Promise<string | undefined> | undefined
 
 /**
- * A new bearer for the session's cookie; undefined when the session is over. One renewal at a time in all tabs together: a waiting tab finds the other's
- * token. Rejects when there is no response.
+ * A new bearer for the session's cookie; undefined when the session is over. One renewal at a time in all tabs
+ * together: a waiting tab finds the other's token. Rejects when there is no response.
  */
 export function renewToken(refused?: string): Promise<string | undefined> {
   renewing ??= inTurn(() => renew(refused)).finally(() => {

@@ -35,7 +35,10 @@ async function send(caught: unknown, screen: string): Promise<string | undefined
   return (await browserCall('POST /api/errors', { body }).catch(() => undefined))?.reference
 }
 
-/** Reports an unexpected error to the service, each once. Returns its reference in the log; undefined where it was expected or could not be reported. */
+/**
+ * Reports an unexpected error to the service, each once. Returns its reference in the log; undefined where it was
+ * expected or could not be reported.
+ */
 export async function reportError(caught: unknown, screen: string): Promise<string | undefined> {
   if (isForeseen(caught)) return undefined
   const before = reported.get(caught)

@@ -18,7 +18,9 @@ const WRITERS = /^(?:editor|approver|admin)$/
 const MONEY = /^(?:approver|admin)$/
 const ADMIN = /^admin$/
 
-/** The one navigation of staff, for the bar under the header, the menus of a phone, the account's menu and the palette. */
+/**
+ * The one navigation of staff, for the bar under the header, the menus of a phone, the account's menu and the palette.
+ */
 const STAFF_PLACES: readonly StaffPlace[] = [
   { to: '/desk', icon: 'file-text', name: m.desk, words: 'desk staff ዴስክ', roles: DESK, count: 'desk' },
   { to: '/tender-edit', icon: 'plus', name: m.entry_add, words: 'add new tender entry ጨረታ ጨምር', roles: WRITERS },

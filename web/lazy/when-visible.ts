@@ -1,4 +1,7 @@
-/** Calls back once, when the page is visible and not just loaded in the background. Returns the function that stops waiting. */
+/**
+ * Calls back once, when the page is visible and not just loaded in the background. Returns the function that stops
+ * waiting.
+ */
 export function whenVisible(then: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return

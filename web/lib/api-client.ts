@@ -11,7 +11,10 @@ type Given<T> = Needed<T> & Spare<T>
 type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
 type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 
-/** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no response. */
+/**
+ * Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there
+ * is no response.
+ */
 export type Call = <K extends Key>(key: K, ...input: Arguments<K>) => Promise<OutputOf<Contract[K]>>
 /** Sends a request to a path of this site. */
 type Send = (

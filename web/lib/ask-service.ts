@@ -7,7 +7,10 @@ export function callsGoTo(origin = ''): void {
   base = origin
 }
 
-/** `fetch` of a path of the service. The cookie of the chosen language belongs to the page's host, so another host gets the language in the URL. */
+/**
+ * `fetch` of a path of the service. The cookie of the chosen language belongs to the page's host, so another host gets
+ * the language in the URL.
+ */
 export const askService = (path: string, init: Init = {}): Promise<Response> =>
   fetch(
     base + path,

@@ -13,8 +13,8 @@ const renewed = async (refused?: string): Promise<string | undefined> =>
   (await import('../lazy/renew-token.ts')).renewToken(refused)
 
 /**
- * Calls our service as the reader: with the bearer of a signed-in reader, renewed when it expires or is no longer known. Without a session a read is repeated
- * once as a visitor; a write is never repeated without its bearer.
+ * Calls our service as the reader: with the bearer of a signed-in reader, renewed when it expires or is no longer
+ * known. Without a session a read is repeated once as a visitor; a write is never repeated without its bearer.
  */
 export async function askAsReader(path: string, { headers, ...init }: Init): Promise<Response> {
   const send = (token: string | undefined): Promise<Response> => {

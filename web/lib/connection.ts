@@ -20,7 +20,10 @@ function announce(now: boolean): void {
   connected.set(now)
 }
 
-/** Calls the heartbeat: `navigator.onLine` only knows of a network, not of a route to us; the page with which a hotel's network answers everything does not count. */
+/**
+ * Calls the heartbeat: `navigator.onLine` only knows of a network, not of a route to us; the page with which a hotel's
+ * network answers everything does not count.
+ */
 export async function checkConnection(): Promise<void> {
   const answer = (await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((response) => response.json())

@@ -5,8 +5,8 @@ const forgetting = new Map<string, () => void>()
 const forgotten = new Set<string>()
 
 /**
- * A value in local storage to which components can subscribe, also for changes by another tab. A value that cannot be read or
- * written (storage full, switched off) counts as missing.
+ * A value in local storage to which components can subscribe, also for changes by another tab. A value that cannot be
+ * read or written (storage full, switched off) counts as missing.
  */
 export function deviceValue<T>(key: string, initial: T): Store<T> {
   const read = (): T => {
@@ -50,7 +50,9 @@ export function forgetDeviceValues(keys: readonly string[]): void {
 
 const VISITED_MAX = 2000
 export const visitedTenders = deviceValue<number[]>('visited', [])
-/** Stores an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds. */
+/**
+ * Stores an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds.
+ */
 export function rememberVisited(id: number, closing?: number): void {
   const seen = visitedTenders.get()
   if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
@@ -58,7 +60,8 @@ export function rememberVisited(id: number, closing?: number): void {
 }
 
 /**
- * Applies the result of tidying the offline store: removes the tenders that it deleted, adds back those the list had lost.
+ * Applies the result of tidying the offline store: removes the tenders that it deleted, adds back those the list had
+ * lost.
  */
 export function renewVisited({ gone, left }: { gone: number[]; left: number[] }): void {
   const all = new Set([...left, ...visitedTenders.get()])

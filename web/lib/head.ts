@@ -18,8 +18,8 @@ export type PageHead = {
 
 /**
  * Every screen module exports `handle`. `bare` screens ship no script except for printing. A `shell` is
- * rendered for nobody: the device shows it at URLs without a cached document, and the app starts there as if it were theirs.
- * Only the server calls `head`; a screen with a long one leaves it out of the browser's build.
+ * rendered for nobody: the device shows it at URLs without a cached document, and the app starts there as if it were
+ * theirs. Only the server calls `head`; a screen with a long one leaves it out of the browser's build.
  */
 export type ScreenHandle<T> = {
   name: string

@@ -13,6 +13,8 @@ const APPLES: readonly (readonly [RegExp, string])[] = [
   [/^Alt\+/, '⌥'],
 ]
 
-/** A combination of keys ('Ctrl+S') as on this device's keyboard. Only in the browser: the service knows no keyboard. */
+/**
+ * A combination of keys ('Ctrl+S') as on this device's keyboard. Only in the browser: the service knows no keyboard.
+ */
 export const keyText = (keys: string, isApple: boolean = hasCommand()): string =>
   isApple ? APPLES.reduce((text, [words, sign]) => text.replace(words, sign), keys) : keys

@@ -1,6 +1,9 @@
 import type { FoundCard, StaffCard } from '#contract/tenders.ts'
 
-/** The members of a card that the document of a list leaves out: those no list shows, and those that are false (screens/list-loader.ts). */
+/**
+ * The members of a card that the document of a list leaves out: those no list shows, and those that are false
+ * (screens/list-loader.ts).
+ */
 type LeftOut = 'categories' | 'regions' | 'proforma' | 'freeTender' | 'emergency' | 'sample'
 type Shown<C extends FoundCard> = Omit<C, LeftOut> & Partial<Pick<C, LeftOut>>
 

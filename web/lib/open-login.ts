@@ -9,8 +9,8 @@ export function showsLogin(opener: typeof open): void {
 }
 
 /**
- * Asks a visitor to sign in, in a dialog over the page, and then opens `to`: a path of this site, by default the present one. Where no dialog can be
- * shown, the login page opens. Their intent is carried out once they are signed in.
+ * Asks a visitor to sign in, in a dialog over the page, and then opens `to`: a path of this site, by default the
+ * present one. Where no dialog can be shown, the login page opens. Their intent is carried out once they are signed in.
  */
 export function openLogin({ to, intent }: { to?: string; intent?: Intent } = {}): void {
   const back = to ?? location.pathname + location.search

@@ -12,7 +12,10 @@ export function showsOver(shower: Shower): void {
   early = undefined
 }
 
-/** Shows a dialog over the screen, in place of another one. It stays while the page below is read again, and closes on navigation. */
+/**
+ * Shows a dialog over the screen, in place of another one. It stays while the page below is read again, and closes on
+ * navigation.
+ */
 export const showOver: Shower = (dialog) => {
   if (show) show(dialog)
   else early = dialog

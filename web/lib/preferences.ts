@@ -28,8 +28,8 @@ function oneOf<T extends string>(value: string | null | undefined, ...allowed: T
 }
 
 /**
- * The visitor's choices: `?lang=` in the URL takes precedence over the cookies. Readers of Amharic see the Ethiopian calendar unless
- * they chose otherwise.
+ * The visitor's choices: `?lang=` in the URL takes precedence over the cookies. Readers of Amharic see the Ethiopian
+ * calendar unless they chose otherwise.
  */
 export function readPreferences(cookieHeader: string | null, search: URLSearchParams): Preferences {
   const cookies = readCookies(cookieHeader)
@@ -61,7 +61,10 @@ export type PreferenceChoice =
   | { theme: 'light' | 'dark' | 'system' }
   | { [place in `view-${ViewPlace}`]?: ListView }
 
-/** A link that stores a choice and returns to `to`, a path of this site. A `?lang=` or `?cal=` there would override the choice, so it is dropped. */
+/**
+ * A link that stores a choice and returns to `to`, a path of this site. A `?lang=` or `?cal=` there would override the
+ * choice, so it is dropped.
+ */
 export function preferenceLink(choice: PreferenceChoice, to: string): string {
   const back = new URL(to, 'http://here')
   for (const name of Object.keys(choice)) back.searchParams.delete(name)

@@ -64,8 +64,8 @@ export const onSessionEnd = (listener: () => void): (() => void) =>
   })
 
 /**
- * Called once, with the document's information about the reader; returns whether they signed out here before and the service must be notified now. Signing out in one
- * tab signs out the others.
+ * Called once, with the document's information about the reader; returns whether they signed out here before and the
+ * service must be notified now. Signing out in one tab signs out the others.
  */
 export function beginSession(documentSaysSignedIn: boolean): boolean {
   const isPending = stored(PENDING) !== null

@@ -36,8 +36,8 @@ function clockOf(every: number): Clock {
 }
 
 /**
- * The present instant in whole steps of `every` milliseconds, updated on the step, so that a closing on the minute is shown exactly.
- * During hydration it is the server's clock, so that the first render equals the document.
+ * The present instant in whole steps of `every` milliseconds, updated on the step, so that a closing on the minute is
+ * shown exactly. During hydration it is the server's clock, so that the first render equals the document.
  */
 export function useNow(every: number): number {
   const { renderedAt } = useVisitor()

@@ -5,7 +5,8 @@ import type { Preferences } from './preferences.ts'
 /** The fields of the signed-in person that the frame of every screen shows. */
 export type SignedInPerson = { name?: string; email?: string; picture?: string; roles: readonly string[] }
 /**
- * The visitor as components receive them. `renderedAt` is the server's clock, so that the browser's first render matches.
+ * The visitor as components receive them. `renderedAt` is the server's clock, so that the browser's first render
+ * matches.
  */
 export type Visitor = Preferences & {
   renderedAt: number

@@ -31,7 +31,9 @@ export const AS_IT_WAS = { isReturn: true }
 /** Whether the reader's position was restored: only once, because they continue from there. */
 const returned = new WeakSet<Origin>()
 
-/** Restores the reader's position in the list at this path, at the tender that they opened; not before it is rendered. */
+/**
+ * Restores the reader's position in the list at this path, at the tender that they opened; not before it is rendered.
+ */
 export function standAsLeft(path: string): void {
   const origin = origins.get(path)
   const card = document.querySelector<HTMLElement>('[data-selected] a')
@@ -41,7 +43,10 @@ export function standAsLeft(path: string): void {
   card.focus({ preventScroll: true })
 }
 
-/** The same for a list whose cards are loaded after its page: the router looked for the position too early. To be used where the cards are rendered. */
+/**
+ * The same for a list whose cards are loaded after its page: the router looked for the position too early. To be used
+ * where the cards are rendered.
+ */
 export function useReturnPlace(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()

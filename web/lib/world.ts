@@ -20,7 +20,10 @@ export type PageWorld = {
   publicOrigin: string
   /** On the server alone: a submission without script, and why it was refused. */
   posted?: PostedForm
-  /** The reader's previous visit, epoch milliseconds; undefined on the first one. For signed-in readers the server stores it, for others the device. */
+  /**
+   * The reader's previous visit, epoch milliseconds; undefined on the first one. For signed-in readers the server
+   * stores it, for others the device.
+   */
   lastVisit(): Promise<number | undefined>
 }
 

@@ -17,7 +17,8 @@ test('both languages have the same messages', () => {
 
 const keys = Object.keys(english)
 
-// A number that only chooses between an English singular and plural may be missing in Amharic, where the noun has one form.
+// A number that only chooses between an English singular and plural may be missing in Amharic, where the noun has one
+// form.
 test('every message has the same variables in both languages', () => {
   const shown = (message: Messages[string] | undefined) =>
     [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()

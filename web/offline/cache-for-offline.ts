@@ -13,7 +13,10 @@ const SLOW_REST_MS = 30_000
 const whenLineIsFree = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
 
-/** Everything that keeps the app readable without a connection; once a page, after it has loaded. For staff, only pending uploads stay on a device. */
+/**
+ * Everything that keeps the app readable without a connection; once a page, after it has loaded. For staff, only
+ * pending uploads stay on a device.
+ */
 export async function cacheForOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {
   // For every reader, because a session may have ended without signing out.
   const tidied = tidyUploads(Date.now()).catch(() => undefined)

@@ -10,7 +10,8 @@ import { withCard } from './with-card.ts'
 import { withRoom } from './with-room.ts'
 
 /**
- * Opened tenders cached on the device. Those opened longest ago are removed first, and those without a closing date after a month.
+ * Opened tenders cached on the device. Those opened longest ago are removed first, and those without a closing date
+ * after a month.
  */
 const MAX_DETAILS = 200
 const UNDATED_MS = 30 * DAY
@@ -56,7 +57,10 @@ async function detailOf(wanted: Wanted): Promise<CachedDetail | undefined> {
 const accessUntil = async (): Promise<number | undefined> =>
   ((await findForPerson(ACCESS, currentPerson()))?.value as { until: number } | undefined)?.until
 
-/** Whether a cached tender may be shown to `reader` at `now`: their own, and free or within their access, which ends at `until` where it is known. Pure. */
+/**
+ * Whether a cached tender may be shown to `reader` at `now`: their own, and free or within their access, which ends at
+ * `until` where it is known. Pure.
+ */
 export const isFor = (
   { person, tender }: Pick<CachedDetail, 'person' | 'tender'>,
   reader: string,
@@ -64,7 +68,10 @@ export const isFor = (
   now: number,
 ): boolean => person === reader && (tender.freeTender || until === undefined || now < until)
 
-/** Records until when the reader has access, where something here depends on it: tenders opened with it are hidden from then on, also without a connection. */
+/**
+ * Records until when the reader has access, where something here depends on it: tenders opened with it are hidden from
+ * then on, also without a connection.
+ */
 export async function noteAccess(now: number): Promise<void> {
   const kept = await (await personStore()).getAll('details')
   if (kept.every(({ tender }) => tender.freeTender)) return
@@ -79,7 +86,10 @@ export async function deleteCachedDetail(wanted: Wanted): Promise<void> {
   if (found) await (await personStore()).delete('details', found.id)
 }
 
-/** The tender as this reader last opened it here, by its number or guid, with later changes of its card; `at` is when, epoch milliseconds. */
+/**
+ * The tender as this reader last opened it here, by its number or guid, with later changes of its card; `at` is when,
+ * epoch milliseconds.
+ */
 export async function findCachedDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
   const found = await detailOf(wanted)
   if (!found || !isFor(found, currentPerson(), await accessUntil(), Date.now())) return undefined
@@ -94,7 +104,10 @@ export async function detailCachedAt(id: number): Promise<number | undefined> {
   return found?.person === currentPerson() ? found.at : undefined
 }
 
-/** Deletes tenders that closed more than a week before `now`, old ones without a closing date, surplus ones, and those that may not be shown to this reader. */
+/**
+ * Deletes tenders that closed more than a week before `now`, old ones without a closing date, surplus ones, and those
+ * that may not be shown to this reader.
+ */
 export async function tidyDetails(now: number): Promise<void> {
   const person = currentPerson()
   const until = await accessUntil()

@@ -36,7 +36,10 @@ async function lastChange(): Promise<number | undefined> {
   return cursor?.key
 }
 
-/** Applies changes: cards as they are now; tenders that readers may no longer see, or that closed more than a week ago, are deleted. */
+/**
+ * Applies changes: cards as they are now; tenders that readers may no longer see, or that closed more than a week ago,
+ * are deleted.
+ */
 async function keepChanges(items: readonly ChangedItem[], now: number): Promise<void> {
   if (items.length === 0) return
   await withRoom(async () => {
@@ -73,8 +76,8 @@ export function asSeen(old: CachedTender | undefined, card: ListCard): CachedTen
 }
 
 /**
- * Caches cards that a list showed at `now` (epoch milliseconds). Their time of change is unknown, so they do not show how far the feed of changes
- * was read: later entries of the feed replace them.
+ * Caches cards that a list showed at `now` (epoch milliseconds). Their time of change is unknown, so they do not show
+ * how far the feed of changes was read: later entries of the feed replace them.
  */
 export async function cacheSeenTenders(cards: readonly ListCard[], now: number): Promise<void> {
   await withRoom(async () => {
@@ -96,14 +99,20 @@ async function keepNewest(items: readonly ChangedItem[], now: number): Promise<v
   )
 }
 
-/** Changes before this instant are skipped: tenders cached or seen before are deleted, because they may have changed since. */
+/**
+ * Changes before this instant are skipped: tenders cached or seen before are deleted, because they may have changed
+ * since.
+ */
 async function dropBefore(change: number): Promise<void> {
   const tx = (await tenderStore()).transaction('tender', 'readwrite')
   for (const one of await tx.store.getAll()) if (knownAt(one) < change) void tx.store.delete(one.id)
   await tx.done
 }
 
-/** Which cached tenders to delete at `now` (epoch milliseconds): closed more than a week ago, old without a closing, the oldest surplus ones. Pure. */
+/**
+ * Which cached tenders to delete at `now` (epoch milliseconds): closed more than a week ago, old without a closing, the
+ * oldest surplus ones. Pure.
+ */
 export function outdated(all: readonly CachedTender[], now: number): number[] {
   const goes = new Set(
     all

@@ -9,7 +9,7 @@ export function currentVisitor(): Visitor {
 }
 
 /**
- * The signed-in person's email (else name) in the document, '' for visitors, so that one person's changes are never sent in another's
- * name.
+ * The signed-in person's email (else name) in the document, '' for visitors, so that one person's changes are never
+ * sent in another's name.
  */
 export const currentPerson = (): string => currentVisitor().person?.email ?? currentVisitor().person?.name ?? ''

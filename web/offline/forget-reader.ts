@@ -9,7 +9,10 @@ import { forgetPersonStore } from './person-store.ts'
  */
 const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'contact']
 
-/** Deletes the reader's data from the device: waiting changes, their lists and tenders, and what they opened and searched for. Public cards stay. */
+/**
+ * Deletes the reader's data from the device: waiting changes, their lists and tenders, and what they opened and
+ * searched for. Public cards stay.
+ */
 export async function forgetReader(): Promise<void> {
   origins.clear()
   forgetDeviceValues(REMEMBERED)

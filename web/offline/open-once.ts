@@ -5,7 +5,10 @@ type Callbacks = {
   terminated(): void
 }
 
-/** A database of this device, opened at first use; opened again after another tab with a newer app needed it, or it broke. */
+/**
+ * A database of this device, opened at first use; opened again after another tab with a newer app needed it, or it
+ * broke.
+ */
 export function openOnce<S>(open: (callbacks: Callbacks) => Promise<IDBPDatabase<S>>): () => Promise<IDBPDatabase<S>> {
   let opened: Promise<IDBPDatabase<S>> | undefined
   const forget = (): void => {

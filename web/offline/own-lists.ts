@@ -86,7 +86,10 @@ async function keepAlerts(): Promise<void> {
 const isDue = async (key: string): Promise<boolean> =>
   Date.now() - ((await findForPerson(key, currentPerson()))?.at ?? 0) > EVERY_MS
 
-/** Caches the signed-in person and their lists, so that they are available without a connection. To be called once a page. */
+/**
+ * Caches the signed-in person and their lists, so that they are available without a connection. To be called once a
+ * page.
+ */
 export async function cacheOwn(person: SignedInPerson): Promise<void> {
   await cacheForPerson(OWN_ACCOUNT, currentPerson(), person)
   if (!navigator.onLine) return

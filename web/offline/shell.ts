@@ -17,8 +17,8 @@ export async function renewShell(lang: string): Promise<void> {
 }
 
 /**
- * The last visitor of this device, because the document was rendered for nobody. The server confirms later whether they are still
- * signed in. The document is changed accordingly.
+ * The last visitor of this device, because the document was rendered for nobody. The server confirms later whether they
+ * are still signed in. The document is changed accordingly.
  */
 export async function visitorHere(visitor: Visitor): Promise<Visitor> {
   // At its own URL it replaces nothing, and stays as it is.

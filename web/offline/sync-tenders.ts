@@ -8,7 +8,10 @@ import { askService } from '../lib/ask-service.ts'
 export const PAGE = 10
 export const FIRST_SYNC_TIME = 7 * DAY
 export const MAX_SYNC_TIME = 30 * DAY
-/** Further behind than this, it continues with this many of the newest changes: after a long absence no history is needed. */
+/**
+ * Further behind than this, it continues with this many of the newest changes: after a long absence no history is
+ * needed.
+ */
 export const MAX_CHANGES_BEHIND = 1000
 /** The service counts up to here (contract/fields.ts). */
 const COUNTED = 10_000
@@ -41,7 +44,10 @@ type Sync = {
   rest(): Promise<boolean>
 }
 
-/** Reads as a visitor, no matter who is signed in: what is cached is public. Rejects without a response, and for one that is not ours. */
+/**
+ * Reads as a visitor, no matter who is signed in: what is cached is public. Rejects without a response, and for one
+ * that is not ours.
+ */
 export const fetchChanges: ReadChanges = async (query) => {
   const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, {
     headers: { accept: 'application/json' },
@@ -75,7 +81,10 @@ async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: nu
   }
 }
 
-/** Caches the newest of many changes, newest page first; returns whether to continue. They are read again in order, which alone shows where an interruption occurred. */
+/**
+ * Caches the newest of many changes, newest page first; returns whether to continue. They are read again in order,
+ * which alone shows where an interruption occurred.
+ */
 async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count: number): Promise<boolean> {
   const last = Math.ceil(count / PAGE) - 1
   for (let pageIndex = last; pageIndex > last - NEWEST_FIRST / PAGE; pageIndex--) {

@@ -9,7 +9,10 @@ const PERIOD_MS = 3 * 3_600_000
 export const SYNC_TAG = 'tender-sync'
 /** Without a response the pause before the next attempt doubles, up to this. */
 const LONGEST_WAIT_MS = 5 * 60_000
-/** The pause between two pages, so that the reader's requests do not queue behind ours; on a slow connection as long as between two runs. */
+/**
+ * The pause between two pages, so that the reader's requests do not queue behind ours; on a slow connection as long as
+ * between two runs.
+ */
 const BETWEEN_MS = 50
 
 /** When the cached tenders were last up to date, epoch milliseconds; 0 for never. */
@@ -69,14 +72,19 @@ function startOrStop(): void {
 }
 
 type Periodic = { periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> } }
-/** Where the browser supports it, as for an installed app: occasionally while no page is open. A refusal is no error. */
+/**
+ * Where the browser supports it, as for an installed app: occasionally while no page is open. A refusal is no error.
+ */
 async function syncInBackground(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = (await navigator.serviceWorker.ready) as Periodic
   await registration.periodicSync?.register(SYNC_TAG, { minInterval: PERIOD_MS }).catch(() => undefined)
 }
 
-/** Caches the tenders of the last days, as long as the page is visible and there is a connection; `inBackground`, also occasionally. */
+/**
+ * Caches the tenders of the last days, as long as the page is visible and there is a connection; `inBackground`, also
+ * occasionally.
+ */
 export function syncWhileOpen(inBackground: boolean): void {
   document.addEventListener('visibilitychange', startOrStop)
   for (const event of ['online', 'offline']) addEventListener(event, startOrStop)

@@ -12,8 +12,8 @@ export const CACHE_TIME = 7 * DAY
 const UNDATED_MS = 180 * DAY
 
 /**
- * A public card without any personal data; when it last changed, if the feed of changes reported it, and when a list last showed it. A light one
- * lacks the members that no list shows.
+ * A public card without any personal data; when it last changed, if the feed of changes reported it, and when a list
+ * last showed it. A light one lacks the members that no list shows.
  */
 export type CachedTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number; isLight?: true }
 type Visited = { id: number; closingTimestamp: number }
@@ -48,7 +48,10 @@ export async function cacheVisited(id: number, closing?: number): Promise<void> 
   await tx.done
 }
 
-/** Deletes visits whose tender closed more than a week before `now` (epoch milliseconds), and returns the deleted and the remaining ones. */
+/**
+ * Deletes visits whose tender closed more than a week before `now` (epoch milliseconds), and returns the deleted and
+ * the remaining ones.
+ */
 export async function tidyVisited(now: number): Promise<{ gone: number[]; left: number[] }> {
   const tx = (await tenderStore()).transaction('visited', 'readwrite')
   const gone = await tx.store.index('closingTimestamp').getAllKeys(IDBKeyRange.upperBound(now - CACHE_TIME, true))

@@ -11,7 +11,10 @@ async function isOver(response: Response, now: number): Promise<boolean> {
   return typeof closingTimestamp === 'number' && closingTimestamp < now - CACHE_TIME
 }
 
-/** Deletes tenders that closed more than a week before `now`, documents a month old, and, once somebody is signed in, those of the earlier visitor. */
+/**
+ * Deletes tenders that closed more than a week before `now`, documents a month old, and, once somebody is signed in,
+ * those of the earlier visitor.
+ */
 export async function tidyCaches(now: number, isSignedIn: boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   if (isSignedIn) await caches.delete(PAGES)

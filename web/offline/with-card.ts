@@ -3,7 +3,10 @@ import { isWholeCard } from '../lib/list-card.ts'
 import type { ListCard } from '../lib/list-card.ts'
 
 type MayBeAbsent = { [K in keyof PublicCard]-?: object extends Pick<PublicCard, K> ? K : never }[keyof PublicCard]
-/** Members that a card may lack; true where the document of a list may leave them out though they have a value (screens/light-page.ts). */
+/**
+ * Members that a card may lack; true where the document of a list may leave them out though they have a value
+ * (screens/light-page.ts).
+ */
 const OFTEN_LEFT_OUT: Record<Exclude<MayBeAbsent, 'guid' | 'bidBond'>, boolean> = {
   titleFrom: false,
   titleNumber: false,
@@ -52,8 +55,8 @@ const says = (card: Older | NewerCard): string => JSON.stringify(TELLING.map((na
 const isLight = (card: NewerCard): boolean => card.isLight === true || !isWholeCard(card)
 
 /**
- * A tender, or an older card of it, updated by a newer card: members that the newer one lacks are removed, such as an hour of the closing. A light card leaves
- * out more; that stays while the rest is unchanged. Pure.
+ * A tender, or an older card of it, updated by a newer card: members that the newer one lacks are removed, such as an
+ * hour of the closing. A light card leaves out more; that stays while the rest is unchanged. Pure.
  */
 export function withCard<T extends Older>(older: T, card: NewerCard): T & NewerCard {
   const light = isLight(card)

@@ -1,7 +1,10 @@
 import { tenderStore } from './tender-cache.ts'
 
 const TRIES = 4
-/** The share of the cached tenders that is deleted to make room, those that changed longest ago first: they can be read again, a person's changes cannot. */
+/**
+ * The share of the cached tenders that is deleted to make room, those that changed longest ago first: they can be read
+ * again, a person's changes cannot.
+ */
 const SHARE = 0.25
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -17,7 +17,9 @@ export type Rating = {
   /** Of the feedback that this one replaces. */ id?: number
 }
 
-/** Whether the reader bids for a tender, or their note; null removes it. Separate, so that one does not undo the other. */
+/**
+ * Whether the reader bids for a tender, or their note; null removes it. Separate, so that one does not undo the other.
+ */
 type BidChange =
   | { kind: 'decide-bid'; tenderId: TenderId; decision: BidChoice | null }
   | { kind: 'note-bid'; tenderId: TenderId; note: string | null }
@@ -54,7 +56,10 @@ export function keyOf(change: ReaderChange): string {
   }
 }
 
-/** Whether a change makes an earlier one of its person void, by its key. Sent in order, the rest has the same result as all of them. */
+/**
+ * Whether a change makes an earlier one of its person void, by its key. Sent in order, the rest has the same result as
+ * all of them.
+ */
 export function isVoidedBy(change: ReaderChange, key: string): boolean {
   if (change.kind === 'clear-saved') return /^(save|unsave|remind) /.test(key)
   if (change.kind !== 'save-tender' || change.on) return false

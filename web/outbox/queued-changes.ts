@@ -20,7 +20,10 @@ async function put(change: ReaderChange, person: string): Promise<number> {
   return queued.order
 }
 
-/** Of this person, in the order in which they were made; and a visitor's feedback on tenders, no matter who has signed in since. */
+/**
+ * Of this person, in the order in which they were made; and a visitor's feedback on tenders, no matter who has signed
+ * in since.
+ */
 export async function listQueued(person: string): Promise<QueuedChange[]> {
   const all = await (await personStore()).getAllFromIndex('writes', 'order')
   return all.flatMap(asQueuedChange).filter((queued) => queued.person === person || queued.person === '')

@@ -8,7 +8,10 @@ export type ChangeResult = {
   /** The number of the feedback. */ id?: number
 }
 
-/** Makes the call of a change; each describes the desired state, so that sending it twice is harmless. Rejects as the client of the contract does. */
+/**
+ * Makes the call of a change; each describes the desired state, so that sending it twice is harmless. Rejects as the
+ * client of the contract does.
+ */
 export async function sendChange(change: ReaderChange): Promise<ChangeResult> {
   switch (change.kind) {
     case 'save-tender': {

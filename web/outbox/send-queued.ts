@@ -17,7 +17,9 @@ let announce: (answers: readonly ChangeAnswer[]) => void = () => undefined
 const answered = new Map<number, ChangeAnswer>()
 const awaited = new Set<number>()
 
-/** Listeners for each sending, with the responses that nobody waits for any more: none, where another tab had sent them. */
+/**
+ * Listeners for each sending, with the responses that nobody waits for any more: none, where another tab had sent them.
+ */
 export function onQueuedSent(listener: typeof announce): void {
   announce = listener
 }
@@ -26,7 +28,10 @@ export function onQueuedSent(listener: typeof announce): void {
 export const listQueuedHere = async (): Promise<{ change: ReaderChange; onItsWay: boolean }[]> =>
   (await listQueued(currentPerson())).map(({ change, order }) => ({ change, onItsWay: awaited.has(order) }))
 
-/** Stores a change on the device, sends the waiting ones, and returns the service's response; undefined while there is none. Rejects with a refusal. */
+/**
+ * Stores a change on the device, sends the waiting ones, and returns the service's response; undefined while there is
+ * none. Rejects with a refusal.
+ */
 export async function sendOrQueue(
   change: ReaderChange,
   around: Around = (work) => work(),

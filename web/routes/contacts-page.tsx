@@ -44,7 +44,10 @@ export const handle: ScreenHandle<ContactsData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The reader's contacts: importing and deleting. The way back is a document of its own, so that the opening page starts again. */
+/**
+ * The reader's contacts: importing and deleting. The way back is a document of its own, so that the opening page starts
+ * again.
+ */
 export function Component() {
   const data = useLoaderData<ContactsData>()
   const isReady = useHydrated()

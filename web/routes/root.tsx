@@ -74,7 +74,10 @@ const find = async (): Promise<void> => {
   await openPalette()
 }
 
-/** The path of another screen that is being read; of another tender, which may have the same. Lists show a change of their own search themselves. */
+/**
+ * The path of another screen that is being read; of another tender, which may have the same. Lists show a change of
+ * their own search themselves.
+ */
 function usePending(shown: string): string | undefined {
   const { state, location } = useNavigation()
   const isOther = state === 'loading' && (location.pathname !== shown || TENDER.test(shown))
@@ -104,7 +107,10 @@ function ListFrame() {
   )
 }
 
-/** Lists store their scroll position by URL, so that a click on 'All Tenders' starts at the top and the back button restores the position. */
+/**
+ * Lists store their scroll position by URL, so that a click on 'All Tenders' starts at the top and the back button
+ * restores the position.
+ */
 export function Root() {
   useTitle()
   useFocus()

@@ -23,7 +23,10 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** The page behind the link at the end of an alert. Opening it changes nothing, because mail programs open links by themselves. Works without script, too. */
+/**
+ * The page behind the link at the end of an alert. Opening it changes nothing, because mail programs open links by
+ * themselves. Works without script, too.
+ */
 export function Component() {
   const { outcome } = useParams()
   const link = useArrived(PATH)

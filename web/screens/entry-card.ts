@@ -23,7 +23,10 @@ type EntryCard = {
   /** Whether the typed closing is not a date yet. */ isClosingUnclear: boolean
 }
 
-/** The card that the service would make of the typed values, at `now` (epoch milliseconds); undefined without a title. A tender that is not stored yet has the number 0. */
+/**
+ * The card that the service would make of the typed values, at `now` (epoch milliseconds); undefined without a title. A
+ * tender that is not stored yet has the number 0.
+ */
 export function entryCard(
   { id = 0, values, published }: Typed,
   holidays: Holidays,

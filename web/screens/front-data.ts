@@ -37,7 +37,10 @@ const mostFirst = (counts: readonly FilterCount[], most: number): FilterCount[] 
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
 
-/** Everything on the front page comes from the database; data that cannot be read is left out, and the page is still shown. */
+/**
+ * Everything on the front page comes from the database; data that cannot be read is left out, and the page is still
+ * shown.
+ */
 export async function readFront(
   call: Call,
   { lang, signedIn }: { lang: 'en' | 'am'; signedIn: boolean },

@@ -55,7 +55,10 @@ export type ListData = {
   needsSignIn?: boolean
 }
 
-/** The list as it was last seen, whatever was requested; or, with its own text, the cached tenders that match the search. */
+/**
+ * The list as it was last seen, whatever was requested; or, with its own text, the cached tenders that match the
+ * search.
+ */
 type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']

@@ -23,7 +23,10 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
   )
 }
 
-/** The same URL again; a plain link, so that it works where scripts have failed. Without a network the page stays: a browser would replace it by its own error page. */
+/**
+ * The same URL again; a plain link, so that it works where scripts have failed. Without a network the page stays: a
+ * browser would replace it by its own error page.
+ */
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return (

@@ -52,7 +52,10 @@ export async function readShut(call: Call, id: number): Promise<ShutData> {
   return { id, refused, similar }
 }
 
-/** The card of a tender that the reader may not open, with the ways to get access; `isQuiet` where they did not request it alone. */
+/**
+ * The card of a tender that the reader may not open, with the ways to get access; `isQuiet` where they did not request
+ * it alone.
+ */
 export function ShutTender({ refused, id, similar, isQuiet }: ShutData & { isQuiet?: boolean }) {
   const isIn = useVisitor().person !== undefined
   const card = 'id' in refused ? refused : undefined

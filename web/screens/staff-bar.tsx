@@ -55,7 +55,9 @@ function useCounts(names: string): Counts {
 
 const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 
-/** Around every screen of staff: the navigation above their own screens, and for admins the waiting tenders below each. */
+/**
+ * Around every screen of staff: the navigation above their own screens, and for admins the waiting tenders below each.
+ */
 export function StaffBar() {
   const { person } = useVisitor()
   return (

@@ -6,8 +6,8 @@ import { loginAddress } from '#web/features/accounts/return-to.ts'
 const DESK = /^\/(?:tender-edit|desk)(?:\/|$)/
 
 /**
- * Reads for a screen of staff, whose calls check the roles: visitors are sent to sign in and return, for everybody else the page does not
- * exist. People without a role are led from the desk to the list, which says why.
+ * Reads for a screen of staff, whose calls check the roles: visitors are sent to sign in and return, for everybody else
+ * the page does not exist. People without a role are led from the desk to the list, which says why.
  */
 export async function forStaff<T>(
   request: Request,

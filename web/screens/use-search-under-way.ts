@@ -5,7 +5,10 @@ import { keptOrder } from '#web/features/search/kept-order.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { searchAt } from './list-loader.ts'
 
-/** The search that is being read, if any: a choice shows at once, however slow the connection, and the next one adds to it. */
+/**
+ * The search that is being read, if any: a choice shows at once, however slow the connection, and the next one adds to
+ * it.
+ */
 export function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
   const { staff } = useVisitor()
   const { state, location } = useNavigation()

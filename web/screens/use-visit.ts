@@ -6,7 +6,10 @@ import { whenVisible } from '#web/lazy/when-visible.ts'
 
 type Visited = Pick<PublicCard, 'id' | 'guid' | 'closingTimestamp'>
 
-/** Records on this device that the tender was opened, and has the view counted, by its share link or by its number. Nothing for a title alone. */
+/**
+ * Records on this device that the tender was opened, and has the view counted, by its share link or by its number.
+ * Nothing for a title alone.
+ */
 export function useVisit(tender: Visited | object, counted: 'by-guid' | 'by-id' | 'not'): void {
   const { id, guid, closingTimestamp }: Partial<Visited> = tender
   useEffect(() => {

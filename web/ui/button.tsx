@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import * as styles from './button.module.css'
 import { Link } from './link.tsx'
 
-/** `primary` for the screen's main action, `plain` next to it, `quiet` for less important ones; `link` looks like a link, `icon` is an icon alone. */
+/**
+ * `primary` for the screen's main action, `plain` next to it, `quiet` for less important ones; `link` looks like a
+ * link, `icon` is an icon alone.
+ */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
 export type ButtonLook = { kind?: ButtonKind | undefined; className?: string | undefined }
 

@@ -37,8 +37,8 @@ function popped(event: PopStateEvent): void {
 }
 
 /**
- * Gives an opened layer a history entry, so that Back calls `onBack` and leaves the page where it is. A layer that replaces another at the same
- * moment takes over its entry.
+ * Gives an opened layer a history entry, so that Back calls `onBack` and leaves the page where it is. A layer that
+ * replaces another at the same moment takes over its entry.
  */
 export function enterLayer(onBack: () => void): Layer {
   const layer: Layer = { close: onBack, isLeaving: false }
@@ -57,7 +57,10 @@ function enter(layer: Layer): void {
   history.pushState({ ...history.state, layer: layers.length }, '')
 }
 
-/** To be called before the router starts: a window calls its listeners in order, and the router would read the page again. */
+/**
+ * To be called before the router starts: a window calls its listeners in order, and the router would read the page
+ * again.
+ */
 export function onBackFirst(): void {
   addEventListener('popstate', popped)
   // The page was reloaded below a layer that no longer exists.
@@ -65,8 +68,8 @@ export function onBackFirst(): void {
 }
 
 /**
- * Removes a layer's history entry, by default the topmost; `then` is called once it is removed, at once where there is none. Navigation belongs
- * into `then`.
+ * Removes a layer's history entry, by default the topmost; `then` is called once it is removed, at once where there is
+ * none. Navigation belongs into `then`.
  */
 export function leaveLayer(then?: () => void, layer = layers.at(-1)): void {
   const at = layer ? layers.indexOf(layer) : -1

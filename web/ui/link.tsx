@@ -3,7 +3,10 @@ import { useLinkClickHandler } from 'react-router'
 
 type Props = ComponentProps<'a'> & { to: string }
 
-/** A link inside the app. The router's own also supports prefetching, which we do not use: 2 kB that every visitor would fetch. */
+/**
+ * A link inside the app. The router's own also supports prefetching, which we do not use: 2 kB that every visitor would
+ * fetch.
+ */
 export function Link({ to, onClick, children, ...rest }: Props) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to)
   return (

@@ -21,7 +21,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The end of a list: near it the next page is fetched, failures can be retried, and without script a link leads to the next page. */
+/**
+ * The end of a list: near it the next page is fetched, failures can be retried, and without script a link leads to the
+ * next page.
+ */
 export function ListEnd({ status, goesOn, more, nextPage, skeleton, children }: Props) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

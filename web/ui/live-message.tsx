@@ -7,7 +7,10 @@ type Props = Omit<ComponentProps<'p'>, 'role' | 'ref'> & {
   /** For screen readers alone: others see it by other means. */ outOfSight?: boolean
 }
 
-/** Text that is announced when it appears or changes. A polite one must exist before it has text, or it is not announced. */
+/**
+ * Text that is announced when it appears or changes. A polite one must exist before it has text, or it is not
+ * announced.
+ */
 export function LiveMessage({ as: Tag = 'p', urgent = false, outOfSight = false, className, ...rest }: Props) {
   return <Tag {...rest} className={outOfSight ? text.outOfSight : className} role={urgent ? 'alert' : 'status'} />
 }

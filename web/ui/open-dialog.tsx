@@ -6,8 +6,9 @@ import { showWaiting } from '#web/lib/waiting.ts'
 import { showNotice } from './show-notice.ts'
 
 /**
- * Opens a dialog over the page once `load` has fetched it: it stays whatever happens to the element that opened it, such as a card of a list that is read
- * again. It is created with the function that closes it. Where its script cannot be fetched, the reader sees that there is no connection.
+ * Opens a dialog over the page once `load` has fetched it: it stays whatever happens to the element that opened it,
+ * such as a card of a list that is read again. It is created with the function that closes it. Where its script cannot
+ * be fetched, the reader sees that there is no connection.
  */
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href

@@ -6,7 +6,10 @@ const SHOWN_MS = 5000
 const ACTIONS_MS = 8000
 let shown: SayNotice | undefined
 
-/** Shows a note at the lower edge of the screen for some seconds, with possible actions; a newer note replaces an older one. */
+/**
+ * Shows a note at the lower edge of the screen for some seconds, with possible actions; a newer note replaces an older
+ * one.
+ */
 export function showNotice(text: string, actions: readonly NoticeAction[] = []): void {
   shown ??= placeNotices()
   shown(text, actions, actions.length > 0 ? ACTIONS_MS : SHOWN_MS)

@@ -118,7 +118,9 @@ function useActive(found: readonly SuggestedItem[]) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Suggestions below a search field: arrows move, Enter takes, Escape closes. Loaded when the field is first focused. */
+/**
+ * Suggestions below a search field: arrows move, Enter takes, Escape closes. Loaded when the field is first focused.
+ */
 export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
   const { found, forget } = useSuggestions(field, source, isTyped)

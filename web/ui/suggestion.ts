@@ -6,7 +6,10 @@ export type SuggestedItem = {
   /** How many open tenders it finds, once known. */ count?: number | undefined
 }
 
-/** Returns suggestions for the typed text: from `shortest` letters on, requested `wait` milliseconds after the last of them. */
+/**
+ * Returns suggestions for the typed text: from `shortest` letters on, requested `wait` milliseconds after the last of
+ * them.
+ */
 export type SuggestionSource = {
   /** Rejects when there is no response. */ suggest(typed: string): Promise<SuggestedItem[]>
   /** How many open tenders each finds; requested once they are shown and typing pauses. */

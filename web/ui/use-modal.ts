@@ -5,7 +5,9 @@ import { enterLayer, leaveLayer } from './layer.ts'
 /** Props for the `<dialog>`. */
 type Modal = { ref: RefObject<HTMLDialogElement | null>; onClose(): void; onKeyDown(event: KeyboardEvent): void }
 
-/** Opens a dialog as a modal one that Escape and the browser's Back close. `first` gets the focus, where one is given. */
+/**
+ * Opens a dialog as a modal one that Escape and the browser's Back close. `first` gets the focus, where one is given.
+ */
 export function useModal(onClose: () => void, first?: RefObject<HTMLElement | null>): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const closed = useRef(onClose)

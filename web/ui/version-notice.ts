@@ -10,7 +10,10 @@ function button(text: string, className: string, onClick: () => void): HTMLButto
   return made
 }
 
-/** A note at the lower edge that a new version is ready, until the reader closes it. Outside of the app, so that an old version shows it, too. */
+/**
+ * A note at the lower edge that a new version is ready, until the reader closes it. Outside of the app, so that an old
+ * version shows it, too.
+ */
 export function offerVersion(update: () => void): void {
   const place = document.createElement('div')
   place.className = styles.place ?? ''

@@ -21,8 +21,8 @@ const A_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
 const E164 = /^\+[1-9]\d{7,14}$/
 
 /**
- * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` distinguishes them. An accepted message is never sent again,
- * because a repeated call would be a second SMS.
+ * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` distinguishes
+ * them. An accepted message is never sent again, because a repeated call would be a second SMS.
  */
 export function afroMessageChannel({ url, token, sender, from, patience = PATIENCE }: AfroMessageOptions): Channel {
   return {

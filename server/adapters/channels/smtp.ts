@@ -27,7 +27,8 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // A connection that ends in the middle leaves open whether the message was accepted. Our own retry repeats it later, and counts it.
+    // A connection that ends in the middle leaves open whether the message was accepted. Our own retry repeats it
+    // later, and counts it.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -74,7 +75,8 @@ function mailOf(
     headers: {
       'Content-Language': lang,
       'Auto-Submitted': 'auto-generated',
-      // RFC 2369 and RFC 8058: the mail program's own button stops such letters with one POST, without asking the person to sign in.
+      // RFC 2369 and RFC 8058: the mail program's own button stops such letters with one POST, without asking the
+      // person to sign in.
       ...(unsubscribe === undefined
         ? {}
         : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -82,16 +84,25 @@ function mailOf(
   }
 }
 
-/** Replies of 5xx are final (RFC 5321, 4.2.1), except those about us instead of the message: policy blocks, log-in and our address. */
+/**
+ * Replies of 5xx are final (RFC 5321, 4.2.1), except those about us instead of the message: policy blocks, log-in and
+ * our address.
+ */
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 const ABOUT_SENDER = /sender/i
-/** Words of servers that accept nothing from us now, often with a bare 550: our host is on a list, or a relay or name is not set up for us. */
+/**
+ * Words of servers that accept nothing from us now, often with a bare 550: our host is on a list, or a relay or name is
+ * not set up for us.
+ */
 const ON_A_LIST =
   /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit|too many/i
 const NOT_SET_UP =
   /relay|client host|your (host|server|domain)|\b(ip|helo|ehlo|ptr|spf|dkim|dmarc)\b|reverse dns|authenticat/i
 
-/** No such mailbox, or no longer (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes do not count, and 5.1.0 is too vague. */
+/**
+ * No such mailbox, or no longer (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes do not count, and 5.1.0 is
+ * too vague.
+ */
 const NO_MAILBOX = /\b5\.(1\.[1-36]|1\.10|2\.1)\b/
 const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 /** The words of a server without finer codes. */

@@ -6,7 +6,10 @@ const LONGEST_REASON = 160
 const NOBODY =
   /chat not found|user not found|user is deactivated|bot was (blocked|kicked)|PEER_ID_INVALID|USER_ID_INVALID|can't initiate conversation|have no rights/i
 
-/** An error of the Bot API, or a missing answer, as a failure of a channel. The URL of a call contains the bot's token, so no error of the library is passed on. */
+/**
+ * An error of the Bot API, or a missing answer, as a failure of a channel. The URL of a call contains the bot's token,
+ * so no error of the library is passed on.
+ */
 export function telegramFailure(error: unknown): ChannelFailure {
   if (error instanceof ChannelFailure) return error
   if (!(error instanceof GrammyError)) return new ChannelFailure('Telegram cannot be reached')

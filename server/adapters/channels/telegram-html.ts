@@ -6,7 +6,10 @@ const UNREAD = /<(script|style|title|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 const BREAKS = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'table'])
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
 
-/** HTML as Telegram accepts it: its own tags, closed and nested; others are removed and their text stays. Links go to http and https only. */
+/**
+ * HTML as Telegram accepts it: its own tags, closed and nested; others are removed and their text stays. Links go to
+ * http and https only.
+ */
 export function telegramHtml(html: string): string {
   const source = html.replace(UNREAD, '')
   const open: string[] = []

@@ -36,5 +36,8 @@ function short(text: string, longest: number, room: number): string {
   return kept === '' ? '' : `${kept.trimEnd()}…`
 }
 
-/** The same for every attempt at one message, so that a message that arrives twice is shown once. At most 32 letters of base64url (RFC 8030, 5.4). */
+/**
+ * The same for every attempt at one message, so that a message that arrives twice is shown once. At most 32 letters of
+ * base64url (RFC 8030, 5.4).
+ */
 export const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -21,7 +21,10 @@ const USUAL_TTL = 86_400
 const LONGEST_TTL = 2_419_200
 const TOPIC = /^[\w-]{1,32}$/
 
-/** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
+/**
+ * Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect
+ * is followed.
+ */
 export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
   async function post(message: AddressedMessage, most: number): Promise<Response> {
     const endpoint = readPushEndpoint(message.to, hosts)
@@ -62,7 +65,8 @@ const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(
 function failureOf({ status, headers }: Response): ChannelFailure {
   if (status === 404 || status === 410)
     return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
-  // The fault is in our keys, or our clock is wrong and makes an expired signature (RFC 8292, 4.2): the message itself is fine.
+  // The fault is in our keys, or our clock is wrong and makes an expired signature (RFC 8292, 4.2): the message itself
+  // is fine.
   if (status === 401 || status === 403) return new ChannelFailure(`the push service refuses our signature (${status})`)
   const retryAfter = waitOf(headers.get('retry-after'), Date.now())
   if (status === 408 || status === 429 || status >= 500)

@@ -20,10 +20,16 @@ const works = (command: string, args: readonly string[]): boolean => {
   return status === 0
 }
 
-/** How the program at `path` is started; undefined where not even its limits can be set. `probe`: an argument with which it exits successfully. */
+/**
+ * How the program at `path` is started; undefined where not even its limits can be set. `probe`: an argument with which
+ * it exits successfully.
+ */
 export type Confinement = (path: string, probe: string) => readonly string[] | undefined
 
-/** Starts programs in a sandbox where the system has one, else with limits of memory and time alone. Logs one warning where the sandbox does not work. */
+/**
+ * Starts programs in a sandbox where the system has one, else with limits of memory and time alone. Logs one warning
+ * where the sandbox does not work.
+ */
 export function createConfinement(log: Pick<Log, 'warn'>, bwrap = BWRAP): Confinement {
   let isSaid = false
   return (path, probe) => {
@@ -45,7 +51,10 @@ export function sandboxState(command: readonly string[], bwrap = BWRAP): 'works'
   return works(bwrap, [...APART, ...command]) ? 'works' : 'fails'
 }
 
-/** The output of a confined program for these bytes; undefined where it failed, took too long or exceeded `maxBytes`. Rejects with PictureUnread where it could not start. */
+/**
+ * The output of a confined program for these bytes; undefined where it failed, took too long or exceeded `maxBytes`.
+ * Rejects with PictureUnread where it could not start.
+ */
 export function runConfined(
   [program = '', ...before]: readonly string[],
   args: readonly string[],

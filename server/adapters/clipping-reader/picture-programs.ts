@@ -9,7 +9,10 @@ type Programs = { letters: ClippingReader | undefined; drawer: PageDrawer | unde
 
 const found = new Map<string, Programs>()
 
-/** The configured and installed programs that read pictures of notices. They are searched once in a process, because each is tried in its sandbox while all else waits. */
+/**
+ * The configured and installed programs that read pictures of notices. They are searched once in a process, because
+ * each is tried in its sandbox while all else waits.
+ */
 export function picturePrograms({ tesseract, pdftoppm }: Paths, log: Pick<Log, 'warn'>): Programs {
   const key = JSON.stringify([tesseract, pdftoppm])
   const known = found.get(key)

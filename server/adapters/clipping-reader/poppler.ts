@@ -22,7 +22,10 @@ const resolutionOf = ({ width, height }: PageSize): number =>
     Math.floor(Math.min(DOTS_PER_INCH, POINTS_PER_INCH * Math.sqrt(MAX_POINTS / Math.max(1, width * height)))),
   )
 
-/** Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` next to it, one file at a time; undefined where they are not installed. */
+/**
+ * Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` next to it, one file at a time; undefined where
+ * they are not installed.
+ */
 export function popplerDrawer(path: string, confined: Confinement): PageDrawer | undefined {
   const info = join(dirname(path), 'pdfinfo')
   if (!existsSync(path) || !existsSync(info)) return undefined

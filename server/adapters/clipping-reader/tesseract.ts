@@ -12,7 +12,10 @@ const MAX_TABLE = 4 * 1024 * 1024
 const MAX_WAITING = 10
 const ASKED = ['stdin', 'stdout', '-l', LANGUAGES.join('+'), '--psm', '6', 'tsv']
 
-/** Reads columns of pictures with the program at `path`, one at a time; undefined where it is not installed with both languages. */
+/**
+ * Reads columns of pictures with the program at `path`, one at a time; undefined where it is not installed with both
+ * languages.
+ */
 export function tesseractReader(path: string, confined: Confinement): ClippingReader | undefined {
   if (!existsSync(path)) return undefined
   const { stdout, status } = spawnSync(path, ['--list-langs'], { env: ENVIRONMENT, timeout: 5000, encoding: 'utf8' })

@@ -27,8 +27,8 @@ const page = z.object({
 })
 
 /**
- * Contacts by Google's People API, after OAuth 2.0 with a code and PKCE: no refresh token is requested, the access token is revoked after reading, and
- * neither is stored.
+ * Contacts by Google's People API, after OAuth 2.0 with a code and PKCE: no refresh token is requested, the access
+ * token is revoked after reading, and neither is stored.
  */
 export function googlePeople({
   clientId,

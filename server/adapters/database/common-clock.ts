@@ -11,14 +11,18 @@ const AGREE = 1000
 
 type CommonClock = Clock & {
   /** Compares now; resolves when the comparison is done or has failed. */ look(): Promise<void>
-  /** Milliseconds by which the database's clock was ahead of this machine's at the last comparison; undefined when that failed. */
+  /**
+   * Milliseconds by which the database's clock was ahead of this machine's at the last comparison; undefined when that
+   * failed.
+   */
   offset(): number | undefined
   stop(): void
 }
 
 /**
- * The time of the database, shared by all processes: leases and slots of one process mean nothing to another whose clock is minutes off.
- * Where this machine's clock agrees, that clock is the time. `own` is that clock, in epoch milliseconds.
+ * The time of the database, shared by all processes: leases and slots of one process mean nothing to another whose
+ * clock is minutes off. Where this machine's clock agrees, that clock is the time. `own` is that clock, in epoch
+ * milliseconds.
  */
 export async function commonClock(db: Db, log: Log, own: () => number = Date.now): Promise<CommonClock> {
   let apart = 0

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 type Seen = Map<string, string>
 
 /**
- * Copies a cluster's folder as of one moment: first while it is written to, then, between `hold` and the release that it resolves with, only what has changed
- * meanwhile. `hold` resolves when nobody writes any more and everything is in the files. `to` must not exist. The copy is synced to the disk.
+ * Copies a cluster's folder as of one moment: first while it is written to, then, between `hold` and the release that
+ * it resolves with, only what has changed meanwhile. `hold` resolves when nobody writes any more and everything is in
+ * the files. `to` must not exist. The copy is synced to the disk.
  */
 export async function copyCluster(from: string, to: string, hold: () => Promise<() => void>): Promise<void> {
   const copied = await copyChanged(from, to, new Map())
@@ -21,7 +22,10 @@ export async function copyCluster(from: string, to: string, hold: () => Promise<
   for (const name of last.keys()) await force(join(to, name))
 }
 
-/** Copies files that differ from `before`. Returns what each looked like before it was copied; a file that vanished meanwhile is absent. */
+/**
+ * Copies files that differ from `before`. Returns what each looked like before it was copied; a file that vanished
+ * meanwhile is absent.
+ */
 async function copyChanged(from: string, to: string, before: Seen): Promise<Seen> {
   const seen: Seen = new Map()
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {

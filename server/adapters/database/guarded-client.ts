@@ -18,7 +18,10 @@ export const timed = (text: string, values: unknown[], timeout: number | undefin
 
 type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
 
-/** A connection as Kysely sees it: with errors that say what failed, and discarded once it is broken. `patience` in milliseconds. */
+/**
+ * A connection as Kysely sees it: with errors that say what failed, and discarded once it is broken. `patience` in
+ * milliseconds.
+ */
 export function guardedClient(
   client: pg.PoolClient,
   patience: number | undefined,
@@ -48,7 +51,10 @@ export function guardedClient(
   } as unknown as PostgresPoolClient
 }
 
-/** Saves round trips: a transaction begins with its first statement, and one that only reads is neither begun nor ended on its own. */
+/**
+ * Saves round trips: a transaction begins with its first statement, and one that only reads is neither begun nor ended
+ * on its own.
+ */
 class PipelinedConnection {
   private isUnlimited = false
   private isBeginning = false

@@ -11,7 +11,10 @@ export type PGliteThread = {
   stop(): Promise<void>
 }
 
-/** Rejects when PGlite cannot open. `onLost` is called when the thread ends unexpectedly; from then on every call rejects with DatabaseAway. */
+/**
+ * Rejects when PGlite cannot open. `onLost` is called when the thread ends unexpectedly; from then on every call
+ * rejects with DatabaseAway.
+ */
 export async function startPGliteThread(
   settings: WorkerSettings,
   onLost: (cause: unknown) => void,

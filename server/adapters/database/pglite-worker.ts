@@ -32,7 +32,10 @@ export type WorkerSettings = {
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
-/** Further pages come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process permanently. */
+/**
+ * Further pages come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process
+ * permanently.
+ */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB']
 
 async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {

@@ -21,7 +21,10 @@ export type PGliteOptions = {
   program?: WebAssembly.Module
   /** Called after each statement with the milliseconds it took. */
   statementTook?(milliseconds: number): void
-  /** Called once when the thread ends unexpectedly: it does not restart, and each call rejects with DatabaseAway until the process is started again. */
+  /**
+   * Called once when the thread ends unexpectedly: it does not restart, and each call rejects with DatabaseAway until
+   * the process is started again.
+   */
   onLost?(): void
 }
 
@@ -109,7 +112,10 @@ async function tidy(thread: PGliteThread, alone: Exclusive, log: Log): Promise<v
   await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
 }
 
-/** Keeps all other work off the connection, with everything written to the files, until the function it resolves with is called. */
+/**
+ * Keeps all other work off the connection, with everything written to the files, until the function it resolves with is
+ * called.
+ */
 async function enterAtCheckpoint(thread: PGliteThread, turnstile: Turnstile): Promise<() => void> {
   const leave = await turnstile.enter()
   try {

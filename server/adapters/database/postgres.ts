@@ -62,7 +62,8 @@ function connectPostgres({
     ...PIPELINED,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
-  // The pool does not listen to a connection in use; without a listener, one that breaks between two queries would end the process.
+  // The pool does not listen to a connection in use; without a listener, one that breaks between two queries would end
+  // the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const db: Db = new Kysely<unknown>({
@@ -118,7 +119,10 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Milliseconds after the statement's limit at which a connection is given up, for a server that hangs and never answers. */
+/**
+ * Milliseconds after the statement's limit at which a connection is given up, for a server that hangs and never
+ * answers.
+ */
 const NETWORK_GRACE = 2000
 
 /** The pool as Kysely sees it, with errors that say what failed. */

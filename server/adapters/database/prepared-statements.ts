@@ -10,7 +10,10 @@ const MAX_KEPT = 40
 const LONGEST = 20_000
 const MAX_COUNTED = 1000
 
-/** A pooler in front of the server switches connections between transactions, or the connection's statements were discarded. */
+/**
+ * A pooler in front of the server switches connections between transactions, or the connection's statements were
+ * discarded.
+ */
 const NOT_OURS = new Set(['26000', '42P05'])
 /** 'cached plan must not change result type': the tables were changed since. */
 const OUTDATED = '0A000'
@@ -22,7 +25,10 @@ export type PreparedStatements = {
   wereLost(error: unknown): boolean
 }
 
-/** Names for statements marked as KEPT: the server prepares a named statement once for each connection and reuses the plan. */
+/**
+ * Names for statements marked as KEPT: the server prepares a named statement once for each connection and reuses the
+ * plan.
+ */
 export function preparedStatements(log: Log): PreparedStatements {
   const asked = new Map<string, number>()
   let generation = 0

@@ -3,9 +3,10 @@ import pg from 'pg'
 const asWritten = (text: string) => text
 
 /**
- * How values of PostgreSQL arrive in TypeScript, by type number, for both engines; types that are not listed here are the same in both drivers
- * (timestamptz as Date, json parsed, smaller numbers as number). int8 as number: ours stay below 2^53. numeric as text: exact.
- * Dates and times without a zone as text: they are no instants. bytea as Uint8Array.
+ * How values of PostgreSQL arrive in TypeScript, by type number, for both engines; types that are not listed here are
+ * the same in both drivers (timestamptz as Date, json parsed, smaller numbers as number). int8 as number: ours stay
+ * below 2^53. numeric as text: exact. Dates and times without a zone as text: they are no instants. bytea as
+ * Uint8Array.
  */
 export const scalarParsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,

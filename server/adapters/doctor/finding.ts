@@ -1,4 +1,7 @@
-/** The result of one check. `fault`: the service cannot work; `warning`: it works, but something should be changed; `skipped`: not configured. */
+/**
+ * The result of one check. `fault`: the service cannot work; `warning`: it works, but something should be changed;
+ * `skipped`: not configured.
+ */
 export type DoctorFinding = {
   what: string
   state: 'well' | 'warning' | 'fault' | 'skipped'

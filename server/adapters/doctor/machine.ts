@@ -61,7 +61,10 @@ export function examineSandbox(programs: readonly string[], bwrap?: string): Doc
   return [well(what, 'bubblewrap works for this user; where systemd keeps a process from it, its log says so')]
 }
 
-/** Whether the public name resolves, whether this service answers there, with which certificate, and whether its clock agrees. */
+/**
+ * Whether the public name resolves, whether this service answers there, with which certificate, and whether its clock
+ * agrees.
+ */
 export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<DoctorFinding[]> {
   const what = 'public address'
   const url = new URL(origin)

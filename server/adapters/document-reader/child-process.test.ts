@@ -6,7 +6,10 @@ import { childReader } from './child-process.ts'
 import { READER_LIMITS } from './limits.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** Each file has a process of its own, and a busy machine gives little time to those of low priority. None of these files may reach its time limit. */
+/**
+ * Each file has a process of its own, and a busy machine gives little time to those of low priority. None of these
+ * files may reach its time limit.
+ */
 const LONG = 300_000
 /** Eight points by six of one colour, as a browser writes them. */
 const A_DRAWN_JPEG = Buffer.from(

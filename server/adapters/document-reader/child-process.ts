@@ -21,15 +21,16 @@ const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 
 type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: number }
 
 /**
- * Inspects each file in a process of its own, without secrets and network and with low priority, which ends when it takes too much time or memory: a hostile
- * file can harm only that process. Two run at once, the others wait.
+ * Inspects each file in a process of its own, without secrets and network and with low priority, which ends when it
+ * takes too much time or memory: a hostile file can harm only that process. Two run at once, the others wait.
  */
 export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
   const turns = createTurns(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
       const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))
-      // A busy machine may be the reason for too little time; a file that needs so much memory is one that people could not open either.
+      // A busy machine may be the reason for too little time; a file that needs so much memory is one that people could
+      // not open either.
       if (found === 'too-long') throw new ReaderFailed('took too much time')
       return found === 'too-much' ? { fault: 'damaged' } : found
     },
@@ -55,7 +56,10 @@ export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
   }
 }
 
-/** 'too-much': the process reached a limit; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even start. */
+/**
+ * 'too-much': the process reached a limit; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even
+ * start.
+ */
 function ask<T>(
   what: string,
   bytes: Uint8Array,

@@ -14,7 +14,10 @@ const LARGEST_SCALE = 3
 const TILT_WIDTH = 700
 const LEAST_TILT = 0.2
 
-/** Draws a part of a picture again in grey with level lines, so that the text recogniser never receives a stranger's file. */
+/**
+ * Draws a part of a picture again in grey with level lines, so that the text recogniser never receives a stranger's
+ * file.
+ */
 export function drawColumn(bytes: Uint8Array, type: PictureType, box: Box): ColumnText {
   const { width, height } = pictureSize(bytes, type)
   const part = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height }

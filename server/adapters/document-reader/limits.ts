@@ -1,4 +1,7 @@
-/** Of one file, in a process of its own: milliseconds, megabytes of script memory and of memory altogether, bytes of the answer, pages and characters. */
+/**
+ * Of one file, in a process of its own: milliseconds, megabytes of script memory and of memory altogether, bytes of the
+ * answer, pages and characters.
+ */
 export const READER_LIMITS = {
   inspectMs: 12_000,
   textMs: 60_000,

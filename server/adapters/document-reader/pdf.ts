@@ -14,7 +14,9 @@ const open = (bytes: Uint8Array): Promise<Opened> =>
 
 const needsPassword = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
-/** Whether a PDF can be opened, and holds nothing that would run or be unpacked. One with a password is accepted unread. */
+/**
+ * Whether a PDF can be opened, and holds nothing that would run or be unpacked. One with a password is accepted unread.
+ */
 export async function inspectOpened(bytes: Uint8Array, found: Inspected): Promise<Inspected> {
   let pdf: Opened
   try {

@@ -1,4 +1,5 @@
-// One file, one answer: reads the file from standard input, has a thread inspect it, and watches the resources it takes.
+// One file, one answer: reads the file from standard input, has a thread inspect it, and watches the resources it
+// takes.
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 

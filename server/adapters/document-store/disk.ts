@@ -9,8 +9,9 @@ import { placeOf, removedFrom } from '#server/platform/file-folder.ts'
 import { mustBeKey } from './key.ts'
 
 /**
- * Files in a folder, by the first letters of their keys so that no folder gets large. A file is whole or absent: written under another name, synced, renamed. Removed
- * files are kept in a folder of their own, for backups made before.
+ * Files in a folder, by the first letters of their keys so that no folder gets large. A file is whole or absent:
+ * written under another name, synced, renamed. Removed files are kept in a folder of their own, for backups made
+ * before.
  */
 export function diskStore(folder: string): DocumentStore {
   const pathOf = (key: string) => placeOf(folder, mustBeKey(key))
@@ -60,7 +61,10 @@ const goneIsUndefined = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Only then is the name of a new file sure to survive a power cut. Where folders cannot be synced, the system writes it in its own time. */
+/**
+ * Only then is the name of a new file sure to survive a power cut. Where folders cannot be synced, the system writes it
+ * in its own time.
+ */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   if (!folder) return

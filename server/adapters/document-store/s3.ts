@@ -19,7 +19,10 @@ const ANSWER_WITHIN = 10_000
 const SLOWEST_LINE = 500
 const WORTH_TRYING_AGAIN = new Set([429, 500, 502, 503, 504])
 
-/** Files in a bucket of a service that speaks S3, addressed by path. Failed requests are retried; rejects with StoreAway when they keep failing. */
+/**
+ * Files in a bucket of a service that speaks S3, addressed by path. Failed requests are retried; rejects with StoreAway
+ * when they keep failing.
+ */
 export function s3Store(
   { endpoint, bucket, region, prefix, ...keys }: S3Config,
   firstPause = FIRST_PAUSE,
@@ -65,7 +68,10 @@ export function s3Store(
   }
 }
 
-/** Retries with growing pauses. The library's own retries would neither stop waiting nor distinguish an overloaded service from a faulty request. */
+/**
+ * Retries with growing pauses. The library's own retries would neither stop waiting nor distinguish an overloaded
+ * service from a faulty request.
+ */
 async function answerInTime(
   sign: () => Promise<Request>,
   { firstPause, within }: { firstPause: number; within: number },
@@ -85,7 +91,10 @@ async function answerInTime(
   throw new FileStoreUnavailable('the document store does not answer', { cause })
 }
 
-/** The time limit covers the request with its bytes and the beginning of the answer; reading a long file may take longer. */
+/**
+ * The time limit covers the request with its bytes and the beginning of the answer; reading a long file may take
+ * longer.
+ */
 async function answerOf(request: Request, within: number): Promise<Response> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), within)

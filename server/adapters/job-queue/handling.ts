@@ -4,7 +4,10 @@ import type { Log } from '#server/platform/log.ts'
 
 export type OnFailedJob = (boss: PgBoss, name: string, job: Job, error: unknown) => Promise<void>
 
-/** Returns a job to the queue for a later retry and records the error, never the job's data. Fenced: a job whose lease ran out is left alone. */
+/**
+ * Returns a job to the queue for a later retry and records the error, never the job's data. Fenced: a job whose lease
+ * ran out is left alone.
+ */
 export function createFailureLog(log: Log): OnFailedJob {
   return async (boss, name, job, error) => {
     log.warn({ job: name, id: job.id, repeats: job.retryCount, err: error }, 'a job failed and will be repeated')
@@ -13,8 +16,8 @@ export function createFailureLog(log: Log): OnFailedJob {
 }
 
 /**
- * One after the other; each is settled separately, so that a failed one delays none of the others. When `mayContinue` says no,
- * those not yet begun are returned to the queue.
+ * One after the other; each is settled separately, so that a failed one delays none of the others. When `mayContinue`
+ * says no, those not yet begun are returned to the queue.
  */
 export async function handleAll(
   boss: PgBoss,

@@ -5,7 +5,10 @@ import type { Log } from '#server/platform/log.ts'
 import { SCHEMA } from './schema.ts'
 
 const TIME_ZONE = 'Africa/Addis_Ababa'
-/** Retries: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
+/**
+ * Retries: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60
+ * s.
+ */
 const QUEUE = {
   retryLimit: 58,
   retryDelay: 1,
@@ -29,7 +32,8 @@ export type BossOptions = {
 /** Starts pg-boss with queues of these names; with `work` it supervises leases and runs schedules, too. */
 export async function openBoss(options: BossOptions, names: Iterable<string>, work: boolean): Promise<PgBoss> {
   const boss = await startBoss(options, work).catch((error: unknown) => {
-    // A connection that looked for the schema earlier may not see that another process has just created it; a second start succeeds.
+    // A connection that looked for the schema earlier may not see that another process has just created it; a second
+    // start succeeds.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return startBoss(options, work)
   })
@@ -40,8 +44,8 @@ export async function openBoss(options: BossOptions, names: Iterable<string>, wo
     if (queue && isAsWanted(queue)) continue
     if (queue) await boss.updateQueue(name, QUEUE)
     else await boss.createQueue(name, QUEUE)
-    // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a second
-    // connection, and PGlite has but one.
+    // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a
+    // second connection, and PGlite has but one.
     await boss.cancel(name, NO_JOB)
   }
   return boss
@@ -73,7 +77,10 @@ async function startBoss({ database, log, supervision }: BossOptions, work: bool
   return boss
 }
 
-/** Only one process opens an embedded database, so a job that is leased at the start was left by a process that was killed. */
+/**
+ * Only one process opens an embedded database, so a job that is leased at the start was left by a process that was
+ * killed.
+ */
 export async function failOrphans(database: Database, boss: PgBoss, isOurs: (name: string) => boolean): Promise<void> {
   if (database.engine !== 'pglite') return
   const { rows } = await database.executeRaw(`select id, name from ${SCHEMA}.job where state = 'active'`)

@@ -7,8 +7,8 @@ import { SCHEMA } from './schema.ts'
 const INTERNAL = '__pgboss__%'
 
 /**
- * For each queue that has a handler, how many jobs are due and how long the oldest has waited. Jobs left behind by another release or setting have none
- * and are deleted by their retention.
+ * For each queue that has a handler, how many jobs are due and how long the oldest has waited. Jobs left behind by
+ * another release or setting have none and are deleted by their retention.
  */
 export async function queueFigures(
   database: Pick<Database, 'executeRaw'>,

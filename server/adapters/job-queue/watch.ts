@@ -3,11 +3,15 @@ import type { Log } from '#server/platform/log.ts'
 import { PAUSE_AFTER_FAULT } from './worker.ts'
 import type { Worker } from './worker.ts'
 
-/** The longest delay in noticing a job that another process sent, that is retried or that a schedule made; milliseconds. */
+/**
+ * The longest delay in noticing a job that another process sent, that is retried or that a schedule made; milliseconds.
+ */
 const POLL_INTERVAL = 1000
 /** Queues with daily work are polled only every so many rounds. */
 const PATIENT_EVERY = 10
-/** Varies the time of a poll by up to a fifth, so that processes that started together do not poll together for long. */
+/**
+ * Varies the time of a poll by up to a fifth, so that processes that started together do not poll together for long.
+ */
 const jittered = () => POLL_INTERVAL * (0.8 + Math.random() * 0.4)
 
 /** A cron with a fixed minute and hour. */
@@ -19,8 +23,8 @@ const dueIn = (schema: string) => `
   where exists (select 1 from ${schema}.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after < now())`
 
 /**
- * Wakes the workers of queues that have due jobs: one poll a second for all queues, because a poll by each would keep an idle database busy.
- * Returns the function that stops it; while the database is away, it waits.
+ * Wakes the workers of queues that have due jobs: one poll a second for all queues, because a poll by each would keep
+ * an idle database busy. Returns the function that stops it; while the database is away, it waits.
  */
 export function watchQueues(
   database: Database,

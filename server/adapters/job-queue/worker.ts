@@ -5,7 +5,10 @@ import { handleAll } from './handling.ts'
 import type { OnFailedJob } from './handling.ts'
 
 const BATCH = 20
-/** A batch is leased as a whole for 60 s: when the last one took longer than this, the next batch is a single job. All in milliseconds. */
+/**
+ * A batch is leased as a whole for 60 s: when the last one took longer than this, the next batch is a single job. All
+ * in milliseconds.
+ */
 const QUICK_BATCH = 5000
 /** A sent job becomes visible when its transaction commits, which is mostly at once. */
 const POLLS_AFTER_SEND = [15, 150]
@@ -21,7 +24,9 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Fetches and handles the jobs of one queue on each signal, until it is stopped; while the database is away, it waits. */
+/**
+ * Fetches and handles the jobs of one queue on each signal, until it is stopped; while the database is away, it waits.
+ */
 export function startWorker({
   boss,
   handler,

@@ -50,7 +50,10 @@ const RULES = [
   '- englishSummary: at most two plain sentences in English on what is bought, by whom and where. No figure or date that the notice lacks, no link, no telephone number.',
 ].join('\n')
 
-/** A language model at any address that implements OpenAI's chat completions. It receives the notice, and no data about people. */
+/**
+ * A language model at any address that implements OpenAI's chat completions. It receives the notice, and no data about
+ * people.
+ */
 export function chatModel(options: ChatOptions): LanguageModel {
   let form: Form = 'json_schema'
   return {

@@ -181,8 +181,8 @@ function refuse(name: string, cells: readonly string[], spare: readonly string[]
 }
 
 /**
- * Which column holds which field. Throws UnreadableFile when a required one is missing; `sourceKnown`: the source need not be a column. `map` takes precedence
- * over the usual names of columns.
+ * Which column holds which field. Throws UnreadableFile when a required one is missing; `sourceKnown`: the source need
+ * not be a column. `map` takes precedence over the usual names of columns.
  */
 export function readHeader(cells: readonly string[], sourceKnown: boolean, name: string, map: ColumnMap = {}): Header {
   const mapped = new Map<number, Column>()

@@ -8,8 +8,9 @@ const MAX_LINES = 1000
 const MAX_CHARACTERS = 1e6
 
 /**
- * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the open field does
- * not end as a field ends: then its opening quote was a mistake, and this is the quote that opens another field.
+ * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the open
+ * field does not end as a field ends: then its opening quote was a mistake, and this is the quote that opens another
+ * field.
  */
 function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
   let open = openAtStart
@@ -36,8 +37,8 @@ function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boo
 }
 
 /**
- * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading continues with the
- * next one, so that one mistake does not lose the rest of the file.
+ * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading
+ * continues with the next one, so that one mistake does not lose the rest of the file.
  */
 export async function* csvRecords(
   lines: AsyncIterable<SourceLine>,

@@ -8,8 +8,8 @@ export function isInexact(written: string): boolean {
 }
 
 /**
- * JSON with exact numbers: one that memory cannot hold exactly (an id of twenty digits, 1e999) becomes the text as written. Throws
- * SyntaxError like JSON.parse.
+ * JSON with exact numbers: one that memory cannot hold exactly (an id of twenty digits, 1e999) becomes the text as
+ * written. Throws SyntaxError like JSON.parse.
  */
 export function parseJson(text: string): unknown {
   if (!LONG.test(text)) return JSON.parse(text)

@@ -38,8 +38,8 @@ function isObjectText(text: string): boolean {
 }
 
 /**
- * Distinguishes JSON lines, one JSON document and CSV by the start of the file (at most HEAD_BYTES of it); its name decides only where
- * the start would fit two. Undefined for an empty file.
+ * Distinguishes JSON lines, one JSON document and CSV by the start of the file (at most HEAD_BYTES of it); its name
+ * decides only where the start would fit two. Undefined for an empty file.
  */
 export function formatOf(head: Buffer, name: string): NoticeFormat | undefined {
   const text = head.toString().replace(/^\ufeff/, '')

@@ -5,7 +5,10 @@ import { jsonTokens, REPLACEMENT } from './json-tokens.ts'
 import type { TokenPosition } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
-/** One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it has none of these. */
+/**
+ * One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it
+ * has none of these.
+ */
 type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & (
   | { value: unknown }
   | { fault: string; raw: string }
@@ -66,8 +69,8 @@ const isScalar = (token: Token): boolean =>
   /^(?:endString|numberValue|trueValue|falseValue|nullValue)$/.test(token.name)
 
 /**
- * Streams a document of any size. `head` contains the part of the outermost object before the element (mostly the publisher).
- * An element inside which its document ends early is reported as a fault; then UnreadableFile is thrown.
+ * Streams a document of any size. `head` contains the part of the outermost object before the element (mostly the
+ * publisher). An element inside which its document ends early is reported as a fault; then UnreadableFile is thrown.
  */
 export async function* jsonElements(
   chunks: AsyncIterable<Buffer>,

@@ -3,7 +3,10 @@ import { jsonParser } from 'stream-json/parser.js'
 import type { Token } from 'stream-json/parser.js'
 import { UnreadableFile } from './open-input.ts'
 
-/** The reader's position: the current line (from 1), how many characters of text were read, and whether some bytes were invalid. */
+/**
+ * The reader's position: the current line (from 1), how many characters of text were read, and whether some bytes were
+ * invalid.
+ */
 export type TokenPosition = { line: number; characters: number; damaged: boolean }
 
 /** Replaces bytes that are not valid UTF-8; a file may also hold this character itself. */
@@ -11,8 +14,8 @@ export const REPLACEMENT = '\ufffd'
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
 
 /**
- * Text is handed to the parser in pieces of one line or less, so that a token's line is known; and in short ones, because
- * the parser returns nothing of a piece with a mistake in it, not even what precedes the mistake.
+ * Text is handed to the parser in pieces of one line or less, so that a token's line is known; and in short ones,
+ * because the parser returns nothing of a piece with a mistake in it, not even what precedes the mistake.
  */
 const PIECE = 1 << 11
 
@@ -27,8 +30,8 @@ function* pieces(text: string): Generator<string> {
 }
 
 /**
- * The tokens of one or several JSON documents in a row. Strings come in parts, so that no value's length costs memory here.
- * Throws UnreadableFile, with the line, where the text is no JSON or ends too early.
+ * The tokens of one or several JSON documents in a row. Strings come in parts, so that no value's length costs memory
+ * here. Throws UnreadableFile, with the line, where the text is no JSON or ends too early.
  */
 export async function* jsonTokens(
   chunks: AsyncIterable<Buffer>,

@@ -25,8 +25,8 @@ function lineOf(line: number, raw: Buffer): SourceLine {
 }
 
 /**
- * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is reported as an error
- * and only its start is kept, so that memory stays bounded for any file.
+ * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is reported
+ * as an error and only its start is kept, so that memory stays bounded for any file.
  */
 export async function* readSourceLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<SourceLine> {
   let line = 1

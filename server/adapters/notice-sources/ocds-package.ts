@@ -52,7 +52,10 @@ function one(value: Json, source: string | undefined): Mapped {
   return isFault(release) ? release : noticeOfRelease(release, source, isWhole ? 'whole' : 'changes')
 }
 
-/** Every notice in a JSON value: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */
+/**
+ * Every notice in a JSON value: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the
+ * package around it.
+ */
 export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
   if (!isJson(value))

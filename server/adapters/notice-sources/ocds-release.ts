@@ -30,7 +30,9 @@ function buyerOf(release: Json): Json {
   }
 }
 
-/** Texts of a field in further languages: `title_am` next to `title`. English has fields of its own where it is a title. */
+/**
+ * Texts of a field in further languages: `title_am` next to `title`. English has fields of its own where it is a title.
+ */
 function inOtherLanguages(tender: Json, field: string): string[] {
   const keys = Object.keys(tender).filter((key) => new RegExp(`^${field}_[a-z]{2}(?:[-_][A-Za-z]+)?$`).test(key))
   return distinctTexts(
@@ -124,7 +126,10 @@ const nullAt = (value: Json, key: string): null | undefined => (value[key] === n
 
 const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
 
-/** The day of publishing: that of a notice document, else the start of the tender period. A release's own date differs each time. */
+/**
+ * The day of publishing: that of a notice document, else the start of the tender period. A release's own date differs
+ * each time.
+ */
 function publishedAt(tender: Json): string | undefined {
   const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
   return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'))
@@ -144,9 +149,9 @@ const standInsOf = (tender: Json, title: string | undefined): string[] => [
 ]
 
 /**
- * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and an older release never
- * replaces a newer one; a release of changes leaves fields alone that it does not contain. A cancelled, withdrawn, unsuccessful or complete tender is
- * kept, and counts as closed since the release said so.
+ * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and
+ * an older release never replaces a newer one; a release of changes leaves fields alone that it does not contain. A
+ * cancelled, withdrawn, unsuccessful or complete tender is kept, and counts as closed since the release said so.
  */
 export function noticeOfRelease(release: Json, source: string | undefined, scope: 'whole' | 'changes'): Mapped {
   const ocid = textAt(release, 'ocid')

@@ -27,7 +27,10 @@ export const part = (value: unknown, key: string): Json => (isJson(value) && isJ
 /** The objects of a list at a key; other values in it are ignored. */
 export const parts = (value: unknown, key: string): Json[] =>
   isJson(value) && Array.isArray(value[key]) ? value[key].filter(isJson) : []
-/** The trimmed text at a key; undefined for anything else and for empty text. Numbers, which identifiers often are, become text. */
+/**
+ * The trimmed text at a key; undefined for anything else and for empty text. Numbers, which identifiers often are,
+ * become text.
+ */
 export function textAt(value: unknown, key: string): string | undefined {
   const found = isJson(value) ? value[key] : undefined
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? plainText(found).trim() : ''

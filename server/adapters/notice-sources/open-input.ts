@@ -14,7 +14,10 @@ export type NoticeInput = {
   taken(): number
 }
 
-/** The file cannot be read (further), with a sentence for the person who started the import. Notices before that point count. */
+/**
+ * The file cannot be read (further), with a sentence for the person who started the import. Notices before that point
+ * count.
+ */
 export class UnreadableFile extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -104,7 +107,10 @@ async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** The size of a step of unpacking, small enough that even a thousandfold compression fits into memory. */
 const PACKED_PIECE = 1 << 14
 
-/** Unpacks gzip. Returns everything that can be unpacked before damage is reported: a failing stream would drop data that nobody has read yet. */
+/**
+ * Unpacks gzip. Returns everything that can be unpacked before damage is reported: a failing stream would drop data
+ * that nobody has read yet.
+ */
 async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const out: Buffer[] = []

@@ -8,7 +8,10 @@ export const COLORS = { ink: '#15201a', quiet: '#58645c', line: '#d5dcd7', act: 
 export type Style = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
 export type PaperSheet = ReturnType<typeof createSheet>
 
-/** A sheet of A4 that is written from the top down, each piece of text in the font that has its characters. `scale` reduces everything. */
+/**
+ * A sheet of A4 that is written from the top down, each piece of text in the font that has its characters. `scale`
+ * reduces everything.
+ */
 export function createSheet(doc: PDFKit.PDFDocument, scale: number) {
   const right = doc.page.width - MARGIN
   const font = (subset: string, bold: boolean) => doc.font(`${subset} ${bold ? 600 : 400}`)

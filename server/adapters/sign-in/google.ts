@@ -13,7 +13,10 @@ const TOLERANCE = 5
 /** An older token was not made for this sign-in; Google's own are valid for an hour. */
 const OLDEST = 3600
 
-/** Google's ID tokens, checked against the keys that Google publishes (fetched at most once in ten minutes, and when an unknown key turns up). */
+/**
+ * Google's ID tokens, checked against the keys that Google publishes (fetched at most once in ten minutes, and when an
+ * unknown key turns up).
+ */
 export function googleVerifier({ clientIds, keysUrl }: GoogleConfig): GoogleVerifier {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: 5 * SECOND,

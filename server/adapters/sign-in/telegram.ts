@@ -9,7 +9,9 @@ const OLDEST = 300
 const TOLERANCE = 10
 const MAX_FIELDS = 20
 
-/** Telegram's login widget, which it now calls legacy: an HMAC over all fields, keyed with the hash of the bot's token. */
+/**
+ * Telegram's login widget, which it now calls legacy: an HMAC over all fields, keyed with the hash of the bot's token.
+ */
 export function telegramVerifier({ botName, botToken }: TelegramConfig): TelegramVerifier {
   const key = createHash('sha256').update(botToken).digest()
   return {

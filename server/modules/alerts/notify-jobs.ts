@@ -11,7 +11,10 @@ const matched = z.object({ id: z.number().int().brand<'tender'>() })
 const amended = z.object({ amendmentId: z.number().int().brand<'amendment'>() })
 const DIGESTS = 'alerts-digests'
 
-/** When messages are enqueued: at once after a match or an amendment, at eight by the clock; and each minute what was interrupted or is late. */
+/**
+ * When messages are enqueued: at once after a match or an amendment, at eight by the clock; and each minute what was
+ * interrupted or is late.
+ */
 export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
   const world = { db, clock, jobs }
   const notifyAllMissed = async () => {

@@ -3,7 +3,10 @@ import type { World } from '#server/platform/world.ts'
 import { countAlertsOf, listFoundFor } from './actions/list-alerts.ts'
 import { manyAlertTotals } from './actions/read-reasons.ts'
 
-/** Alerts as search shows them: the caller's alert list and its number of open tenders, none for a visitor; for staff the totals of each tender. */
+/**
+ * Alerts as search shows them: the caller's alert list and its number of open tenders, none for a visitor; for staff
+ * the totals of each tender.
+ */
 export const alertPorts = (
   world: Pick<World, 'db' | 'clock'>,
 ): Pick<SearchPorts, 'alertCount' | 'alertIds' | 'alertTotals'> => ({

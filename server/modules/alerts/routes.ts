@@ -12,7 +12,9 @@ import { changeSavedSearch, dropSavedSearch, saveSearch, listSavedSearches } fro
 import { staffCounts } from './actions/staff-counts.ts'
 import { previewRecipients } from './actions/preview-recipients.ts'
 
-/** Alert profiles, saved searches and their hits. Records are the caller's own; another person's are treated as missing. */
+/**
+ * Alert profiles, saved searches and their hits. Records are the caller's own; another person's are treated as missing.
+ */
 export function alertRoutes(world: NotificationsWorld & SearchWorld): Handlers<'alerts'> {
   return {
     'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': ({ params }, caller) =>

@@ -1,12 +1,15 @@
 import type { OpenedDocument } from './actions/open-document.ts'
 import { attachment } from '#server/modules/files/index.ts'
 
-/** A document as the response to a request: never shown in the page, whatever its type, and in parts for range requests. */
+/**
+ * A document as the response to a request: never shown in the page, whatever its type, and in parts for range requests.
+ */
 export function downloadOf({ fileName, mediaType, size, etag, uploadedAt, portion, bytes }: OpenedDocument): Response {
   const headers = new Headers({
     etag,
     'accept-ranges': 'bytes',
-    // The person's browser stores it to resume an interrupted download, and revalidates it each time, because access may have ended.
+    // The person's browser stores it to resume an interrupted download, and revalidates it each time, because access
+    // may have ended.
     'cache-control': 'private, no-cache, no-transform',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

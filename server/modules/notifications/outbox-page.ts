@@ -12,13 +12,17 @@ const ADDIS = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
-/** Styles stand in the page and in emails; no script runs, nothing is fetched, and an email's content cannot leave its frame. */
+/**
+ * Styles stand in the page and in emails; no script runs, nothing is fetched, and an email's content cannot leave its
+ * frame.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /**
- * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The text of those with a code or a link
- * into an account is shown on this machine only; otherwise an admin could sign in as another person.
+ * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The text
+ * of those with a code or a link into an account is shown on this machine only; otherwise an admin could sign in as
+ * another person.
  */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   return [

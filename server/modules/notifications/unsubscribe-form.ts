@@ -3,7 +3,10 @@ import { Refused } from '#server/platform/refused.ts'
 import type { NotificationsWorld } from './actions/notifications-world.ts'
 import { unsubscribe } from './actions/unsubscribe.ts'
 
-/** The button of /unsubscribe without script: the page's own URL still contains the email's id. Where it does not, the page is shown again. */
+/**
+ * The button of /unsubscribe without script: the page's own URL still contains the email's id. Where it does not, the
+ * page is shown again.
+ */
 export const unsubscribeForm = (world: NotificationsWorld): FormAction => ({
   path: '/unsubscribe',
   perMinute: 30,

@@ -7,7 +7,10 @@ import { sendReminders } from './actions/send-reminders.ts'
 
 const changed = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
 
-/** Reminders follow the closings of their tenders, and are sent at 08:00 in Addis Ababa; later runs are for days on which nothing ran at that hour. */
+/**
+ * Reminders follow the closings of their tenders, and are sent at 08:00 in Addis Ababa; later runs are for days on
+ * which nothing ran at that hour.
+ */
 export function savedJobs(world: World): JobHandler[] {
   return [
     { name: TENDER_CHANGED, handle: async (data) => followClosings(world, changed.parse(data).ids) },

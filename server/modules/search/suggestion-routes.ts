@@ -18,7 +18,10 @@ type Suggestions =
   | 'GET /assets/keywords.json'
   | 'GET /assets/industry-words.json'
 
-/** Calls that help with a search or lead from a tender to others: names, words, similar tenders, and the totals of each list. */
+/**
+ * Calls that help with a search or lead from a tender to others: names, words, similar tenders, and the totals of each
+ * list.
+ */
 export function suggestionRoutes(world: SearchWorld, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
   const companies = suggestingCompanies(world)
   const unique = listingCompanies(world)

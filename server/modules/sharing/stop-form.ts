@@ -4,8 +4,8 @@ import type { SharingWorld } from './actions/sharing-world.ts'
 import { allowSharing, stopSharing } from './actions/stop-sharing.ts'
 
 /**
- * The button of /sharing/stop/{token} without script: the page's address contains the token of the message. On the page that confirms it, the
- * button undoes it.
+ * The button of /sharing/stop/{token} without script: the page's address contains the token of the message. On the page
+ * that confirms it, the button undoes it.
  */
 export const stopSharingForms = (world: SharingWorld): FormAction[] => [
   formAt('/sharing/stop/:token', (token) => stopSharing(world, token), 'done'),

@@ -12,7 +12,9 @@ import { saveMobile } from './actions/save-mobile.ts'
 import { startTrial } from './actions/start-trial.ts'
 import { readTeamOf, updateTeam } from './actions/update-team.ts'
 
-/** Periods, plans and teams. Records are the caller's own; another person's are treated as missing, except for an admin. */
+/**
+ * Periods, plans and teams. Records are the caller's own; another person's are treated as missing, except for an admin.
+ */
 export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscriptions'> {
   const { db } = world
   const sharing = { ...world, publicOrigin: world.settings.publicOrigin }

@@ -10,7 +10,10 @@ export type BackupFile = {
   abandon(): Promise<void>
 }
 
-/** A file for its owner alone, which appears when it is whole, encrypted before anything is written if there are public keys. */
+/**
+ * A file for its owner alone, which appears when it is whole, encrypted before anything is written if there are public
+ * keys.
+ */
 export async function createBackupFile(file: string, recipients: readonly string[] = []): Promise<BackupFile> {
   const part = `${file}.part`
   const handle = await open(part, 'w', 0o600)

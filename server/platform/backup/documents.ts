@@ -33,9 +33,10 @@ async function keysIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies every file of `from`, including recently removed ones, into `to`, and lists them with the backup; existing copies are left alone. On the same
- * disk a file is linked, which takes no room; with public keys each is encrypted, and all again when the keys change: an old key opens old copies
- * for 35 days only. Made after the backup, so that each of its rows finds its file.
+ * Copies every file of `from`, including recently removed ones, into `to`, and lists them with the backup; existing
+ * copies are left alone. On the same disk a file is linked, which takes no room; with public keys each is encrypted,
+ * and all again when the keys change: an old key opens old copies for 35 days only. Made after the backup, so that each
+ * of its rows finds its file.
  */
 export async function copyDocuments(
   from: string,
@@ -163,7 +164,10 @@ export async function putBack(
   return { put, missing }
 }
 
-/** Sets files aside whose key is not listed, like removed ones; returns how many. For after a restore, because no row would ever remove them. */
+/**
+ * Sets files aside whose key is not listed, like removed ones; returns how many. For after a restore, because no row
+ * would ever remove them.
+ */
 export async function setAside(folder: string, known: AsyncIterable<string>): Promise<number> {
   const kept = new Set(await Array.fromAsync(known))
   const aside = removedFrom(folder)
@@ -180,7 +184,9 @@ export async function setAside(folder: string, known: AsyncIterable<string>): Pr
   return moved
 }
 
-/** Deletes copies that no backup of the folder lists any more; returns how many. Without any list nothing is deleted. */
+/**
+ * Deletes copies that no backup of the folder lists any more; returns how many. Without any list nothing is deleted.
+ */
 export async function forgetCopies(folder: string, copies: string): Promise<number> {
   const lists = (await readdir(folder)).filter((name) => name.endsWith(LIST))
   if (lists.length === 0) return 0

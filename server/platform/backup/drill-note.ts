@@ -3,14 +3,20 @@ import { basename, join } from 'node:path'
 
 const NOTE = 'drill.json'
 
-/** The drills of a folder; epoch milliseconds. `at`: when a backup was last restored successfully; `since`: when the first backup existed. */
+/**
+ * The drills of a folder; epoch milliseconds. `at`: when a backup was last restored successfully; `since`: when the
+ * first backup existed.
+ */
 type DrillNote = { at?: number; since?: number }
 
 /** Records that one of the backups was restored successfully. */
 export const noteDrill = async (folder: string, file: string, at: number): Promise<void> =>
   write(folder, { ...(await readDrillNote(folder)), at, backup: basename(file) })
 
-/** Records once since when there are backups, because those may be deleted before the first missed drill. An unreadable note stays. */
+/**
+ * Records once since when there are backups, because those may be deleted before the first missed drill. An unreadable
+ * note stays.
+ */
 export async function noteFirstBackup(folder: string, since: number): Promise<void> {
   const known = await readDrillNote(folder)
   if (known && known.since === undefined) await write(folder, { ...known, since })

@@ -27,7 +27,10 @@ export async function encrypted(
   return encrypter.encrypt(plain)
 }
 
-/** The secret keys of a file as `age-keygen` writes it: one a line, comments after '#'. Rejects with BackupRefused, which never quotes the content. */
+/**
+ * The secret keys of a file as `age-keygen` writes it: one a line, comments after '#'. Rejects with BackupRefused,
+ * which never quotes the content.
+ */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`The file with the key cannot be read (${file}: ${error.code}).`)
@@ -59,7 +62,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Whether one of the keys opens each file, by the headers alone, which is quick for many; unencrypted files count as opened. Rejects with BackupRefused for invalid keys. */
+/**
+ * Whether one of the keys opens each file, by the headers alone, which is quick for many; unencrypted files count as
+ * opened. Rejects with BackupRefused for invalid keys.
+ */
 export async function createOpener(identityFile?: string): Promise<(file: string) => Promise<boolean>> {
   const decrypter = new Decrypter()
   if (identityFile !== undefined) for (const key of await readIdentities(identityFile)) decrypter.addIdentity(key)
@@ -76,8 +82,8 @@ export async function createOpener(identityFile?: string): Promise<(file: string
 }
 
 /**
- * The bytes of a file, a piece at a time, decrypted where it is encrypted. Rejects with BackupRefused: no key is given, none fits, or the file is cut
- * short or was changed.
+ * The bytes of a file, a piece at a time, decrypted where it is encrypted. Rejects with BackupRefused: no key is given,
+ * none fits, or the file is cut short or was changed.
  */
 export async function* plainBytes(file: string, identityFile?: string): AsyncGenerator<Buffer> {
   const raw = createReadStream(file, { highWaterMark: CHUNK })

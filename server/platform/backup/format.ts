@@ -1,7 +1,7 @@
 /**
- * A backup is plain SQL, one statement a line: a headline, a line of facts, inserts in an order that foreign keys allow, the
- * state of the sequences, and a last line with the count and the hash of everything before it. It does not contain the tables
- * themselves: the facts name the migrations that create them.
+ * A backup is plain SQL, one statement a line: a headline, a line of facts, inserts in an order that foreign keys
+ * allow, the state of the sequences, and a last line with the count and the hash of everything before it. It does not
+ * contain the tables themselves: the facts name the migrations that create them.
  */
 export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run restore -- FILE`'
 const FACTS = '-- facts '
@@ -37,7 +37,9 @@ function readLine(line: string | undefined, mark: string): unknown {
 
 const SPECIAL: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', "'": "''" }
 
-/** A value in its text form as an SQL literal without a line break, whatever the server's standard_conforming_strings. */
+/**
+ * A value in its text form as an SQL literal without a line break, whatever the server's standard_conforming_strings.
+ */
 export function literal(value: string | null): string {
   if (value === null) return 'null'
   if (/[\\\n\r]/.test(value)) return `E'${value.replace(/[\\\n\r']/g, (c) => SPECIAL[c] ?? c)}'`

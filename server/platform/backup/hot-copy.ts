@@ -66,8 +66,8 @@ export async function offerCopies(
 }
 
 /**
- * A data directory with a copy of a running process's database, until `release`; undefined where no process offers one. Rejects with
- * BackupRefused when one is already made for somebody else, or cannot be made.
+ * A data directory with a copy of a running process's database, until `release`; undefined where no process offers one.
+ * Rejects with BackupRefused when one is already made for somebody else, or cannot be made.
  */
 export async function askForCopy(dataDir: string): Promise<{ dataDir: string; release(): Promise<void> } | undefined> {
   const asked = request({ socketPath: socketOf(dataDir), path: '/', method: 'POST', agent: false })

@@ -14,8 +14,8 @@ const MADE = new RegExp(
 )
 
 /**
- * The tables that our migrations create, and no others, because a database may be shared with other programs. Read from their text, so
- * some may have been dropped again; a test holds that none is missed.
+ * The tables that our migrations create, and no others, because a database may be shared with other programs. Read from
+ * their text, so some may have been dropped again; a test holds that none is missed.
  */
 export function ownTableNames(migrations: readonly { text: string }[]): string[] {
   const texts = migrations.map(({ text }) => text.replace(/--.*$/gm, '')).join('\n')
@@ -27,7 +27,10 @@ export function ownTableNames(migrations: readonly { text: string }[]): string[]
   ]
 }
 
-/** The existing ones of `names`, referenced tables before those that refer to them; within a circle the order is arbitrary. */
+/**
+ * The existing ones of `names`, referenced tables before those that refer to them; within a circle the order is
+ * arbitrary.
+ */
 export async function readTables(db: Db, names: string[]): Promise<Table[]> {
   const { rows } = await sql<{ table: string; column: string; sequence: string | null }>`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -2,8 +2,9 @@ import type { Applied, Migration } from '../migrate.ts'
 import { ownTableNames } from './layout.ts'
 
 /**
- * The names of our tables in a database that a newer program may have used: those that these migrations create, and those recorded with
- * unknown migrations. `unnoted` is an unknown migration without recorded tables, applied by a version that recorded none.
+ * The names of our tables in a database that a newer program may have used: those that these migrations create, and
+ * those recorded with unknown migrations. `unnoted` is an unknown migration without recorded tables, applied by a
+ * version that recorded none.
  */
 export function notedTableNames(
   applied: Applied,

@@ -23,7 +23,10 @@ async function* linesOf({ file, identityFile }: BackupSource): AsyncGenerator<Bu
   if (open.length > 0) yield Buffer.concat(open)
 }
 
-/** Reads the whole file once, before anything is changed, to check that it is a complete backup. Rejects with BackupRefused. */
+/**
+ * Reads the whole file once, before anything is changed, to check that it is a complete backup. Rejects with
+ * BackupRefused.
+ */
 export async function checkBackup(source: BackupSource): Promise<BackupFacts> {
   const { file } = source
   const hash = createHash('sha256')

@@ -24,8 +24,8 @@ type RestoreOptions = {
 }
 
 /**
- * Restores the data of a backup into a database of either engine, all or nothing: in one transaction the tables are created as they
- * were, filled, and migrated. Waiting jobs are left alone. Rejects with BackupRefused.
+ * Restores the data of a backup into a database of either engine, all or nothing: in one transaction the tables are
+ * created as they were, filled, and migrated. Waiting jobs are left alone. Rejects with BackupRefused.
  */
 export async function restoreBackup(
   database: Pick<Database, 'db'>,
@@ -90,7 +90,10 @@ function refuseForeign(facts: BackupFacts, migrations: Migration[]): void {
   }
 }
 
-/** Drops all of our tables, a newer program's included. Refuses where they contain anything, unless it is to be replaced. */
+/**
+ * Drops all of our tables, a newer program's included. Refuses where they contain anything, unless it is to be
+ * replaced.
+ */
 async function makeRoom(tx: Db, migrations: readonly Migration[], replace: boolean): Promise<void> {
   const applied = await appliedMigrations(tx)
   const { names, unnoted } = notedTableNames(applied, migrations)

@@ -3,7 +3,10 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { ENCRYPTED } from './format.ts'
 
-/** For how many days, and weeks, the newest backup is kept; older ones are deleted, so that they do not preserve deleted people (Proclamation 1321/2024). */
+/**
+ * For how many days, and weeks, the newest backup is kept; older ones are deleted, so that they do not preserve deleted
+ * people (Proclamation 1321/2024).
+ */
 const DAILY = 7
 const LONGEST = 35
 const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql(?:\.age)?$/
@@ -29,7 +32,10 @@ export function lastDue(now: Instant, at: number): number {
   return due <= now ? due : instantOf(addDays(today, -1), at)
 }
 
-/** Which of these files to delete: all but the newest of each of the last seven days and of each week (from Monday) of the last 35 days. The newest is never deleted. */
+/**
+ * Which of these files to delete: all but the newest of each of the last seven days and of each week (from Monday) of
+ * the last 35 days. The newest is never deleted.
+ */
 export function toForget(names: readonly string[], now: Instant): string[] {
   const known = names
     .flatMap((name) => {

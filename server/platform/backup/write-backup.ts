@@ -21,8 +21,8 @@ type BackupOptions = {
 }
 
 /**
- * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows only.
- * PGlite does nothing else meanwhile. Rejects with BackupRefused or MigrationRefused.
+ * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows
+ * only. PGlite does nothing else meanwhile. Rejects with BackupRefused or MigrationRefused.
  */
 export async function writeBackup(
   database: Pick<Database, 'db'>,

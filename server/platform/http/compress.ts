@@ -7,8 +7,8 @@ const SMALLEST_WORTH_IT = 700
 const TEXT = /^(text\/|application\/(json|problem\+json|manifest\+json|javascript|ld\+json|atom\+xml))/
 
 /**
- * Brotli at 8 takes 2 ms for 70 kB. At 10 it takes 25 ms in another thread and saves 5 %, which lets a page, unlike an answer of the API,
- * fit into the first packets of a new connection.
+ * Brotli at 8 takes 2 ms for 70 kB. At 10 it takes 25 ms in another thread and saves 5 %, which lets a page, unlike an
+ * answer of the API, fit into the first packets of a new connection.
  */
 const QUALITY = { page: 10, other: 8 }
 

@@ -3,14 +3,17 @@ import type { RequestEnv } from './mount.ts'
 import { isOurPage } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
-/** Headers that our pages send and others may not: the bearer, JSON, the mark of responses to cache for offline use, and the offset of an upload. */
+/**
+ * Headers that our pages send and others may not: the bearer, JSON, the mark of responses to cache for offline use, and
+ * the offset of an upload.
+ */
 const HEADERS = 'authorization, content-type, x-keep, upload-offset'
 /** The longest time that Chromium accepts. */
 const REMEMBERED_SECONDS = '7200'
 
 /**
- * Lets pages of exactly our origin call us at the base that Android web views use (CORS). `methodsAt` returns the methods of a path. Other
- * origins get no headers, and without a base nothing changes.
+ * Lets pages of exactly our origin call us at the base that Android web views use (CORS). `methodsAt` returns the
+ * methods of a path. Other origins get no headers, and without a base nothing changes.
  */
 export function answerOurPages(ours: OurOrigins, methodsAt: (path: string) => string[]): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {

@@ -9,7 +9,10 @@ export type ExtraPageRequest = {
   /** Requested from this machine itself, without a proxy. */ fromHere: boolean
 }
 
-/** A page for the operator, served as it is: neither a call of the contract nor a screen of the web app. It is never stored. */
+/**
+ * A page for the operator, served as it is: neither a call of the contract nor a screen of the web app. It is never
+ * stored.
+ */
 export type ExtraPage = {
   /** A path in Hono's syntax: '/dev/outbox/:id'. */ path: string
   answer(request: ExtraPageRequest): Promise<{
@@ -22,7 +25,10 @@ export type ExtraPage = {
 /** A form that came without script. */
 type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
 
-/** The action of a page's form without script. Returns the path of this site to go to, or a refusal, with which the page is shown again. */
+/**
+ * The action of a page's form without script. Returns the path of this site to go to, or a refusal, with which the page
+ * is shown again.
+ */
 export type FormAction = {
   path: string
   /** From one address. */ perMinute: number
@@ -33,9 +39,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.|in-process$)/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy on the same machine would
- * otherwise make every stranger look local; some proxies leave no trace and even write a local host name, so a service with any public name
- * treats nobody as local.
+ * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy
+ * on the same machine would otherwise make every stranger look local; some proxies leave no trace and even write a
+ * local host name, so a service with any public name treats nobody as local.
  */
 export function isFromHere(request: Request, socketAddress: string, publicOrigin: string): boolean {
   if (!LOCAL_NAME.test(new URL(publicOrigin).host)) return false

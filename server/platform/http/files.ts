@@ -19,8 +19,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves a built file, precompressed where the build left a `.br` or `.gz` next to it. Files under /assets carry a hash in their
- * name and never change; other files are revalidated. Undefined when there is no such file.
+ * Serves a built file, precompressed where the build left a `.br` or `.gz` next to it. Files under /assets carry a hash
+ * in their name and never change; other files are revalidated. Undefined when there is no such file.
  */
 export async function builtFile(root: string, request: Request): Promise<Response | undefined> {
   const path = safePath(root, new URL(request.url).pathname)

@@ -10,7 +10,9 @@ import { refuseForeign } from './same-origin.ts'
 
 const LONGEST_FORM = 64 * 1024
 
-/** The fields of a form as browsers send them without script, with normalised line ends; undefined for anything else. */
+/**
+ * The fields of a form as browsers send them without script, with normalised line ends; undefined for anything else.
+ */
 async function fieldsOf(request: Request): Promise<Record<string, string>> {
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return {}
   const text = await request.text()
@@ -20,7 +22,10 @@ async function fieldsOf(request: Request): Promise<Record<string, string>> {
   )
 }
 
-/** Handles the forms of pages without script: redirects to another page or, when refused, shows the same page with what was typed and the reason. */
+/**
+ * Handles the forms of pages without script: redirects to another page or, when refused, shows the same page with what
+ * was typed and the reason.
+ */
 export function formActions(
   app: Hono<RequestEnv>,
   options: Pick<Mounting, 'rateLimit' | 'publicOrigin' | 'apiBase'> & { formActions: readonly FormAction[] },

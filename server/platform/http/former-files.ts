@@ -8,15 +8,19 @@ import { builtFile } from './files.ts'
 const KEPT = DAY
 
 /**
- * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and so does, during an upgrade, a page of a new
- * process from an old one. They are in `folder`, which all processes share, by the stamp of their build.
+ * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and so does,
+ * during an upgrade, a page of a new process from an old one. They are in `folder`, which all processes share, by the
+ * stamp of their build.
  */
 export function createFormerFiles({ dist, folder, clock }: { dist: string; folder: string; clock: Clock }) {
   const seconds = () => clock.now() / 1000
   let own: string | undefined
 
   return {
-    /** Stores the files of this build there, marks them as in use, and deletes builds that were not used for a day. To be repeated every hour. */
+    /**
+     * Stores the files of this build there, marks them as in use, and deletes builds that were not used for a day. To
+     * be repeated every hour.
+     */
     async keep(stamp: string): Promise<void> {
       own = stamp
       const kept = join(folder, stamp)

@@ -19,7 +19,10 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
 
-/** Answers before, next to and after the application: whether the process is alive, whether it can serve, and 503 until it can. */
+/**
+ * Answers before, next to and after the application: whether the process is alive, whether it can serve, and 503 until
+ * it can.
+ */
 export function createFront(state: FrontState): Fetch {
   return async (request, env) => {
     const { pathname } = new URL(request.url)

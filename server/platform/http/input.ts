@@ -4,7 +4,10 @@ import type { Refusal, ValueKind } from '#contract/refusals.ts'
 import { Refused, refuse, refuseFields } from '../refused.ts'
 import type { FieldRefusals } from '../refused.ts'
 
-/** Replaces characters that databases cannot store, NUL and lone surrogates, with U+FFFD, as browsers and HTML parsers do. */
+/**
+ * Replaces characters that databases cannot store, NUL and lone surrogates, with U+FFFD, as browsers and HTML parsers
+ * do.
+ */
 export const readableIssue = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** The parts of a path by name. */

@@ -19,7 +19,10 @@ import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
-/** `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page that is rendered here. */
+/**
+ * `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page
+ * that is rendered here.
+ */
 export type IdentifiedBy = 'session' | 'rendering' | 'bearer'
 
 export type Mounting = OurOrigins & {
@@ -87,7 +90,9 @@ export function mount(
   }
 }
 
-/** Responses that anyone may cache have a tag of their content, so that revalidating is free while they are unchanged. */
+/**
+ * Responses that anyone may cache have a tag of their content, so that revalidating is free while they are unchanged.
+ */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
   const headers = new Headers({

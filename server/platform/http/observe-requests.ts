@@ -22,7 +22,9 @@ export type Observing = {
 }
 type Security = Pick<Observing, 'analyticsUrl' | 'social' | 'googleMaps'> & { isSecure: boolean; apiOrigin?: string }
 
-/** Gives each request its id, address, log and span; secures and compresses its response, and logs one line about it. */
+/**
+ * Gives each request its id, address, log and span; secures and compresses its response, and logs one line about it.
+ */
 export function observeRequests(
   { log, telemetry, trustedProxies }: Observing,
   security: Security,

@@ -8,7 +8,10 @@ import type { FormerFiles } from './former-files.ts'
 
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
-/** Serves the built web app: files as they are, those of other builds too; everything else is rendered. `dist` is the build's folder. */
+/**
+ * Serves the built web app: files as they are, those of other builds too; everything else is rendered. `dist` is the
+ * build's folder.
+ */
 export function createPages(
   options: { dist: string; clock: Clock; former: FormerFiles } & Pick<
     PageContext,

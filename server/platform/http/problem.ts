@@ -36,7 +36,10 @@ export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** Turns anything thrown into one form (RFC 9457) without internals, in the reader's language; unexpected errors are logged in full. */
+/**
+ * Turns anything thrown into one form (RFC 9457) without internals, in the reader's language; unexpected errors are
+ * logged in full.
+ */
 export function problemResponse(error: unknown, reference: string, log: Log, language: Language): Response {
   const refused = asRefused(error)
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')

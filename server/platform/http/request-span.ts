@@ -3,7 +3,10 @@ import type { Span } from '../telemetry.ts'
 type Line = { request: string; method: string; route: string; status: number; refused?: string | undefined }
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** A request in a trace: the route's pattern, never its URL. Unknown methods become `_OTHER`, because they could be any word. */
+/**
+ * A request in a trace: the route's pattern, never its URL. Unknown methods become `_OTHER`, because they could be any
+ * word.
+ */
 export function requestSpan(
   { request, method, route, status, refused }: Line,
   isInternal = false,

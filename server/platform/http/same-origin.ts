@@ -1,7 +1,9 @@
 import { Refused } from '../refused.ts'
 import { bearerOf } from './credentials.ts'
 
-/** Our public addresses: pages at `publicOrigin`, calls there too, and at the base of Android web views if there is one. */
+/**
+ * Our public addresses: pages at `publicOrigin`, calls there too, and at the base of Android web views if there is one.
+ */
 export type OurOrigins = {
   publicOrigin: string
   apiBase?: {
@@ -17,11 +19,15 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 export const isOurPage = (origin: string | null, { publicOrigin, apiBase }: OurOrigins): boolean =>
   apiBase !== undefined && origin === new URL(publicOrigin).origin
 
-/** The origin of a request by headers of the browser that scripts cannot change: our own page, a foreign one, or no browser at all. */
+/**
+ * The origin of a request by headers of the browser that scripts cannot change: our own page, a foreign one, or no
+ * browser at all.
+ */
 export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  // Of the same site and our origin: a page of ours that calls the base. Another subdomain is of the same site, too, but not of that origin.
+  // Of the same site and our origin: a page of ours that calls the base. Another subdomain is of the same site, too,
+  // but not of that origin.
   if (site === 'same-site' && isOurPage(origin, ours)) return 'own'
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign'
   // A form of a page without a referrer sends 'null'; another header shows that it is ours.
@@ -39,9 +45,10 @@ export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as somebody else.
- * `looksUpBearer`: whether the handler looks up the bearer and refuses an unknown one. Then a request with a bearer passes: a foreign page
- * knows none, and could not send it without a preflight request. Any other Authorization is ignored.
+ * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as
+ * somebody else. `looksUpBearer`: whether the handler looks up the bearer and refuses an unknown one. Then a request
+ * with a bearer passes: a foreign page knows none, and could not send it without a preflight request. Any other
+ * Authorization is ignored.
  */
 export function refuseForeign(request: Request, ours: OurOrigins, looksUpBearer: boolean): void {
   if (SAFE.has(request.method) || (looksUpBearer && bearerOf(request) !== undefined)) return

@@ -17,8 +17,9 @@ const when = (holds: boolean | undefined, ...sources: string[]): string =>
   holds ? sources.map((source) => ` ${source}`).join('') : ''
 
 /**
- * Sent with every response. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are
- * allowed where their sign-in is configured, and only with what it needs: their script, their frame, and the window that reports to its opener.
+ * Sent with every response. Style attributes are allowed (a deadline bar's width), style and script elements only with
+ * the nonce. Google and Telegram are allowed where their sign-in is configured, and only with what it needs: their
+ * script, their frame, and the window that reports to its opener.
  */
 export function securityHeaders({
   nonce,

@@ -15,8 +15,9 @@ const LISTEN_ON = 3000
 const answered = new WeakSet<Duplex>()
 
 /**
- * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in a URL: the longest search fits, and a longer
- * one still reaches the check that names it. Idle connections outlive those of proxies (60 s at nginx), which would otherwise send into one being closed.
+ * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in a URL: the
+ * longest search fits, and a longer one still reaches the check that names it. Idle connections outlive those of
+ * proxies (60 s at nginx), which would otherwise send into one being closed.
  */
 export const READING = {
   requestTimeout: 30_000,
@@ -25,7 +26,10 @@ export const READING = {
   maxHeaderSize: 65_536,
 } as const
 
-/** Answers a connection without a readable request: a URL or headers too long (431), timed out (408), else 400. For `clientError`. */
+/**
+ * Answers a connection without a readable request: a URL or headers too long (431), timed out (408), else 400. For
+ * `clientError`.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   // Data sent after the error would be reported again and again.
   if (answered.has(socket)) return

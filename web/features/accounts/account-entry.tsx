@@ -13,7 +13,10 @@ const MiniProfile = lazy(async () => ({ default: (await import('./mini-profile.t
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 const SessionOver = lazy(async () => ({ default: (await import('./session-over.tsx')).SessionOver }))
 
-/** The sign-in link, or the signed-in person. Without script the name links to the profile. Dialogs over any screen are rendered here, until the reader navigates. */
+/**
+ * The sign-in link, or the signed-in person. Without script the name links to the profile. Dialogs over any screen are
+ * rendered here, until the reader navigates.
+ */
 export function AccountEntry() {
   const { person } = useVisitor()
   const { pathname, search, key } = useLocation()

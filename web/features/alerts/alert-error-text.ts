@@ -3,7 +3,10 @@ import { m } from '#web/lib/messages.ts'
 
 export type AlertErrors = Readonly<Record<string, string | undefined>>
 
-/** The text for an error of a call of alerts: the refusal's title or the specification's text, and the errors of single fields. */
+/**
+ * The text for an error of a call of alerts: the refusal's title or the specification's text, and the errors of single
+ * fields.
+ */
 export function alertErrorText(error: unknown): { banner: string; fields: AlertErrors } {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.unknown_error(), fields: {} }

@@ -15,7 +15,10 @@ const PROMPT_AFTER_MS = 60_000
 /** The day on which the question was last asked, under the name in the specification's list of keys. */
 const lastAsked = deviceValue('Alert', '')
 
-/** Asks once a day a person who has not configured alerts. `onOver`, which must be stable: there was nothing to ask, or it was answered; may be called more than once. */
+/**
+ * Asks once a day a person who has not configured alerts. `onOver`, which must be stable: there was nothing to ask, or
+ * it was answered; may be called more than once.
+ */
 export function AlertPrompt({ onOver }: { onOver(): void }) {
   const { person } = useVisitor()
   const email = person?.email

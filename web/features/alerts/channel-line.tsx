@@ -47,7 +47,9 @@ type Unreachable = {
   mend?: ReactNode
 }
 
-/** Why nothing arrives on a channel, with a link to fix it. `mend` replaces that link where the screen has a better one. */
+/**
+ * Why nothing arrives on a channel, with a link to fix it. `mend` replaces that link where the screen has a better one.
+ */
 export function Unreached({ channel, reach, name, mend }: Unreachable) {
   if (reach.state === 'usable') return null
   const place = reachPlace(channel)

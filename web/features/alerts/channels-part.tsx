@@ -88,8 +88,8 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
 }
 
 /**
- * The channels on which we reach the reader, each with its address and whether it works. Channels that are not configured are
- * left out.
+ * The channels on which we reach the reader, each with its address and whether it works. Channels that are not
+ * configured are left out.
  */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
   const offered = useChannels()

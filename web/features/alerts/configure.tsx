@@ -14,7 +14,10 @@ import { fetchAlertConfig } from './read-config.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** Where a sheet replaces the dialog: by the specification on extra-small screens, and on small ones, too, when it is opened unasked. */
+/**
+ * Where a sheet replaces the dialog: by the specification on extra-small screens, and on small ones, too, when it is
+ * opened unasked.
+ */
 const EXTRA_SMALL = '(max-width: 599px)'
 const SMALL = '(max-width: 959px)'
 

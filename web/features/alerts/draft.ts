@@ -66,8 +66,8 @@ export function firstWays(
 export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
 
 /**
- * The body of the saving call: lists and switches that differ from the saved ones, with the text left in the keyword field as keywords. The rest is
- * left out, and keeps values that were set elsewhere meanwhile.
+ * The body of the saving call: lists and switches that differ from the saved ones, with the text left in the keyword
+ * field as keywords. The rest is left out, and keeps values that were set elsewhere meanwhile.
  */
 export function configInput(saved: Draft, { keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))

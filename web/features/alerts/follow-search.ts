@@ -16,7 +16,10 @@ const MAX_NAME = 80
 type Deps = { call: typeof browserCall; say: typeof showNotice }
 const linkTo = (to: string, label: string): NoticeAction => ({ label, run: () => location.assign(to) })
 
-/** Saves a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether they do. */
+/**
+ * Saves a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether
+ * they do.
+ */
 export async function followSearch(
   keyword: string,
   offered: readonly ChannelName[],

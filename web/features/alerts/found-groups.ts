@@ -6,7 +6,10 @@ import type { ReadAlertCard } from './read-alerts.ts'
 
 type Found = Pick<ReadAlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
 
-/** The part of the alert list to which a tender belongs; `since` is when the visit before this one ended. All in epoch milliseconds. */
+/**
+ * The part of the alert list to which a tender belongs; `since` is when the visit before this one ended. All in epoch
+ * milliseconds.
+ */
 function partOf(card: Found, now: number, since: number | undefined, reader: Reader): string | undefined {
   if (statusAt(card, now) === CLOSED) return m.closed()
   if (card.backfilled) return m.alerts_from_before()

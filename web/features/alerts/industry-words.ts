@@ -9,8 +9,8 @@ const LEAST_LETTERS = 2
 const MAX_FOUND = 40
 
 /**
- * The words to choose from: those of the chosen industries, in the reader's language first; while something is typed, those of any industry that
- * contain it.
+ * The words to choose from: those of the chosen industries, in the reader's language first; while something is typed,
+ * those of any industry that contain it.
  */
 export function wordsToOffer(
   all: readonly IndustryWordChoice[],

@@ -73,7 +73,8 @@ function useKeywordField({ keywords, onChange, typed, onType }: Omit<Props, 'fau
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitKeywords(event.clipboardData.getData('text'))
-    // A single one is only text; a list becomes chips, including its last one, because a field would lose the line breaks.
+    // A single one is only text; a list becomes chips, including its last one, because a field would lose the line
+    // breaks.
     if (pasted.length < 2) return
     event.preventDefault()
     add(pasted)

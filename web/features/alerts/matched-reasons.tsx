@@ -33,7 +33,10 @@ function Place({ place }: Pick<KeywordHit, 'place'>) {
 const People = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <small> {m.people_count({ count })}</small>
 
-/** The reader's keywords, sectors and customers by which this tender was found; for staff, everybody's. Nothing where there are none. */
+/**
+ * The reader's keywords, sectors and customers by which this tender was found; for staff, everybody's. Nothing where
+ * there are none.
+ */
 export function MatchedReasons({ tenderId }: { tenderId: TenderId }) {
   const { lang } = useVisitor()
   const { reading } = useRead(useCallback(() => readReasons(tenderId), [tenderId]))

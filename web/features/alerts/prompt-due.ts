@@ -1,6 +1,9 @@
 import type { AlertConfig } from '#contract/alerts.ts'
 
-/** Whether a person with an address was not asked on this day (ISO dates of Addis Ababa). Before the configuration is read. */
+/**
+ * Whether a person with an address was not asked on this day (ISO dates of Addis Ababa). Before the configuration is
+ * read.
+ */
 export const mayPrompt = (email: string | undefined, today: string, lastAsked: string): boolean =>
   email !== undefined && email !== '' && lastAsked !== today
 

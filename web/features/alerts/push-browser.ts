@@ -9,7 +9,10 @@ export const canPush = (): boolean =>
 
 export type PushOutcome = 'on' | 'later' | 'refused' | 'not-offered'
 
-/** Asks for the browser's permission and registers its address. Only from a click: browsers ignore the question otherwise. Rejects where there is no connection. */
+/**
+ * Asks for the browser's permission and registers its address. Only from a click: browsers ignore the question
+ * otherwise. Rejects where there is no connection.
+ */
 export async function allowPush(): Promise<PushOutcome> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') {

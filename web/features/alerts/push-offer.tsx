@@ -37,7 +37,10 @@ function useShouldAsk(email: string | undefined): boolean {
   return shouldAsk
 }
 
-/** Mostly nothing; a minute after the list was opened it asks whether this browser may show alerts. Never before its turn: another question comes first. */
+/**
+ * Mostly nothing; a minute after the list was opened it asks whether this browser may show alerts. Never before its
+ * turn: another question comes first.
+ */
 export function PushOffer({ isItsTurn }: { isItsTurn: boolean }) {
   const { person } = useVisitor()
   const isList = useLocation().pathname.startsWith('/tenders/list')

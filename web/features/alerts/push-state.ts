@@ -5,7 +5,10 @@ import { deviceValue } from '#web/lib/device-store.ts'
  * A refusal in this browser: level 1 is the reader's 'Later', 2 the browser's own setting. `at` in epoch milliseconds.
  */
 type Refusal = { level: 1 | 2; at: number }
-/** The address of this browser's messages, as last registered with the service, and the person; deleted at sign-out (web/lazy/end-push.ts). */
+/**
+ * The address of this browser's messages, as last registered with the service, and the person; deleted at sign-out
+ * (web/lazy/end-push.ts).
+ */
 type Noted = { endpoint: string; email: string; at: number }
 
 export const pushRefusal = deviceValue<Refusal | null>('pushRefusal', null)
@@ -27,7 +30,8 @@ export type PushFacts = {
 }
 
 /**
- * The next step for push in this browser: ask the reader, renew the address at the service, record a refusal, or nothing.
+ * The next step for push in this browser: ask the reader, renew the address at the service, record a refusal, or
+ * nothing.
  */
 export function pushStep({
   canPush,

@@ -14,7 +14,10 @@ const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState
 export const reachText = (reach: ContactState, channel: ChannelName): string =>
   reach.state === 'usable' ? '' : WHY[reach.state](reach, channel)
 
-/** Where an address of a channel is confirmed or linked, and the text of that link; push is allowed by the browser itself. */
+/**
+ * Where an address of a channel is confirmed or linked, and the text of that link; push is allowed by the browser
+ * itself.
+ */
 export function reachPlace(channel: ChannelName): { to: string; label: string } | undefined {
   switch (channel) {
     case 'email':

@@ -25,7 +25,10 @@ async function kept(now: number): Promise<SavedTabs | undefined> {
   return found && { searches: found.value as SavedSearch[], isAway: true, at: now }
 }
 
-/** Shows them in every list from now on, and caches them for times without a connection; nothing of staff's is cached on a device. */
+/**
+ * Shows them in every list from now on, and caches them for times without a connection; nothing of staff's is cached on
+ * a device.
+ */
 export function keepTabs(tabs: SavedTabs, isStaff: boolean): void {
   savedTabs.set(tabs)
   if (isStaff || tabs.isFailed || tabs.isAway) return

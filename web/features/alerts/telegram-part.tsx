@@ -13,8 +13,8 @@ import { useChatLinked } from './linked-chat.ts'
 import { TelegramLink } from './telegram-link.tsx'
 
 /**
- * The reader's Telegram on a tender's page: first linked, then the choice of what to send. Nothing where the operator has no bot. `widget` is Telegram's
- * own way to link, shown on request.
+ * The reader's Telegram on a tender's page: first linked, then the choice of what to send. Nothing where the operator
+ * has no bot. `widget` is Telegram's own way to link, shown on request.
  */
 export function TelegramPart({ widget }: { widget: ReactNode }) {
   const hasBot = useVisitor().integrations?.telegramBot !== undefined

@@ -10,8 +10,8 @@ const WAIT_MS = 700
 const REFUSED_WAIT_S = 20
 
 /**
- * A preview of a choice, requested once it has been unchanged for a while. `asked` is the choice as one text, undefined for none; `ask`
- * must be the same function each time. The last result stays until the next.
+ * A preview of a choice, requested once it has been unchanged for a while. `asked` is the choice as one text, undefined
+ * for none; `ask` must be the same function each time. The last result stays until the next.
  */
 export function usePreview(asked: string | undefined, ask: (asked: string) => Promise<Preview>): PreviewState {
   const [state, setState] = useState<PreviewState>({ isAsking: false, isFailed: false })

@@ -4,7 +4,10 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { alertErrorText } from './alert-error-text.ts'
 
-/** Changes a saved search, shown at once and undone when it is refused. Sent one after the other, because each contains the whole search. */
+/**
+ * Changes a saved search, shown at once and undone when it is refused. Sent one after the other, because each contains
+ * the whole search.
+ */
 export function useSearches(searches: readonly SavedSearch[], onChange: (searches: SavedSearch[]) => void) {
   const [said, setSaid] = useState('')
   const before = useRef<Promise<unknown>>(Promise.resolve())

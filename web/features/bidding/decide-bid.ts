@@ -9,7 +9,10 @@ import { sendBidDecision } from './decisions-store.ts'
 export type BidInput = Parameters<typeof sendBidDecision>[1]
 const PAGE = { send: sendBidDecision, say: showNotice, isSignedIn, openLogin }
 
-/** Stores a decision or a note, and shows the result; false where it was not stored, so that a form can keep the typed text. */
+/**
+ * Stores a decision or a note, and shows the result; false where it was not stored, so that a form can keep the typed
+ * text.
+ */
 export async function decideBid(tenderId: TenderId, given: BidInput, page: typeof PAGE = PAGE): Promise<boolean> {
   if (!page.isSignedIn()) {
     page.openLogin()

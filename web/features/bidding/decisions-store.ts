@@ -65,7 +65,10 @@ function askWanted(): void {
   if (wanted.size > 0) queueMicrotask(askWanted)
 }
 
-/** Shows a decision at once, stores it on the device and sends it to the service; 'later' without a response. Rejects with a refusal, after undoing it. */
+/**
+ * Shows a decision at once, stores it on the device and sends it to the service; 'later' without a response. Rejects
+ * with a refusal, after undoing it.
+ */
 export async function sendBidDecision(
   tenderId: TenderId,
   given: { decision: BidChoice | null } | { note: string | null },

@@ -2,14 +2,19 @@ import type { Certificate } from '#contract/bidding.ts'
 import { isCertificateKind } from '#ethiopia/requirement-kinds.ts'
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 
-/** How a requirement compares with the company's certificates: `made` papers are made for each tender, and never stored. */
+/**
+ * How a requirement compares with the company's certificates: `made` papers are made for each tender, and never stored.
+ */
 export type Tick =
   | { state: 'made' }
   | { state: 'missing' }
   | { state: 'have'; endsOn?: string }
   | { state: 'ends-before' | 'ended'; endsOn: string }
 
-/** Valid on a day means: ends on it or later, or does not end. `closing` is the last day for bids, where one is known; both are ISO days. */
+/**
+ * Valid on a day means: ends on it or later, or does not end. `closing` is the last day for bids, where one is known;
+ * both are ISO days.
+ */
 export function tickOf(
   kind: RequirementKind,
   certificates: readonly Pick<Certificate, 'kind' | 'endsOn'>[],

@@ -39,7 +39,9 @@ type Props = {
   onAdd?(id: number): void
 }
 
-/** Tenders that may be the same notice, with the differences; an editor who knows better says so once. It blocks nobody. */
+/**
+ * Tenders that may be the same notice, with the differences; an editor who knows better says so once. It blocks nobody.
+ */
 export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()

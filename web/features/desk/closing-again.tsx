@@ -15,7 +15,10 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './desk.module.css'
 
-/** The closing as somebody read it again; `closingSeen` where it differs from the tender's, and they decide for the tender's. */
+/**
+ * The closing as somebody read it again; `closingSeen` where it differs from the tender's, and they decide for the
+ * tender's.
+ */
 export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
   tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
@@ -31,7 +34,8 @@ type Props = {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * The closing typed once more from the notice alone, while the editor's is hidden. Where the two differ both are shown, and the approver decides.
+ * The closing typed once more from the notice alone, while the editor's is hidden. Where the two differ both are shown,
+ * and the approver decides.
  */
 export function ClosingAgain({ tender, hidden, holidays, notice, onRead, onCancel }: Props) {
   const [same, setSame] = useState<ClosingWords>()

@@ -23,7 +23,10 @@ import * as styles from './desk.module.css'
 export type DayOff = OutputOf<Contract['GET /api/tenders/days-off']>[number]
 type Props = { days: readonly DayOff[]; year: number }
 
-/** The days on which offices are closed, in both calendars; a change shows which open tenders would close on another day, and moves none. */
+/**
+ * The days on which offices are closed, in both calendars; a change shows which open tenders would close on another
+ * day, and moves none.
+ */
 export function DaysOffScreen({ days: given, year }: Props) {
   const { lang } = useVisitor()
   const [days, setDays] = useState(given)

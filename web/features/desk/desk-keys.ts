@@ -16,8 +16,8 @@ const LATIN = /^[a-z]$/i
 const LETTER_KEY = /^Key([A-Z])$/
 
 /**
- * The intended key: a Latin letter itself, for any other letter the one at its place on QWERTY (an Ethiopic layout writes ኣ at A). Undefined during the
- * composition of a word, and with Ctrl, Alt or Meta, which belong to the browser.
+ * The intended key: a Latin letter itself, for any other letter the one at its place on QWERTY (an Ethiopic layout
+ * writes ኣ at A). Undefined during the composition of a word, and with Ctrl, Alt or Meta, which belong to the browser.
  */
 export function meantKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: Pressed): string | undefined {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined
@@ -26,7 +26,10 @@ export function meantKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: P
   return letter?.toLowerCase() ?? key
 }
 
-/** Whether a key belongs to the focused element: letters in text fields, Enter on buttons, arrows in scrolling text (WCAG 2.1.1). */
+/**
+ * Whether a key belongs to the focused element: letters in text fields, Enter on buttons, arrows in scrolling text
+ * (WCAG 2.1.1).
+ */
 export function isOwnKey(target: Pick<Element, 'closest'>, key: string): boolean {
   const isWithin = (selectors: string): boolean => target.closest(selectors) !== null
   if (isWithin('input:not([type=checkbox]), textarea, select, [contenteditable], dialog')) return true

@@ -167,7 +167,9 @@ const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: Comp
   </div>
 )
 
-/** The list as it was rendered, and as it is read on: another page of it, or again after each decision that was sent. */
+/**
+ * The list as it was rendered, and as it is read on: another page of it, or again after each decision that was sent.
+ */
 function useQueue(given: DeskPageData) {
   const [queue, setQueue] = useState(given)
   const work = useWork()

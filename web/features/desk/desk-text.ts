@@ -48,7 +48,10 @@ export function problemText({ kind, field = '' }: Pick<Problem, 'kind' | 'field'
   return kind === 'day-off' && field === 'openning' ? m.desk_problem_day_off_opening() : PROBLEM_TEXT[kind]()
 }
 
-/** Whether it reveals the closing, or the opening that refers to it: hidden where the closing must be typed without seeing it. */
+/**
+ * Whether it reveals the closing, or the opening that refers to it: hidden where the closing must be typed without
+ * seeing it.
+ */
 export const tellsDates = ({ field }: Pick<Problem, 'field'>): boolean => field === 'closing' || field === 'openning'
 
 type Facts = Pick<DeskRow, 'problems' | 'warnings' | 'closingAgain'>

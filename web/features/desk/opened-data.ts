@@ -41,11 +41,17 @@ export async function readOpened(id: number, mayApprove: boolean): Promise<Opene
   return { tender: staffTender, problems, reviews, history, clippings, closingAgain, hasNotice }
 }
 
-/** A tender after a comment. One that somebody changed meanwhile stays as shown, because typed text about it would be lost. */
+/**
+ * A tender after a comment. One that somebody changed meanwhile stays as shown, because typed text about it would be
+ * lost.
+ */
 export const afterComment = <T extends OpenedData>(shown: T, now: T): T =>
   now.tender.version === shown.tender.version ? now : { ...shown, reviews: now.reviews }
 
-/** Reports twice a minute that the tender is open here, as long as the window is visible, and returns who else has it. Only a hint. */
+/**
+ * Reports twice a minute that the tender is open here, as long as the window is visible, and returns who else has it.
+ * Only a hint.
+ */
 export function usePresence(id: number): Presence | undefined {
   const [presence, setPresence] = useState<Presence>()
   useEffect(() => {

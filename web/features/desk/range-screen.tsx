@@ -26,7 +26,9 @@ type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
 const isClear = ({ can, tender }: Approvable): boolean =>
   can && tender !== undefined && tender.warnings.length + tender.problems.length === 0
 
-/** Many tenders at once: first a preview of approving them, then, ten seconds after the press, the results, row by row. */
+/**
+ * Many tenders at once: first a preview of approving them, then, ten seconds after the press, the results, row by row.
+ */
 export function RangeScreen({ from, to, found, fault }: RangeData) {
   return (
     <div className={styles.desk}>

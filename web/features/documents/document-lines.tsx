@@ -28,7 +28,10 @@ type Props<T> = {
   /** Further buttons for one document. */ renderTools?(document: T): ReactNode
 }
 
-/** Documents as links that open in a new tab. Where one cannot be opened, the page says why, because the new tab could not. */
+/**
+ * Documents as links that open in a new tab. Where one cannot be opened, the page says why, because the new tab could
+ * not.
+ */
 export function DocumentLines<T extends ShownDocument>({ documents, guid, renderTools }: Props<T>) {
   const [asked, setAsked] = useState<{ name: string; round: number; isShut: boolean }>()
   const open = (event: { preventDefault(): void }, name: string) => {

@@ -22,7 +22,10 @@ const WithoutTools = ({ tender, guid }: DocumentsProps) => (
 )
 const DocumentTools = lazyPart(async () => (await import('./document-tools.tsx')).DocumentTools, WithoutTools)
 
-/** A tender's documents to open; for editors, who see it even without any, with tools to add and change them once the page is loaded. */
+/**
+ * A tender's documents to open; for editors, who see it even without any, with tools to add and change them once the
+ * page is loaded.
+ */
 export function DocumentsCard({ tender, guid }: DocumentsProps) {
   const { person } = useVisitor()
   const isTakenOver = useHydrated()

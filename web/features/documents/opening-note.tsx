@@ -23,7 +23,10 @@ async function ask(address: string): Promise<Shut | undefined> {
   return whyShut(answer?.status)
 }
 
-/** Why a document does not open, with the next step; nothing where it does. `isShut`: known already, so the service is not called. */
+/**
+ * Why a document does not open, with the next step; nothing where it does. `isShut`: known already, so the service is
+ * not called.
+ */
 export function OpeningNote({ address, isShut }: { address: string; isShut: boolean }): ReactNode {
   const [shut, setShut] = useState<Shut>()
   useEffect(() => {

@@ -15,7 +15,10 @@ type Watch = {
   begun(uploadId: string): void
   /** The server has this many bytes. */
   sent(bytes: number): void
-  /** Resolves when another attempt is worthwhile; rejects when it was cancelled. `tries`: in a row, from 1; `seconds`: as the service requests. */
+  /**
+   * Resolves when another attempt is worthwhile; rejects when it was cancelled. `tries`: in a row, from 1; `seconds`:
+   * as the service requests.
+   */
   pause(tries: number, seconds: number | undefined, signal: AbortSignal): Promise<void>
   now(): number
 }
@@ -49,8 +52,8 @@ async function read(file: Blob, from: number, to: number): Promise<ArrayBuffer> 
 }
 
 /**
- * Sends a file piece by piece until the service has made a document of it, resuming as often as the connection breaks. `begun`: the upload
- * that was begun before. Rejects with the refusal, with FileGone, or when cancelled.
+ * Sends a file piece by piece until the service has made a document of it, resuming as often as the connection breaks.
+ * `begun`: the upload that was begun before. Rejects with the refusal, with FileGone, or when cancelled.
  */
 export async function sendFile(
   file: Blob,

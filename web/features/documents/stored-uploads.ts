@@ -34,7 +34,10 @@ export async function storeUpload(upload: KeptUpload): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Stores the file itself, too, so that it need not be chosen again after a reload. Without room for it, the person is asked. */
+/**
+ * Stores the file itself, too, so that it need not be chosen again after a reload. Without room for it, the person is
+ * asked.
+ */
 export async function storeFile(id: string, file: File): Promise<void> {
   await cacheForPerson(fileKey(id), currentPerson(), file).catch(() => undefined)
 }

@@ -2,7 +2,10 @@ import { DOCUMENT_ERRORS, DOCUMENT_LIMITS, fileNameError } from '#contract/docum
 import type { DocumentError } from '#contract/document-kinds.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 
-/** Why a file is refused: a fault of the file, or one of the session or the tender. `refused`: something else, described by the service. */
+/**
+ * Why a file is refused: a fault of the file, or one of the session or the tender. `refused`: something else, described
+ * by the service.
+ */
 export type UploadError = DocumentError | 'signed-out' | 'tender-gone' | 'refused'
 
 /** The error visible from name and size alone, if any. The server inspects the content. */

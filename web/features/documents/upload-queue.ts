@@ -14,7 +14,10 @@ import { wireOf } from './upload-wire.ts'
 import { uploadOf } from './upload.ts'
 import type { Upload } from './upload.ts'
 
-/** Uploads of all tenders: they continue while the reader visits other pages of the app. One at a time, because on a slow network none would arrive otherwise. */
+/**
+ * Uploads of all tenders: they continue while the reader visits other pages of the app. One at a time, because on a
+ * slow network none would arrive otherwise.
+ */
 export const uploads = createStore<readonly Upload[]>([])
 const files = new Map<string, File>()
 const arrivedUploads = new Set<(document: DocumentItem) => void>()

@@ -4,7 +4,10 @@ import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader, browserCall } from '#web/lib/browser-call.ts'
 import type { Wire } from './send-file.ts'
 
-/** After this time without a response the connection counts as broken; the service answers sooner with the bytes received so far. */
+/**
+ * After this time without a response the connection counts as broken; the service answers sooner with the bytes
+ * received so far.
+ */
 const PATIENCE_MS = 60_000
 
 /** The service, for one file. */

@@ -2,7 +2,10 @@ import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { UploadError } from './upload-error.ts'
 
-/** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
+/**
+ * `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`:
+ * see its fault.
+ */
 type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
 
 /** An upload to a tender. */

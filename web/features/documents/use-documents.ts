@@ -13,7 +13,10 @@ type Documents = {
   remove(id: number): void
 }
 
-/** The documents of a tender as editors see them, including new ones. `onArrived` is called for each; it must be the same function each time. */
+/**
+ * The documents of a tender as editors see them, including new ones. `onArrived` is called for each; it must be the
+ * same function each time.
+ */
 export function useDocuments(tenderId: TenderId, onArrived: (document: DocumentItem) => void): Documents {
   const { reading, again, replace } = useRead(
     useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]),

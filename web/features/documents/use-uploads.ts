@@ -6,7 +6,10 @@ import type { UploadEvent } from './upload-event.ts'
 import { takeUp, uploads } from './upload-queue.ts'
 import type { Upload } from './upload.ts'
 
-/** The uploads to one tender, including those of earlier visits. `onNews` receives announcements; it must be the same function each time. */
+/**
+ * The uploads to one tender, including those of earlier visits. `onNews` receives announcements; it must be the same
+ * function each time.
+ */
 export function useUploads(tenderId: TenderId, onNews: (news: UploadEvent) => void): readonly Upload[] {
   const all = useStore(uploads)
   const before = useRef(all)

@@ -5,7 +5,10 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import type { Entry } from './entry-store.ts'
 import { keepForTender, keepWords } from './kept-words.ts'
 
-/** Makes the pasted or typed words a clipping of another tender, read there for missing values; the draft is deleted, and its pictures move. Returns whether it succeeded. */
+/**
+ * Makes the pasted or typed words a clipping of another tender, read there for missing values; the draft is deleted,
+ * and its pictures move. Returns whether it succeeded.
+ */
 export async function addToTender(
   other: TenderId,
   entry: Pick<Entry, 'live' | 'store' | 'discard'>,
@@ -25,7 +28,10 @@ export async function addToTender(
   return true
 }
 
-/** Deletes a draft whose pictures another tender takes; one with documents stays, because they would be deleted with it. Returns whether it was deleted. */
+/**
+ * Deletes a draft whose pictures another tender takes; one with documents stays, because they would be deleted with it.
+ * Returns whether it was deleted.
+ */
 async function moveInto(other: TenderId, from: TenderId, call: Call): Promise<boolean> {
   const [detail, { pictures }] = await Promise.all([
     call('GET /api/tenders/detail/{id}', { params: { id: from } }),

@@ -11,7 +11,10 @@ export const namesIn = ({ companyName = '', englishCompanyName = '' }: EntryValu
 /** Whether the company has other names than these. */
 export const isNewlyNamed = (values: EntryValues, names: EntryValues): boolean => !isSameEntry(namesIn(values), names)
 
-/** The values without new names of a company: readers see those with all its tenders, so a half-typed name waits until somebody saves explicitly. */
+/**
+ * The values without new names of a company: readers see those with all its tenders, so a half-typed name waits until
+ * somebody saves explicitly.
+ */
 export function withoutNewNames(values: EntryValues, base: EntryValues): EntryValues {
   const [typed = '', before = ''] = [values, base].map(({ companyName = '' }) => foldKey(companyName))
   // The English name of another company is unknown here.

@@ -36,7 +36,10 @@ export function dayOf({ kind, text, from }: Words): { day: CivilDate; kind: Date
   return { day: toGregorian({ year, month, day }), kind: typed.dateType }
 }
 
-/** The field a day, or a counted day, later or earlier; an empty one begins with `from`. Undefined where its words allow no step. */
+/**
+ * The field a day, or a counted day, later or earlier; an empty one begins with `from`. Undefined where its words allow
+ * no step.
+ */
 export function steppedDate(words: Words, by: 1 | -1): FieldDate | undefined {
   const { kind, from } = words
   if (words.text.trim() === '') return isCalendarDay(kind) ? writtenDay(from, kind) : undefined
@@ -57,7 +60,9 @@ type Published = {
   /** Another day in the same calendar. */ write(day: CivilDate): string
 }
 
-/** The day of publishing that the words name; where they name none, `preferred` is the calendar in which to write one. */
+/**
+ * The day of publishing that the words name; where they name none, `preferred` is the calendar in which to write one.
+ */
 export function publishedIn(text: string, today: CivilDate, preferred: 'gc' | 'et'): Published {
   const found = publishedReading(text, today)
   const calendar = found ? (found.calendar === 'ethiopian' ? 'et' : 'gc') : preferred

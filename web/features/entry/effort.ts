@@ -5,7 +5,9 @@ import { answersIn } from './paste-proposals.ts'
 const MAX_RULES = 100
 const LONGEST = 86_400
 
-/** The effort of entering, for the report: seconds, how the notice came in, and which rules of the parser were right. */
+/**
+ * The effort of entering, for the report: seconds, how the notice came in, and which rules of the parser were right.
+ */
 export function effortIn(values: EntryValues, seconds: number): Effort {
   const answers = Object.values(answersIn(values))
   const rules = (isTaken: boolean): string[] =>

@@ -19,7 +19,10 @@ type Props = {
   sources: readonly string[]
 }
 
-/** All fields of a tender that staff writes. Fields keep their own text during typing; derived values are shown next to them. */
+/**
+ * All fields of a tender that staff writes. Fields keep their own text during typing; derived values are shown next to
+ * them.
+ */
 export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
   const keptFocus = useKeptFocus(view.shown)
   return (
@@ -54,7 +57,10 @@ function typedIn(target: EventTarget): EntryValues | undefined {
   return { [target.name]: target.value }
 }
 
-/** The instant of publishing, epoch milliseconds: the stored one while its day stays, else the beginning of the typed day. */
+/**
+ * The instant of publishing, epoch milliseconds: the stored one while its day stays, else the beginning of the typed
+ * day.
+ */
 export function publishedAtOf({ values, stored }: Pick<EntryView, 'values' | 'stored'>): number | null {
   const day = publishedDayOf(values)
   if (!day) return null

@@ -37,7 +37,10 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
-/** Values that only this device stores: the pasted words, the outcome of their proposals, and whether they were read from a picture. */
+/**
+ * Values that only this device stores: the pasted words, the outcome of their proposals, and whether they were read
+ * from a picture.
+ */
 export const NOTHING_PASTED = { clipping: '', answers: '', pictured: '' } as const satisfies EntryValues
 const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 
@@ -185,9 +188,10 @@ export const changedFrom = (base: EntryValues, values: EntryValues): EntryValues
   Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== (base[name] ?? '')))
 
 /**
- * Merges two people's changes of the same version: a change by one person only is taken, and so is the same change by both. `conflicts` are fields that both
- * changed differently; of these it keeps mine. `unsure` are changes of mine that were sent but not answered: an equal stored value is mine. Where I undid
- * such a change, it is unknown whether it is mine or somebody else's, so that is asked, too.
+ * Merges two people's changes of the same version: a change by one person only is taken, and so is the same change by
+ * both. `conflicts` are fields that both changed differently; of these it keeps mine. `unsure` are changes of mine that
+ * were sent but not answered: an equal stored value is mine. Where I undid such a change, it is unknown whether it is
+ * mine or somebody else's, so that is asked, too.
  */
 export function mergeValues(
   base: EntryValues,

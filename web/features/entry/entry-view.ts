@@ -84,7 +84,10 @@ export const fieldOf = (name: string): string =>
 
 export type EntryDraft = ReturnType<typeof createDraft>
 
-/** `filled` are the form's initial values. The typed values, up to the last key, and the view of them that the form renders. */
+/**
+ * `filled` are the form's initial values. The typed values, up to the last key, and the view of them that the form
+ * renders.
+ */
 export function createDraft(tender: StaffDetail | undefined, filled: EntryValues = {}) {
   const stored = storedOf(tender)
   const first = { ...stored, base: { ...stored.base, ...filled } }

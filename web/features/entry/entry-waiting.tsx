@@ -5,7 +5,10 @@ import * as styles from './entry-waiting.module.css'
 
 const bone = (height: string, width = '100%') => <span className={states.bone} style={{ width, height }} />
 
-/** A placeholder for the form while its script loads: its heading, the place to paste into or the first fields, and its bar. */
+/**
+ * A placeholder for the form while its script loads: its heading, the place to paste into or the first fields, and its
+ * bar.
+ */
 export const EntryWaiting = ({ id }: { id: number | undefined }) => (
   <div className={styles.screen} role="status" aria-label={m.entry_loading()}>
     <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>

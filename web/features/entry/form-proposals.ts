@@ -108,8 +108,8 @@ export const openOnes = (all: readonly FormProposal[], values: EntryValues, answ
 export type TakenQuote = { field: ProposedField; start: number; end: number }
 
 /**
- * The quotes of the form's values that agree with the notice. A doubtful closing has none: the approver types it again (0088), like one that
- * somebody corrected.
+ * The quotes of the form's values that agree with the notice. A doubtful closing has none: the approver types it again
+ * (0088), like one that somebody corrected.
  */
 export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {
   return all.flatMap(({ name, said, options }) => {

@@ -34,7 +34,10 @@ function readKept(key: string): KeptEntry | undefined {
 export const keptEntry = (id: number | undefined): KeptEntry | undefined => readKept(keyOf(id))
 
 let isSaid = false
-/** Stores it until it is saved; returns whether it could. With a full or forbidden store this is reported once, and the form continues. */
+/**
+ * Stores it until it is saved; returns whether it could. With a full or forbidden store this is reported once, and the
+ * form continues.
+ */
 export function keepEntry(id: number | undefined, kept: KeptEntry, say = showNotice): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))

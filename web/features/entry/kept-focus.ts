@@ -4,7 +4,10 @@ import type { FocusEvent } from 'react'
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
 
-/** When a form is rendered again, typing continues in the same field, at the same letter. Another `drawn` is another rendering. */
+/**
+ * When a form is rendered again, typing continues in the same field, at the same letter. Another `drawn` is another
+ * rendering.
+ */
 export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -10,7 +10,10 @@ type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string
 /** Most quotes that are kept. */
 const MAX_QUOTES = 100
 
-/** Stores the words with the tender, for the approver. Without a connection they wait for the next saving, because nothing depends on them. */
+/**
+ * Stores the words with the tender, for the approver. Without a connection they wait for the next saving, because
+ * nothing depends on them.
+ */
 export async function keepWords(
   tenderId: TenderId,
   { words, quotes, sourceName }: Pasted,
@@ -32,15 +35,18 @@ type ToKeep = {
   /** The tender as it is stored. */
   base: EntryValues
 }
-/** Decides whether the words must be stored again: a quote counts only if it is not older than the closing, which moves with the day of publishing. */
+/**
+ * Decides whether the words must be stored again: a quote counts only if it is not older than the closing, which moves
+ * with the day of publishing.
+ */
 export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): string {
   const dates = Object.entries(base).filter(([name]) => name === 'published' || name.startsWith('closing.'))
   return JSON.stringify([tenderId, clipping, quotes, dates])
 }
 
 /**
- * The words last stored with a tender, in the form's terms. Where they give no closing, it was in doubt, corrected, or read from a picture: it must
- * still be typed again.
+ * The words last stored with a tender, in the form's terms. Where they give no closing, it was in doubt, corrected, or
+ * read from a picture: it must still be typed again.
  */
 export async function storedClipping(tenderId: TenderId, call: Call = browserCall): Promise<EntryValues | undefined> {
   const kept = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])

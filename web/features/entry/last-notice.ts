@@ -18,8 +18,8 @@ export function rememberNotice({ sourceName = '', published = '' }: EntryValues,
 const dayOf = (at: number): string => isoDate(civilDateAt(at))
 
 /**
- * Source and publishing day of the previous notice, as long as the next is probably from the same pile. The next morning the newspaper is another: with the day of
- * the last one, closings would be counted wrongly.
+ * Source and publishing day of the previous notice, as long as the next is probably from the same pile. The next
+ * morning the newspaper is another: with the day of the last one, closings would be counted wrongly.
  */
 export function lastNotice(now: number): EntryValues {
   try {

@@ -2,7 +2,9 @@ import type { KnownCompany } from '#contract/desk.ts'
 import { joinedList } from './entry-values.ts'
 import type { FormProposal } from './form-proposals.ts'
 
-/** Proposals from earlier notices of the buyer: none is sure, and there are none for fields that this notice contains. */
+/**
+ * Proposals from earlier notices of the buyer: none is sure, and there are none for fields that this notice contains.
+ */
 export function memoryProposals(known: KnownCompany | undefined, parsed: readonly FormProposal[]): FormProposal[] {
   if (!known) return []
   const said = new Set(parsed.map(({ name }) => name))

@@ -25,7 +25,9 @@ type Props = {
   onWords?: ((words: string) => void) | undefined
 }
 
-/** Pictures of the printed notice: for staff alone. A column of one becomes words, which are handled like pasted ones. */
+/**
+ * Pictures of the printed notice: for staff alone. A column of one becomes words, which are handled like pasted ones.
+ */
 export function NoticePictures({ tenderId, onWords }: Props) {
   const kept = useNoticePictures(tenderId)
   const { pictures, canRead, canDraw } = kept

@@ -42,8 +42,8 @@ function dayText(iso: string): string {
 
 type Put = (proposal: Proposal, words: string) => EntryValues
 /**
- * The field and value of a proposal. `free` has no field: documents that cost nothing do not open a tender to everybody. Phones and email
- * addresses can be several, and are handled separately.
+ * The field and value of a proposal. `free` has no field: documents that cost nothing do not open a tender to
+ * everybody. Phones and email addresses can be several, and are handled separately.
  */
 const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
   title: ['shortTitle', (one) => ({ shortTitle: asText(one) })],
@@ -142,7 +142,9 @@ function email({ proposals }: Parsed): FormProposal[] {
   ]
 }
 
-/** The proposals of a parsed notice, in the order of the form; `words` are the notice, whose text becomes the full text. */
+/**
+ * The proposals of a parsed notice, in the order of the form; `words` are the notice, whose text becomes the full text.
+ */
 export function proposalsFor(parsed: Parsed, words: string): FormProposal[] {
   const whole: FormProposal = {
     name: 'desktopDescription',

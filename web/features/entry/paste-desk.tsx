@@ -155,7 +155,10 @@ function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView)
   )
 }
 
-/** Moves the focus along the way through the form. By touch it would open a keyboard each time: there the field is only scrolled to. */
+/**
+ * Moves the focus along the way through the form. By touch it would open a keyboard each time: there the field is only
+ * scrolled to.
+ */
 function useGoal(paste: Paste, { goal }: PasteView): void {
   useEffect(() => {
     const control = goal && controlOf(goal.to)

@@ -50,7 +50,8 @@ function PasteField({ paste, view: { fault, pasted } }: Props) {
         onInput={({ currentTarget: { value }, nativeEvent }) => {
           const { inputType } = nativeEvent
           setWords(value)
-          // Pasted next to typed words, it is part of them, and read on request. During the event 'paste' the words are not there yet.
+          // Pasted next to typed words, it is part of them, and read on request. During the event 'paste' the words are
+          // not there yet.
           if (/^insertFrom(?:Paste|Drop)/.test(inputType) && words.trim() === '') void paste.paste(value)
         }}
       />

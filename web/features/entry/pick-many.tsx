@@ -20,7 +20,9 @@ type Props = {
 const MAX_OFFERED = 6
 const key = (words: string): string => foldSpelling(words.toLowerCase())
 
-/** Several of many: part of a name and Enter adds the first match; chosen values are shown below and removed by a press. */
+/**
+ * Several of many: part of a name and Enter adds the first match; chosen values are shown below and removed by a press.
+ */
 export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -96,7 +98,9 @@ const Chosen = ({ choices, chosen, onChoose }: Pick<Props, 'choices' | 'chosen' 
   </ul>
 )
 
-/** The choices whose names contain the words, without those already chosen; names that begin with the words come first. */
+/**
+ * The choices whose names contain the words, without those already chosen; names that begin with the words come first.
+ */
 const offeredFor = (words: string, choices: readonly ListedChoice[], chosen: readonly string[]): ListedChoice[] =>
   words === ''
     ? []

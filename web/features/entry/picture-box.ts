@@ -6,7 +6,9 @@ type Size = { width: number; height: number }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** The part of a picture between two places, in whatever direction it was drawn; undefined for an accidental movement. */
+/**
+ * The part of a picture between two places, in whatever direction it was drawn; undefined for an accidental movement.
+ */
 export function boxBetween(one: Place, other: Place, { width, height }: Size): ColumnBox | undefined {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map((x) => within(x / width))
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)].map((y) => within(y / height))

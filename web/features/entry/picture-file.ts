@@ -6,7 +6,10 @@ import { askAsReader } from '#web/lib/browser-call.ts'
 const MAX_POINTS = 12_000_000
 const QUALITY = 0.9
 
-/** A photograph with its orientation applied, so that the service sees what is seen here, and no larger than needed; other files unchanged. */
+/**
+ * A photograph with its orientation applied, so that the service sees what is seen here, and no larger than needed;
+ * other files unchanged.
+ */
 async function upright(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

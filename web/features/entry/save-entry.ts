@@ -70,7 +70,10 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
     return underWay
   }
   return {
-    /** Saves the typed values now, or with the current request. `isAsked`: a person requested it. Resolves with whether all is stored. */
+    /**
+     * Saves the typed values now, or with the current request. `isAsked`: a person requested it. Resolves with whether
+     * all is stored.
+     */
     save,
     saveSoon(): void {
       timer = setTimeout(() => void save(), SAVED_MS)
@@ -168,7 +171,10 @@ function write(call: Call, { id, version, first }: StoredEntry, input: TenderInp
   return call('PUT /api/tenders/{id}', { params: { id }, body: { ...body, version: version ?? 1 } })
 }
 
-/** Merges the stored version, which somebody else changed, with the typed values. Resolves with false where both changed the same fields: then the view has a conflict. */
+/**
+ * Merges the stored version, which somebody else changed, with the typed values. Resolves with false where both changed
+ * the same fields: then the view has a conflict.
+ */
 export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean> {
   const { id = 0 } = draft.view().stored
   const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail

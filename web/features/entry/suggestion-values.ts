@@ -2,7 +2,10 @@ import type { TenderSuggestion } from '#contract/suggestions.ts'
 import { joinedList, splitNames } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
-/** The values after a suggestion is accepted: keywords and sectors are added, texts fill empty fields. Typed text is never overwritten. */
+/**
+ * The values after a suggestion is accepted: keywords and sectors are added, texts fill empty fields. Typed text is
+ * never overwritten.
+ */
 export function withSuggestion(values: EntryValues, { kind, text, sector }: TenderSuggestion): EntryValues {
   if (kind === 'sector') {
     const chosen = splitNames(values['categories'])

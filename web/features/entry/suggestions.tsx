@@ -27,7 +27,10 @@ const FAULTS: Readonly<Record<ModelFault, () => string>> = {
 const POLL_MS = 2 * SECOND
 const MAX_POLLS = 45
 
-/** Keywords, sectors and English texts proposed for the notice while it is typed. Each applies once somebody accepts it: Enter accepts, Delete refuses. */
+/**
+ * Keywords, sectors and English texts proposed for the notice while it is typed. Each applies once somebody accepts it:
+ * Enter accepts, Delete refuses.
+ */
 export function Suggestions({ entry }: { entry: Entry }) {
   const { lang } = useVisitor()
   const [known, setKnown] = useState<TenderSuggestions>()

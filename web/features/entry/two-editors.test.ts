@@ -81,7 +81,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ away: fc.boolean() }) },
 )
 
-/** Plays the steps, then lets both save until nothing is left; returns what each typed last, and the reported conflicts. */
+/**
+ * Plays the steps, then lets both save until nothing is left; returns what each typed last, and the reported conflicts.
+ */
 async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly Field[]) {
   const service = desk()
   const editors = [service.open(), service.open()]

@@ -53,7 +53,10 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
   return { entry, view, paste, pasteView, storedWords, takeOver }
 }
 
-/** Stores the pasted words with the tender once that is saved, and again when other values were taken from them. Returns a function that stores them now. */
+/**
+ * Stores the pasted words with the tender once that is saved, and again when other values were taken from them. Returns
+ * a function that stores them now.
+ */
 export function useWordsKept({
   entry,
   view: { state, stored, savedAt },

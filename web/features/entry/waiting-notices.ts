@@ -2,7 +2,10 @@ import type { TenderId } from '#contract/ids.ts'
 
 const KEY = 'entry waiting'
 
-/** A notice's words on their way into a form; `isPictured` where they were read from a picture, whose dates are never sure (docs/decisions/0106). */
+/**
+ * A notice's words on their way into a form; `isPictured` where they were read from a picture, whose dates are never
+ * sure (docs/decisions/0106).
+ */
 export type NoticeWords = {
   words: string
   isPictured: boolean

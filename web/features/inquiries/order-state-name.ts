@@ -7,6 +7,9 @@ const NAMES: Record<OrderState, () => string> = {
   delivered: m.order_delivered,
   cancelled: m.order_cancelled,
 }
-/** The states in the order of the work. Repeated here, because importing the contract's list would load its schemas into the browser. */
+/**
+ * The states in the order of the work. Repeated here, because importing the contract's list would load its schemas into
+ * the browser.
+ */
 export const ORDER_STATES: readonly OrderState[] = ['new', 'under-way', 'delivered', 'cancelled']
 export const orderStateName = (state: OrderState): string => NAMES[state]()

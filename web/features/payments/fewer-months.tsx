@@ -12,7 +12,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** For a payer who paid too little and will not pay the rest: as many months as the money pays for. Only they can choose it. */
+/**
+ * For a payer who paid too little and will not pay the rest: as many months as the money pays for. Only they can choose
+ * it.
+ */
 export function FewerMonths({ payment, onTaken }: { payment: PaymentView; onTaken(): Promise<void> }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)

@@ -3,7 +3,10 @@ const MAX_SIDE = 1600
 const SMALL_ENOUGH = 400_000
 const QUALITY = 0.82
 
-/** A picture made small enough for a slow connection, with its orientation applied; other files, and pictures that cannot be drawn, unchanged. */
+/**
+ * A picture made small enough for a slow connection, with its orientation applied; other files, and pictures that
+ * cannot be drawn, unchanged.
+ */
 export async function scaledPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= SMALL_ENOUGH) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

@@ -1,4 +1,6 @@
-/** How the app can be installed on this device: by the browser's own prompt, by hand from Safari's menu, or not at all. */
+/**
+ * How the app can be installed on this device: by the browser's own prompt, by hand from Safari's menu, or not at all.
+ */
 export type InstallWay = 'ask' | 'by-hand' | undefined
 
 type Device = { userAgent: string; hasOffer: boolean; isInstalled: boolean; touchPoints: number }

@@ -9,7 +9,10 @@ import type { InstallWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
 import * as styles from './install-button.module.css'
 
-/** Installs the app on this device: by the browser's own prompt, or in Safari by instructions. Nothing where it is installed or cannot be. */
+/**
+ * Installs the app on this device: by the browser's own prompt, or in Safari by instructions. Nothing where it is
+ * installed or cannot be.
+ */
 export function InstallButton() {
   const hasOffer = useHasInstallOffer()
   const [way, setWay] = useState<InstallWay>()

@@ -56,7 +56,10 @@ const rows = (uses: readonly Use[]) =>
   ])
 const heads = (first: string) => [first, m.report_taken(), m.report_refused(), m.report_rate()]
 
-/** How good the aids for staff are: how notices came in, which proposals and suggestions were accepted, and what typing a closing twice found. */
+/**
+ * How good the aids for staff are: how notices came in, which proposals and suggestions were accepted, and what typing
+ * a closing twice found.
+ */
 export function Aids({ aids }: { aids: DeskAids }) {
   const { pasted, typed, notAlike, retyped, differed, rules, suggestions } = aids
   return (

@@ -7,7 +7,10 @@ import * as fields from '#web/ui/field.module.css'
 
 type Props = { first: CivilDate; last: CivilDate; value: CivilDate; onChange(value: CivilDate): void }
 
-/** A day between two others, in the reader's calendar: the browser's own field, or the months and days of the Ethiopian one. */
+/**
+ * A day between two others, in the reader's calendar: the browser's own field, or the months and days of the Ethiopian
+ * one.
+ */
 export function DayPicker(props: Props) {
   const { calendar } = useVisitor()
   if (calendar === 'et') return <EthiopianDay {...props} />

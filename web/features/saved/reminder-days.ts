@@ -25,7 +25,10 @@ export type ReminderChoices = {
   picked: CivilDate
 }
 
-/** For a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it closes. */
+/**
+ * For a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it
+ * closes.
+ */
 export function choicesFor(closing: number | undefined, now: number): ReminderChoices | undefined {
   const today = civilDateAt(now)
   const first = addDays(today, 1)

@@ -21,8 +21,8 @@ export function tickedAtFirst(
 type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
 
 /**
- * Reminders to add and remove so that exactly the ticked days have one. Offered days are sent as their distance from the
- * closing.
+ * Reminders to add and remove so that exactly the ticked days have one. Offered days are sent as their distance from
+ * the closing.
  */
 export function planReminders(
   tenderId: TenderId,

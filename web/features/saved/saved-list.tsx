@@ -30,7 +30,10 @@ type Props = {
   children(cards: readonly PublicCard[], reminders: readonly ReminderView[]): ReactNode
 }
 
-/** Their number, all pages of them, and a button to clear them. Near the end the next page is fetched; without script a link leads there. */
+/**
+ * Their number, all pages of them, and a button to clear them. Near the end the next page is fetched; without script a
+ * link leads there.
+ */
 export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, start, children }: Props) {
   const { cards, total, reminders, status, hasMore, more } = useSavedPages(first, order)
   const head = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,9 @@ export const CLOSING_SOONEST = 2
 export const savedOrder = (): SavedOrder =>
   readPreferences(document.cookie, new URLSearchParams()).savedOrder ?? CLOSING_SOONEST
 
-/** Stores the order on this device, where the server reads it with the other preferences; the default needs no storing. */
+/**
+ * Stores the order on this device, where the server reads it with the other preferences; the default needs no storing.
+ */
 export function keepSavedOrder(order: SavedOrder): void {
   keepPreference('order-saved', order, order === CLOSING_SOONEST)
 }

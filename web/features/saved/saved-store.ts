@@ -33,7 +33,10 @@ function queuedSent(answers: readonly ChangeAnswer[]): void {
 }
 
 let counts = 0
-/** Records which tenders have waiting changes, as stored on the device: a waiting change may have been sent, or become void, with another one. */
+/**
+ * Records which tenders have waiting changes, as stored on the device: a waiting change may have been sent, or become
+ * void, with another one.
+ */
 async function recount(): Promise<void> {
   const count = ++counts
   const kept = await waiting()
@@ -67,8 +70,8 @@ export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the call
- * began.
+ * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the
+ * call began.
  */
 export async function learnSaved(said: Said): Promise<void> {
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
@@ -80,7 +83,10 @@ export async function learnSaved(said: Said): Promise<void> {
   savedTenders.set({ ...next, waiting: shownOf(kept) })
 }
 
-/** Reads at a moment at which nothing is being sent: a change sent during the call would be neither in the response nor among the waiting ones. */
+/**
+ * Reads at a moment at which nothing is being sent: a change sent during the call would be neither in the response nor
+ * among the waiting ones.
+ */
 async function ask(): Promise<void> {
   const { whileNothingIsSent } = await import('#web/outbox/queued-changes.ts')
   await whileNothingIsSent(async () =>
@@ -97,7 +103,10 @@ async function askDevice(): Promise<void> {
   addEventListener('online', askSavedAgain, { once: true })
 }
 
-/** Reads once which tenders are saved, for a signed-in reader. Without a response and a cached copy, it is read again the next time. */
+/**
+ * Reads once which tenders are saved, for a signed-in reader. Without a response and a cached copy, it is read again
+ * the next time.
+ */
 export function askSaved(): void {
   if (savedTenders.get().isKnown || !isSignedIn()) return
   asking ??= ask()
@@ -108,7 +117,10 @@ export function askSaved(): void {
     })
 }
 
-/** Reads again, a moment later: something was changed elsewhere, late or meanwhile. Without a response, when a network is there. */
+/**
+ * Reads again, a moment later: something was changed elsewhere, late or meanwhile. Without a response, when a network
+ * is there.
+ */
 export function askSavedAgain(): void {
   clearTimeout(again)
   again = setTimeout(() => void ask().catch(() => addEventListener('online', askSavedAgain, { once: true })), AGAIN_MS)
@@ -124,8 +136,8 @@ const withReminder = (before: SavedState, reminder: ReminderView): SavedState =>
 })
 
 /**
- * Shows a change at once, stores it on the device and sends it to the service. Without a response it stays on the device and is sent when there
- * is a connection ('later'). Rejects with a refusal, after undoing it.
+ * Shows a change at once, stores it on the device and sends it to the service. Without a response it stays on the
+ * device and is sent when there is a connection ('later'). Rejects with a refusal, after undoing it.
  */
 export async function makeChange(change: SavedChange, withDetails: SavedWithDetails): Promise<Made> {
   const before = savedTenders.get()

@@ -35,7 +35,10 @@ const Waits = ({ isSmall }: { isSmall: boolean }) => (
   </span>
 )
 
-/** Whether a tender is saved, with its reminders, and the handlers of both buttons. `wasSaved` counts until the list of saved tenders is loaded. */
+/**
+ * Whether a tender is saved, with its reminders, and the handlers of both buttons. `wasSaved` counts until the list of
+ * saved tenders is loaded.
+ */
 function useActions(tender: Remindable, withDetails: SavedWithDetails, wasSaved: boolean) {
   const visitor = useVisitor()
   // Only the fields of a card that are stored.

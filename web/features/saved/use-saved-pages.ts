@@ -23,8 +23,8 @@ const readEarlier = (order: SavedOrder): readonly PublicCard[] =>
   last?.order === order && Date.now() - last.at < MAX_REST_MS ? last.cards : []
 
 /**
- * The next unknown cards, from a page on. A page may bring none: some saved tenders may be withdrawn, and others were saved before them
- * meanwhile. `isEnd` at the last page.
+ * The next unknown cards, from a page on. A page may bring none: some saved tenders may be withdrawn, and others were
+ * saved before them meanwhile. `isEnd` at the last page.
  */
 async function readNew(
   known: readonly PublicCard[],

@@ -10,7 +10,10 @@ import { SEARCH_FORM } from './search-form.tsx'
 type Props = {
   name: RangeName
   search: ListSearch
-  /** Where each day applies as it is chosen; otherwise the fields belong to the search form: its button, Enter and the button here send them. */
+  /**
+   * Where each day applies as it is chosen; otherwise the fields belong to the search form: its button, Enter and the
+   * button here send them.
+   */
   onChange?: (from: string, to: string) => void
 }
 

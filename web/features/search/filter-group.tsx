@@ -12,7 +12,10 @@ type Props = {
   options: readonly FilterOption[]
   search: ListSearch
   onChange(next: ListSearch): void
-  /** The chosen lines of this search come first; by default of `search` itself, so that a line moves up once it is chosen. */
+  /**
+   * The chosen lines of this search come first; by default of `search` itself, so that a line moves up once it is
+   * chosen.
+   */
   sortedBy?: ListSearch
   /** Lines shown before 'View More'. */
   visible: number

@@ -40,7 +40,10 @@ const FLAG_LABELS: Record<FlagName, () => string> = {
 }
 const ETHIOPIC = /[\u1200-\u139f]/
 
-/** A filter value in the reader's language. `given` is the name from the counts, where regions and sectors are already translated. */
+/**
+ * A filter value in the reader's language. `given` is the name from the counts, where regions and sectors are already
+ * translated.
+ */
 export function labelOf(name: ListName | FlagName, value: string, given = value): string {
   if (name === 'languages') return LANGUAGE_NAMES.get(value)?.() ?? given
   if (name === 'statuses') return STATUS_NAMES[Number(value)]?.() ?? given

@@ -28,7 +28,9 @@ const withAllFilters = (search: ListSearch): string => {
 
 type Props = { search: ListSearch; counts: FilterCounts; showAll: boolean; onChange(next: ListSearch): void }
 
-/** The filters next to the results. Each choice applies at once; without script they are one form with the search words. */
+/**
+ * The filters next to the results. Each choice applies at once; without script they are one form with the search words.
+ */
 export function FilterPanel({ search, counts, showAll, onChange }: Props) {
   const { lang, staff } = useVisitor()
   const moreHref = withAllFilters(search)

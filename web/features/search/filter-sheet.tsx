@@ -88,7 +88,9 @@ function DayChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   )
 }
 
-/** One filter, or all, to be changed: nothing applies before Update; closing discards it; Reset restores the default. */
+/**
+ * One filter, or all, to be changed: nothing applies before Update; closing discards it; Reset restores the default.
+ */
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
   const { lang, staff } = useVisitor()
   const [draft, setDraft] = useState(search)

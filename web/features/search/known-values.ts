@@ -6,8 +6,8 @@ import type { ListSearch } from './list-search.ts'
 const MAX_QUOTED = 60
 
 /**
- * The search without the filter values that the service rejects as unknown; undefined when the refusal has another cause. An old or mistyped
- * URL then shows a list anyway.
+ * The search without the filter values that the service rejects as unknown; undefined when the refusal has another
+ * cause. An old or mistyped URL then shows a list anyway.
  */
 export function withoutUnknown(search: ListSearch, { status, fieldErrors = {} }: Problem): ListSearch | undefined {
   const refused =

@@ -8,7 +8,10 @@ const MAX_LISTS = 10
 export const MAX_SHOWN = 100
 const lists = deviceValue<SeenList[]>('lastLists', [])
 
-/** Stores a list by its URL, for times without a connection; the one seen longest ago is removed. Never one that staff saw. */
+/**
+ * Stores a list by its URL, for times without a connection; the one seen longest ago is removed. Never one that staff
+ * saw.
+ */
 export function noteList(address: string, ids: readonly number[], at: number): void {
   lists.set(
     [{ address, ids: ids.slice(0, MAX_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(

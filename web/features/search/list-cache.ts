@@ -31,8 +31,8 @@ export type LoadedList = {
 }
 
 /**
- * A list is shown again unchanged for this time; for longer to a reader who returns from one of its tenders, so that they
- * find their place.
+ * A list is shown again unchanged for this time; for longer to a reader who returns from one of its tenders, so that
+ * they find their place.
  */
 export const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
@@ -91,8 +91,8 @@ export function fetchPage(
 }
 
 /**
- * The cached list, if it is recent enough. `now` is epoch milliseconds; `isHere` means that the address bar shows its URL
- * already, as when the browser goes back to it.
+ * The cached list, if it is recent enough. `now` is epoch milliseconds; `isHere` means that the address bar shows its
+ * URL already, as when the browser goes back to it.
  */
 export function freshList(search: ListSearch, now: number, isHere: boolean): LoadedList | undefined {
   const entry = entries.get(listSearchAddress(search))
@@ -104,7 +104,10 @@ export function freshList(search: ListSearch, now: number, isHere: boolean): Loa
 export const currentList = (search: ListSearch): LoadedList | undefined =>
   entries.get(listSearchAddress(search))?.list.get()
 
-/** Cards read earlier, with their status at `now` (epoch milliseconds): those closed since are left out unless the archive is included. */
+/**
+ * Cards read earlier, with their status at `now` (epoch milliseconds): those closed since are left out unless the
+ * archive is included.
+ */
 export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
   cards: readonly C[],
   { includeArchived }: Pick<ListSearch, 'includeArchived'>,
@@ -114,7 +117,10 @@ export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
     .map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
     .filter(({ closingStatus }) => includeArchived || closingStatus === OPEN)
 
-/** The last of the lists read since the page was opened that contains a card, as of `now`, and when it was read; used while the device's cache is not loaded yet. */
+/**
+ * The last of the lists read since the page was opened that contains a card, as of `now`, and when it was read; used
+ * while the device's cache is not loaded yet.
+ */
 export function lastRead(
   search: Pick<ListSearch, 'includeArchived'>,
   now: number,

@@ -10,7 +10,10 @@ import type { ListSearch } from './list-search.ts'
 
 const TryAgain = lazyPart(async () => (await import('./try-again.tsx')).TryAgain)
 
-/** In place of the results when they could not be read, with the reason `failed`; search and filters stay. It is retried unless the request itself is refused. */
+/**
+ * In place of the results when they could not be read, with the reason `failed`; search and filters stay. It is retried
+ * unless the request itself is refused.
+ */
 export function ListFailed({ search, failed }: { search: ListSearch; failed: Failure }) {
   const { reason, isAway, isPassing } = failed
   const tooLong = isTooLong(search)

@@ -39,7 +39,10 @@ function named(naming: Naming, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/** All counts next to the filters, in one response. Rejects when they cannot be read. Imported on demand, because the first ones come with the document. */
+/**
+ * All counts next to the filters, in one response. Rejects when they cannot be read. Imported on demand, because the
+ * first ones come with the document.
+ */
 export async function loadFilterCounts(
   call: Call,
   search: ListSearch,

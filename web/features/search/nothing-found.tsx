@@ -17,7 +17,10 @@ const WAYS_ROOM = { minHeight: '6.5rem' }
 
 type Props = { search: ListSearch; /** The counts next to the filters. */ counts?: FilterCounts; children?: ReactNode }
 
-/** An empty result, with a text for each screen size; since the last visit there may simply be nothing new. `children` is a spelling suggestion. */
+/**
+ * An empty result, with a text for each screen size; since the last visit there may simply be nothing new. `children`
+ * is a spelling suggestion.
+ */
 export function NothingFound({ search, counts, children }: Props) {
   const { group, since } = search
   if (group === SINCE_LAST_VISIT && !isFiltered(search)) {

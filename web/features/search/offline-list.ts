@@ -20,7 +20,10 @@ const listWith = (cards: readonly Card[]): LoadedList => ({
   advice: {},
 })
 
-/** The cards of a list as it was seen, with later changes; withdrawn ones are removed, and closed ones too, unless the archive is included. */
+/**
+ * The cards of a list as it was seen, with later changes; withdrawn ones are removed, and closed ones too, unless the
+ * archive is included.
+ */
 function seenCards(
   address: string | undefined,
   all: readonly CachedTender[],
@@ -34,8 +37,8 @@ function seenCards(
 }
 
 /**
- * A list without a connection: as it was last seen at this URL, and further matches on this device; without any, the list last
- * seen of all. With its kind and its age (epoch milliseconds); undefined where nothing is cached.
+ * A list without a connection: as it was last seen at this URL, and further matches on this device; without any, the
+ * list last seen of all. With its kind and its age (epoch milliseconds); undefined where nothing is cached.
  */
 export async function offlineList(search: ListSearch, now: number): Promise<Offline | undefined> {
   const all = await listCachedTenders()

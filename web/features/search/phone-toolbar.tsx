@@ -78,7 +78,10 @@ function useSheetsAhead(): void {
   }, [])
 }
 
-/** A row of chips, each showing its choice, that open their filter as a sheet. Without script a chip links to the filters further down. */
+/**
+ * A row of chips, each showing its choice, that open their filter as a sheet. Without script a chip links to the
+ * filters further down.
+ */
 export function PhoneToolbar({ search, counts, onChange }: Props) {
   const visitor = useVisitor()
   const [open, setOpen] = useState<SheetKind>()

@@ -11,7 +11,10 @@ const TODAY = 0
 export const withinText = (days: number): string =>
   days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days })
 
-/** The range of days in the reader's calendar, a single day once, the year once where it is the same; an open range says so. */
+/**
+ * The range of days in the reader's calendar, a single day once, the year once where it is the same; an open range says
+ * so.
+ */
 export function rangeText(
   [from, to]: readonly [string, string],
   reader: Pick<Preferences, 'lang' | 'calendar'>,

@@ -47,8 +47,8 @@ function readOrder(text: string | null, keyword: string, kept: SortOrder | undef
 }
 
 /**
- * Reads a URL. Invalid values count as not given, so that no URL shows an error; so do staff's filters for everybody else. 'all' among
- * the regions means none. `kept` is the order this reader chose for lists without words.
+ * Reads a URL. Invalid values count as not given, so that no URL shows an error; so do staff's filters for everybody
+ * else. 'all' among the regions means none. `kept` is the order this reader chose for lists without words.
  */
 export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_SEARCH_LETTERS + 1)

@@ -28,7 +28,10 @@ import type { ListSearch, SortOrder } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
-/** Totals for the notes next to the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
+/**
+ * Totals for the notes next to the count. `recent` are the open ones published since the last visit, absent on the
+ * first; the others are for admins.
+ */
 export type HeadTotals = {
   active: number
   archived: number

@@ -14,8 +14,8 @@ const textOf = ({ shortTitle, shortDesc = '', companyName, englishCompanyName = 
   [shortTitle, shortDesc, companyName, englishCompanyName, ...keywords].join(' ')
 
 /**
- * Each search word must begin a word of the text; one with a minus must begin none. Phrases, stems and other languages, which
- * only the server knows, are ignored.
+ * Each search word must begin a word of the text; one with a minus must begin none. Phrases, stems and other languages,
+ * which only the server knows, are ignored.
  */
 function hasWords(keyword: string, text: string): boolean {
   const has = words(text)

@@ -61,7 +61,10 @@ function runSearch({ keyword, companyName }: Words, onSearch: Props['onSearch'],
   leaveLayer(() => onSearch({ keyword: keyword.trim(), companyName: companyName.trim() }))
 }
 
-/** A phone's whole screen for typing: keyword, company, and earlier searches. Its own Back clears the words and their search, and closes when there are none. */
+/**
+ * A phone's whole screen for typing: keyword, company, and earlier searches. Its own Back clears the words and their
+ * search, and closes when there are none.
+ */
 export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
   const modal = useModal(onClose, keyword)

@@ -41,7 +41,10 @@ export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | P
   return reading
 }
 
-/** The counts for a search. The old ones stay until the new ones are there, so that nothing moves, and without their numbers when none can be read. */
+/**
+ * The counts for a search. The old ones stay until the new ones are there, so that nothing moves, and without their
+ * numbers when none can be read.
+ */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
   const [counts, setCounts] = useState(() => {

@@ -29,7 +29,9 @@ export async function bestWithout(
   return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)[0]
 }
 
-/** Next steps after an empty result: without the most restrictive filter, into the archive, or an alert for new ones. */
+/**
+ * Next steps after an empty result: without the most restrictive filter, into the archive, or an alert for new ones.
+ */
 export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
   const visitor = useVisitor()
   const [way, setWay] = useState<Way>()

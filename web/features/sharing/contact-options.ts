@@ -12,8 +12,8 @@ const addressOf = (contact: ContactSuggestion, way: ShareWay): string | undefine
   way === 'email' ? contact.emailAdress : contact.formattedPhonenumber
 
 /**
- * The contacts that can be reached on this channel, as options with the typed part marked. A person found by two entries is listed once.
- * At most five.
+ * The contacts that can be reached on this channel, as options with the typed part marked. A person found by two
+ * entries is listed once. At most five.
  */
 export function contactOptions(found: readonly ContactSuggestion[], typed: string, way: ShareWay): ContactOption[] {
   const part = typed.trim().toLowerCase()

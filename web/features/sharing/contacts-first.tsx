@@ -6,7 +6,10 @@ import * as styles from './sharing.module.css'
 
 const WIDTH = 500
 
-/** Asks for contacts before the first share by email or SMS. Consent is voluntary: a reader who prefers typing learns that the recipient becomes a contact. */
+/**
+ * Asks for contacts before the first share by email or SMS. Consent is voluntary: a reader who prefers typing learns
+ * that the recipient becomes a contact.
+ */
 export function ContactsFirst({ address, onGoOn, onClose }: { address: string; onGoOn(): void; onClose(): void }) {
   return (
     <Dialog title={m.contacts_first()} width={WIDTH} onClose={onClose}>

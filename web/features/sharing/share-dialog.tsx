@@ -19,7 +19,10 @@ const WIDTH = 550
 
 type Props = { tender: Shareable; origin: string; onClose(): void }
 
-/** Shares a tender by its link, by email and by SMS; a reader without the right to do so learns it, and gets the public link. */
+/**
+ * Shares a tender by its link, by email and by SMS; a reader without the right to do so learns it, and gets the public
+ * link.
+ */
 export function ShareDialog({ tender, origin, onClose }: Props) {
   const [way, setWay] = useState<ShareWay | undefined>(() => wayIn(location.hash))
   const [asksFor, setAsksFor] = useState<ShareWay>()

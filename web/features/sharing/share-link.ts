@@ -12,7 +12,10 @@ export const cardLink = (origin: string, id: number): string => `${origin}/tende
 const WAYS = ['email', 'text'] as const
 export type ShareWay = (typeof WAYS)[number]
 
-/** The channel named at the end of a URL (`#share-email`), so that a reader who went to import contacts returns to the same form. */
+/**
+ * The channel named at the end of a URL (`#share-email`), so that a reader who went to import contacts returns to the
+ * same form.
+ */
 export const wayIn = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
 
 /** The page for importing contacts, which returns to this tender's dialog. */

@@ -5,8 +5,8 @@ import { isSignedIn } from '#web/lib/session.ts'
 import type { Shareable } from './share-link.ts'
 
 /**
- * The reader's rights to share a tender: `visitor` and `no-access` share the public link, `subscriber` can also let us send
- * it, `unknown` means that there was no response. The guid is present where they may see the whole tender.
+ * The reader's rights to share a tender: `visitor` and `no-access` share the public link, `subscriber` can also let us
+ * send it, `unknown` means that there was no response. The guid is present where they may see the whole tender.
  */
 export type SharingState = { guid?: string } & (
   | { kind: 'visitor' | 'no-access' | 'unknown' }

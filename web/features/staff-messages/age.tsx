@@ -7,7 +7,10 @@ import * as styles from './staff-messages.module.css'
 /** A message that waits longer than this needs attention. */
 const SLOW_MS = 5 * 60_000
 
-/** How long something had waited when it was read, gold and in words where that was too long. Both instants in epoch milliseconds. */
+/**
+ * How long something had waited when it was read, gold and in words where that was too long. Both instants in epoch
+ * milliseconds.
+ */
 export function Age({ since, at }: { since: number; at: number }) {
   const visitor = useVisitor()
   return (

@@ -32,7 +32,8 @@ type Props = {
 }
 
 /**
- * After a restore: messages that may have been sent since the backup was made, by kind and channel. Admins and approvers decide about them. Hidden once none waits.
+ * After a restore: messages that may have been sent since the backup was made, by kind and channel. Admins and
+ * approvers decide about them. Hidden once none waits.
  */
 export function HeldPart({ messages: { held, restored }, at, onDecided }: Props) {
   const visitor = useVisitor()

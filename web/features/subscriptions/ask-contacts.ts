@@ -8,8 +8,9 @@ const DAY_SECONDS = 24 * 3600
 const PAGES = { phone: 'RegisterPhoneContacts', email: 'RegisterEmailContacts' } as const
 
 /**
- * Leads a trial user whose subscription asks for contacts to the page for importing them, which continues to the tender (specification 1,
- * section 6). Once a day in a browser, so that unwilling readers can still read; never in the web view of the Android app.
+ * Leads a trial user whose subscription asks for contacts to the page for importing them, which continues to the tender
+ * (specification 1, section 6). Once a day in a browser, so that unwilling readers can still read; never in the web
+ * view of the Android app.
  */
 export function askContacts(
   request: Request,

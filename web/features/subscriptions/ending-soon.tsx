@@ -9,7 +9,10 @@ import { endingSoonText, isShort } from './ending-soon-text.ts'
 const KEPT_MS = 5 * 60_000
 let kept: { at: number; read: Promise<SubscriptionState | undefined> } | undefined
 
-/** The reader's subscription next to a tender, if it can be read. The browser reads it once in five minutes, not with every tender. */
+/**
+ * The reader's subscription next to a tender, if it can be read. The browser reads it once in five minutes, not with
+ * every tender.
+ */
 export function readAccess(call: Call, browser: boolean, now: number): Promise<SubscriptionState | undefined> {
   if (browser && kept && now - kept.at < KEPT_MS) return kept.read
   const read = call('GET /api/subscription').catch(() => undefined)

@@ -14,7 +14,9 @@ type Props = {
   /** The label of the button that leads to payment. */ label(plan: PaidPlan): string
 }
 
-/** The periods, the longest chosen, and one button: to the payment of the chosen period, which works before any script. */
+/**
+ * The periods, the longest chosen, and one button: to the payment of the chosen period, which works before any script.
+ */
 export function PlanChoice({ plans, label }: Props) {
   const { integrations } = useVisitor()
   const canPay = integrations?.takesPayments === true || integrations?.takesTransfers === true

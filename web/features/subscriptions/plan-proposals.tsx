@@ -14,7 +14,10 @@ import { PLAN_VALUE_NAMES } from './plan-history.tsx'
 
 type Props = { proposals: readonly PlanProposal[]; onDecided(): void }
 
-/** Changes of the plan that wait for a second admin: another admin agrees or dismisses them, their proposer may withdraw them. */
+/**
+ * Changes of the plan that wait for a second admin: another admin agrees or dismisses them, their proposer may withdraw
+ * them.
+ */
 export function PlanProposals({ proposals, onDecided }: Props) {
   const visitor = useVisitor()
   const work = useWork()

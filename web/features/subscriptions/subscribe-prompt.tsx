@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
 
-/** Asks a signed-in reader at once to choose a period, unless `isQuiet`, and again by its button. A visitor sees nothing, because they must sign in first. */
+/**
+ * Asks a signed-in reader at once to choose a period, unless `isQuiet`, and again by its button. A visitor sees
+ * nothing, because they must sign in first.
+ */
 export function SubscribePrompt({ isQuiet = false }: { isQuiet?: boolean }) {
   const { person } = useVisitor()
   const [isOpen, setOpen] = useState(false)

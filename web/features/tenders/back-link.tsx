@@ -18,7 +18,10 @@ export function BackLink({ tender, ...rest }: Props) {
   const byAddress = listFor(useLocation().search)
   const last = useBrowserValue(lastListAddress, undefined)
   const to = last ?? byAddress
-  /** From further away than one step, the list is opened again at that place; a list whose cards load late handles that itself. */
+  /**
+   * From further away than one step, the list is opened again at that place; a list whose cards load late handles that
+   * itself.
+   */
   const goBack = async () => {
     await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
     requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))

@@ -25,7 +25,10 @@ function useClockIsPast(here: React.RefObject<HTMLElement | null>): boolean {
   return isPast
 }
 
-/** On a phone, at the top edge once the clock has scrolled out: the way back and the time left. It overlays the page and moves nothing. */
+/**
+ * On a phone, at the top edge once the clock has scrolled out: the way back and the time left. It overlays the page and
+ * moves nothing.
+ */
 export function ClockStrip({ tender }: { tender: TenderDetail }) {
   const strip = useRef<HTMLDivElement>(null)
   const isPast = useClockIsPast(strip)

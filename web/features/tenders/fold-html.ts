@@ -1,6 +1,9 @@
 import { textOfHtml } from './tender-head-data.ts'
 
-/** Second specification, section 2: how many letters of a notice a phone shows at first, unless a table begins within them. */
+/**
+ * Second specification, section 2: how many letters of a notice a phone shows at first, unless a table begins within
+ * them.
+ */
 export const READ_MORE_LETTERS = 600
 const TABLE_WITHIN = 200
 /** A long word is cut rather than left out. */
@@ -18,7 +21,9 @@ const CUT = '<i data-cut></i>'
 /** Hiding less than this share of a notice is not worth a tap: its last lines are about the closing. */
 const LEAST_REST = 0.3
 
-/** Whether a notice is long enough to be folded; one with marked words never is, because the reader is looking for them. */
+/**
+ * Whether a notice is long enough to be folded; one with marked words never is, because the reader is looking for them.
+ */
 export function isFolded(html: string): boolean {
   if (html.includes('<mark>')) return false
   const table = html.search(/<table\b/i)
@@ -26,7 +31,10 @@ export function isFolded(html: string): boolean {
   return textOfHtml(html).length * (1 - LEAST_REST) > READ_MORE_LETTERS
 }
 
-/** Where to cut, as an index of the pieces: after this many letters at most, between two words, and before a table rather than within it. */
+/**
+ * Where to cut, as an index of the pieces: after this many letters at most, between two words, and before a table
+ * rather than within it.
+ */
 function cutAt(pieces: readonly string[], letters: number): number {
   let [seen, tables, table, space, spaceSeen] = [0, 0, 0, 0, -Infinity]
   for (const [place, piece] of pieces.entries()) {
@@ -42,8 +50,9 @@ function cutAt(pieces: readonly string[], letters: number): number {
 }
 
 /**
- * Marks the part of a well-formed notice after its first letters: every element that begins there gets `data-rest`, text that continues in an earlier
- * element is put in a span that has it. Nothing is removed, so that readers without script have the whole notice, and a style sheet folds it.
+ * Marks the part of a well-formed notice after its first letters: every element that begins there gets `data-rest`,
+ * text that continues in an earlier element is put in a span that has it. Nothing is removed, so that readers without
+ * script have the whole notice, and a style sheet folds it.
  */
 export function withRestMarked(html: string, letters = READ_MORE_LETTERS): string {
   const pieces = html.match(PIECE) ?? []

@@ -32,7 +32,10 @@ const Frame = ({ address, hasKey }: { address: string; hasKey: boolean }) => (
   />
 )
 
-/** The map of a place, the way there, and sending the place to the reader's Telegram. Maps of other sites are loaded on request, never before. */
+/**
+ * The map of a place, the way there, and sending the place to the reader's Telegram. Maps of other sites are loaded on
+ * request, never before.
+ */
 export function LocationMap({ place }: { place: MapPlace }) {
   const { integrations } = useVisitor()
   const key = integrations?.mapsKey

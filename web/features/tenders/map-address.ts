@@ -6,7 +6,9 @@ const ZOOM = 19
 const DECIMALS = 6
 /** Degrees of longitude that one CSS pixel shows at that zoom: the world is 256 px wide at zoom 0. */
 const DEGREES_A_PIXEL = 360 / (256 * 2 ** ZOOM)
-/** Half of the required width: it fits into the narrowest phone, so that the zoom is the required one on every screen. */
+/**
+ * Half of the required width: it fits into the narrowest phone, so that the zoom is the required one on every screen.
+ */
 const HALF_WIDTH = 140 * DEGREES_A_PIXEL
 const HALF_HEIGHT = 100 * DEGREES_A_PIXEL
 
@@ -31,7 +33,10 @@ export function mapPage(place: MapPlace, key: string | undefined): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${ZOOM}/${lat}/${lon}`
 }
 
-/** The way from one place to another. `isFrame`: whether it may be embedded; OpenStreetMap shows directions on a page of their own only. */
+/**
+ * The way from one place to another. `isFrame`: whether it may be embedded; OpenStreetMap shows directions on a page of
+ * their own only.
+ */
 export function directions(
   from: MapPlace,
   to: MapPlace,

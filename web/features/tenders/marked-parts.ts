@@ -1,7 +1,10 @@
 export type Ranges = readonly (readonly [start: number, end: number])[]
 type Part = { text: string; isHit: boolean }
 
-/** Splits a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; those outside the text or before an earlier one are skipped. */
+/**
+ * Splits a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; those outside the text or before an
+ * earlier one are skipped.
+ */
 export function markedParts(text: string, ranges: Ranges = [], at = 0): Part[] {
   const parts: Part[] = []
   for (const [from, to] of ranges) {

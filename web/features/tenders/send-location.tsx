@@ -13,7 +13,10 @@ import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
 
-/** Why nothing was sent: the specification's text (2, section 8), unless the reason is known to be other than an unlinked chat. */
+/**
+ * Why nothing was sent: the specification's text (2, section 8), unless the reason is known to be other than an
+ * unlinked chat.
+ */
 function whyNot(error: unknown): string {
   if (error instanceof Unreachable) return m.location_away()
   if (!(error instanceof ApiProblem)) return m.location_link_first()

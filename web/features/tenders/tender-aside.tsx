@@ -32,7 +32,10 @@ const WithCopy = ({ words, children }: { words: string; children: ReactNode }) =
   </div>
 )
 
-/** Only addresses that a browser can open: one without a scheme counts as a web address, a scheme other than http as none. */
+/**
+ * Only addresses that a browser can open: one without a scheme counts as a web address, a scheme other than http as
+ * none.
+ */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
   return /^https?:\/\//i.test(address) ? address : undefined

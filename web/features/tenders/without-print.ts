@@ -1,4 +1,7 @@
-/** The query of a print page, without the parameter that opens the browser's dialog at once: a changed calendar is viewed first. */
+/**
+ * The query of a print page, without the parameter that opens the browser's dialog at once: a changed calendar is
+ * viewed first.
+ */
 export function withoutPrint(search: string): string {
   const rest = new URLSearchParams(search)
   rest.delete('print')

@@ -29,7 +29,10 @@ export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday
 /** Data older than this is read again while the page is visible, or when the reader returns. */
 const STALE_MS = 60_000
 
-/** Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of the last attempt, because the device's clock may be wrong. */
+/**
+ * Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of the last attempt,
+ * because the device's clock may be wrong.
+ */
 export const isStale = (at: number, triedAt: number, now: number): boolean =>
   Math.abs(now - at) >= STALE_MS && Math.abs(now - triedAt) >= STALE_MS
 

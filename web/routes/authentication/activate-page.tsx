@@ -28,7 +28,10 @@ export const handle: ScreenHandle<unknown> = {
 
 type Done = { isSignedIn: boolean; to: string }
 
-/** Confirms an email address by the link of an email. Opening it changes nothing, because mail programs open links by themselves. */
+/**
+ * Confirms an email address by the link of an email. Opening it changes nothing, because mail programs open links by
+ * themselves.
+ */
 export function Component() {
   const link = useArrived(PATH)
   const { publicOrigin, person } = useVisitor()

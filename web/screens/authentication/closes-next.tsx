@@ -10,7 +10,9 @@ import * as styles from './frame.module.css'
 
 const readNext = async () => (await browserCall('GET /api/tenders/closing-soon', { query: { count: 1 } }))[0]
 
-/** The tender that closes next, on the panel of wide screens; nothing where it cannot be read, or has closed meanwhile. */
+/**
+ * The tender that closes next, on the panel of wide screens; nothing where it cannot be read, or has closed meanwhile.
+ */
 export function ClosesNext() {
   const visitor = useVisitor()
   const { reading } = useRead(readNext)

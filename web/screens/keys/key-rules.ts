@@ -27,8 +27,8 @@ const IN_COMPOSITION = new Set(['Process', 'Unidentified', 'Dead'])
 const LATIN = /^[\x21-\x7e]$/
 
 /**
- * The Latin character of a key press. A layout with Latin letters decides, wherever its key is; on another, such as an Ethiopic one, the
- * key's place on the keyboard decides.
+ * The Latin character of a key press. A layout with Latin letters decides, wherever its key is; on another, such as an
+ * Ethiopic one, the key's place on the keyboard decides.
  */
 export function signOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string | undefined {
   if (LATIN.test(key)) return key.toLowerCase()

@@ -24,7 +24,10 @@ function currentIn(links: readonly HTMLAnchorElement[]): number {
 
 const isBelowTop = (link: Element): boolean => link.getBoundingClientRect().bottom > 0
 
-/** Moves to the next tender, or the previous one; first to the first visible one. It is opened next to the list, where there is room. */
+/**
+ * Moves to the next tender, or the previous one; first to the first visible one. It is opened next to the list, where
+ * there is room.
+ */
 export function moveInList(step: 1 | -1): void {
   const links = linksOfList()
   const at = currentIn(links)
@@ -46,8 +49,8 @@ export function openCurrent(): boolean {
 }
 
 /**
- * Presses 'Save' or 'Remind me' of the reader's current tender, or of the one on this page. Returns the result: rows of a table have no
- * button for reminders.
+ * Presses 'Save' or 'Remind me' of the reader's current tender, or of the one on this page. Returns the result: rows of
+ * a table have no button for reminders.
  */
 export function pressDeed(deed: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
   const button = `[data-deed="${deed}"]`

@@ -23,7 +23,10 @@ function rankInScript(words: readonly string[], { folded }: Findable<unknown>): 
   return folded.startsWith(` ${words.join(' ')}`) ? 0 : 1
 }
 
-/** Entries that match the typed text, in either script or for Amharic in Latin letters; the best first, up to a maximum. Everything where nothing was typed. */
+/**
+ * Entries that match the typed text, in either script or for Amharic in Latin letters; the best first, up to a maximum.
+ * Everything where nothing was typed.
+ */
 export function findAmong<T>(typed: string, all: readonly Findable<T>[], most: number): T[] {
   const words = foldKey(typed).split(' ').filter(Boolean)
   const isLatin = mayBeRomanised(typed) && typed.trim().length >= LEAST_LATIN

@@ -109,7 +109,10 @@ const Results = ({ id, groups, current, idOf, onRun }: ResultsProps) => (
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The current item, and the keys that move from it or run it. A choice stays when more are found; before one it is the first. */
+/**
+ * The current item, and the keys that move from it or run it. A choice stays when more are found; before one it is the
+ * first.
+ */
 function useCurrent(items: readonly PaletteItem[], run: (item: PaletteItem | undefined) => void) {
   const [chosen, setChosen] = useState('')
   const active = Math.max(

@@ -68,7 +68,10 @@ function NewLine({ card, now }: { card: NewTender; now: number }) {
 
 const MAX_REASONS = 3
 
-/** Why a tender is here, in the reader's own words where they gave them; keywords are named where the title does not contain them. */
+/**
+ * Why a tender is here, in the reader's own words where they gave them; keywords are named where the title does not
+ * contain them.
+ */
 function WhyNew({ card }: { card: NewTender }) {
   const { lang } = useVisitor()
   const sectors = card.matchedSectors.flatMap((id) => SECTOR_NAMES.find((sector) => sector.id === id)?.[lang] ?? [])

@@ -47,7 +47,10 @@ export function TodayHead({ today }: { today?: Today }) {
   )
 }
 
-/** The day of a reader: what closes, what is new, the week, and at the side their searches and the recommendations `forYou`. */
+/**
+ * The day of a reader: what closes, what is new, the week, and at the side their searches and the recommendations
+ * `forYou`.
+ */
 export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }) {
   const now = useNow(MINUTE)
   const day = isoDate(civilDateAt(now))

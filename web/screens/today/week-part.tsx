@@ -13,7 +13,10 @@ import * as styles from './today.module.css'
 
 const SHORT = 3
 
-/** Seven columns, one a day: how many open tenders close on it, and which of them the reader saved. A column leads to the list of its day. */
+/**
+ * Seven columns, one a day: how many open tenders close on it, and which of them the reader saved. A column leads to
+ * the list of its day.
+ */
 export function WeekPart({ week, today }: { week: readonly WeekDay[]; today: string }) {
   const most = Math.max(1, ...week.map(({ closing }) => closing))
   return (

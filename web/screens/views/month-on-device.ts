@@ -9,7 +9,10 @@ type Span = { from: string; to: string; perDay: number; now: number }
 
 const YEAR_LETTERS = 4
 
-/** A response like the service's for these tenders, with their status at `now`; holidays by law, without the staff's changes. */
+/**
+ * A response like the service's for these tenders, with their status at `now`; holidays by law, without the staff's
+ * changes.
+ */
 export function monthOnDevice(cards: readonly PublicCard[], { from, to, perDay, now }: Span): CalendarMonth {
   const dayOf = ({ closingTimestamp }: PublicCard) =>
     closingTimestamp === undefined ? undefined : isoDate(civilDateAt(closingTimestamp))

@@ -8,7 +8,9 @@ import { MonthView } from './month-view.tsx'
 
 beforeEach(() => speak('en'))
 
-/** The last day of Nehase 2018: Pagume has five days, 6 to 10 September 2026, and its week ends with two of Meskerem. */
+/**
+ * The last day of Nehase 2018: Pagume has five days, 6 to 10 September 2026, and its week ends with two of Meskerem.
+ */
 const NOW = Date.parse('2026-09-05T12:00+03:00')
 const NONE: CalendarMonth = { data: [], days: [], later: 0, undated: 0, holidays: [] }
 

@@ -49,8 +49,8 @@ function inTurns(tenders: readonly Spanned[]): Spanned[] {
 }
 
 /**
- * The bars of a week that begins with day `start`, at most `most` below one another, without overlaps: tenders that close in it first, then some that continue
- * after it. `tenders` are in the order in which they close.
+ * The bars of a week that begins with day `start`, at most `most` below one another, without overlaps: tenders that
+ * close in it first, then some that continue after it. `tenders` are in the order in which they close.
  */
 export function placeBars(tenders: readonly Spanned[], start: number, most: number): Bar[] {
   const end = start + DAYS_OF_WEEK - 1

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 }
 
 /**
- * A file field with texts of this site, because browsers use their own language. The field itself stays, out of sight, so that it is reached
- * by keyboard and announced correctly; its visible name is the caller's own label.
+ * A file field with texts of this site, because browsers use their own language. The field itself stays, out of sight,
+ * so that it is reached by keyboard and announced correctly; its visible name is the caller's own label.
  */
 export function FilePick({ chosen, ...input }: Props) {
   return (

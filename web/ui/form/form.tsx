@@ -19,7 +19,9 @@ export function Banner({ text }: { text: string | undefined }) {
   )
 }
 
-/** Sent by script alone: `post` only keeps the typed values out of the URL if it is submitted before the page is ready. */
+/**
+ * Sent by script alone: `post` only keeps the typed values out of the URL if it is submitted before the page is ready.
+ */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
     <form

@@ -16,7 +16,10 @@ type Props = Omit<ComponentProps<'input'>, 'form' | 'name' | 'id' | 'prefix'> & 
   prefix?: string
 }
 
-/** A field with its label, a hint above and its error below. A password can be shown, because typing blindly on small keys causes errors. */
+/**
+ * A field with its label, a hint above and its error below. A password can be shown, because typing blindly on small
+ * keys causes errors.
+ */
 export function LabelledInput({ form, name, label, hint, prefix, type = 'text', className = '', ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const id = `${form.name}-${name}`

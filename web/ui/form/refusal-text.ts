@@ -11,7 +11,10 @@ export type RefusalText = {
   /** The field to be typed again. */ again?: string
 }
 
-/** Reasons for which forms have texts of their own. The others are shown in the service's texts, which are in the reader's language, too. */
+/**
+ * Reasons for which forms have texts of their own. The others are shown in the service's texts, which are in the
+ * reader's language, too.
+ */
 const REASONS: { [C in RefusalCode]?: (figures: RefusalFigures[C]) => string } = {
   'enter-name': m.enter_name,
   'enter-password': m.enter_password,

@@ -3,7 +3,8 @@ import type { FocusEvent, FormEvent } from 'react'
 import { refusalText } from './refusal-text.ts'
 import type { RefusalText } from './refusal-text.ts'
 
-// Imported from here by the parts of forms, so that they stay in one file of the build with this and the texts of refusals.
+// Imported from here by the parts of forms, so that they stay in one file of the build with this and the texts of
+// refusals.
 export { useHydrated } from '#web/lib/hydrated.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -64,7 +65,10 @@ function selectWrong(form: HTMLFormElement, name: string): void {
   wrong.select()
 }
 
-/** A form that is checked, sent once at a time, and shows refusals. Its fields keep their own values, so that password managers can fill them. */
+/**
+ * A form that is checked, sent once at a time, and shows refusals. Its fields keep their own values, so that password
+ * managers can fill them.
+ */
 export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
   const sending = useRef(false)
   const sent = useRef(0)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const FIELD = 'form :is(input, select, textarea):not([type="hidden"])'
 
 /**
- * For a part in which a form replaces the button that opens it: the first field gets the focus, and after the form is removed the part's last button, which is
- * the same one. `id` is the part's.
+ * For a part in which a form replaces the button that opens it: the first field gets the focus, and after the form is
+ * removed the part's last button, which is the same one. `id` is the part's.
  */
 export function useFormFocus(id: string, isOpen: boolean): void {
   const was = useRef(isOpen)

@@ -50,7 +50,10 @@ function withoutBlankEnd(rows: readonly Row[]): Row[] {
   return cutSpans(rows.slice(0, last + 1))
 }
 
-/** A table with its spans; content outside of cells comes before it. A table of a single cell becomes its content, and one without words nothing. */
+/**
+ * A table with its spans; content outside of cells comes before it. A table of a single cell becomes its content, and
+ * one without words nothing.
+ */
 export function tableOf({ inside }: RawBlock, arrange: Arrange): Block[] {
   const rows: Row[] = []
   const before: Block[] = []

@@ -7,8 +7,8 @@ import { writeBlocks } from './write-html.ts'
 export type CleanPaste = { html: string; pictures: number }
 
 /**
- * Any HTML as text that a notice may have, in the server's stored form: Word's items become lists, tables keep their spans, mere styling and scripts
- * are left out. `parse` is the browser's own parser.
+ * Any HTML as text that a notice may have, in the server's stored form: Word's items become lists, tables keep their
+ * spans, mere styling and scripts are left out. `parse` is the browser's own parser.
  */
 export function cleanPaste(html: string, parse: (html: string) => MarkupNode): CleanPaste {
   const left = { pictures: 0 }

@@ -42,7 +42,10 @@ export function isMarked({ selection, storedMarks, doc }: EditorState, type: Mar
 export const toggleHeading: Command = (state, dispatch) =>
   setBlockType(isHeading(state) ? nodes.paragraph : nodes.heading)(state, dispatch)
 
-/** Removes formatting, headings and fixed spacing from the selection, or from the whole text. Lists, tables and their words stay. */
+/**
+ * Removes formatting, headings and fixed spacing from the selection, or from the whole text. Lists, tables and their
+ * words stay.
+ */
 const clearFormatting: Command = ({ selection, doc, tr }, dispatch) => {
   const spans = selection.empty
     ? [{ from: 0, to: doc.content.size }]

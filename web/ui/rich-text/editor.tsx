@@ -80,7 +80,10 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** A view in `place`, created once; `state` is its present state. It continues with the text of a recently removed view of the same field. */
+/**
+ * A view in `place`, created once; `state` is its present state. It continues with the text of a recently removed view
+ * of the same field.
+ */
 function useEditorView(props: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)

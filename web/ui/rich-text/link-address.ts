@@ -3,7 +3,9 @@ const DOMAIN = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
 const EMAIL = /^[^\s@]+@[\w-]+(?:\.[\w-]+)+$/
 const PHONE = /^\+?\d[\d ()-]{5,18}\d$/
 
-/** A URL that a link may have, in the server's stored form; undefined for all others: scripts, files, relative paths. */
+/**
+ * A URL that a link may have, in the server's stored form; undefined for all others: scripts, files, relative paths.
+ */
 export function linkAddress(href: string): string | undefined {
   const address = href.trim().replace(/^www\./i, 'https://www.')
   return ADDRESS.test(address) && !/[\0-\x20]/.test(address) ? address : undefined

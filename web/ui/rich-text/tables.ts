@@ -18,7 +18,9 @@ const rowOf = (part: 'head' | 'body'): Node => {
   )
 }
 
-/** A table of one row of headings and two others: in place of an empty paragraph, else after the one with the cursor. */
+/**
+ * A table of one row of headings and two others: in place of an empty paragraph, else after the one with the cursor.
+ */
 export const insertTable: Command = ({ selection: { $to }, tr }, dispatch) => {
   const { depth, parent } = $to
   if (depth === 0) return false
@@ -47,8 +49,8 @@ const isInFirstLine = ($at: ResolvedPos): boolean =>
   Array.from({ length: $at.depth }, (_, depth) => depth).every((depth) => depth === ROW || $at.index(depth) === 0)
 
 /**
- * A new line above a table at the beginning of the text, where there is no other way to write: by Enter at the very beginning, as in other editors, or with
- * `isUp` by the arrow key that leaves its first line.
+ * A new line above a table at the beginning of the text, where there is no other way to write: by Enter at the very
+ * beginning, as in other editors, or with `isUp` by the arrow key that leaves its first line.
  */
 export const lineBefore =
   (isUp: boolean): Command =>

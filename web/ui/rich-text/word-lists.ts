@@ -32,8 +32,8 @@ function groupsOf(items: readonly Item[]): Group[] {
 }
 
 /**
- * Lists of the items that Word wrote as paragraphs, nested by their levels. One that does not begin at its first number stays paragraphs with their numbers:
- * a list would count from one, and notices refer to their numbers.
+ * Lists of the items that Word wrote as paragraphs, nested by their levels. One that does not begin at its first number
+ * stays paragraphs with their numbers: a list would count from one, and notices refer to their numbers.
  */
 export function listsOf(items: readonly Item[]): Block[] {
   return groupsOf(items).flatMap(({ isOrdered: isNumbered, entries }): Block[] => {

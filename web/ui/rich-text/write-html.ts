@@ -50,7 +50,10 @@ const attributesOf = ({ attributes = {} }: Block): string =>
 const rowspanOf = ({ attributes }: Block): number => Number(attributes?.['rowspan'] ?? 1)
 const PART_TAGS: Record<TablePart, string> = { head: 'thead', body: 'tbody', foot: 'tfoot' }
 
-/** How many rows from the beginning belong to this part. None where a cell extends beyond it, because browsers would cut it off. */
+/**
+ * How many rows from the beginning belong to this part. None where a cell extends beyond it, because browsers would cut
+ * it off.
+ */
 function leading(rows: readonly Block[], part: TablePart): number {
   const other = rows.findIndex((row) => row.part !== part)
   const count = other < 0 ? rows.length : other

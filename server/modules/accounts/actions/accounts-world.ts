@@ -5,16 +5,24 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
 
-/** How other modules find a person's records: by confirmed addresses and numbers only, because a mere claim must not open somebody else's records. */
+/**
+ * How other modules find a person's records: by confirmed addresses and numbers only, because a mere claim must not
+ * open somebody else's records.
+ */
 export type PersonKeys = { id: PersonId; emails: string[]; phones: string[]; telegramId: string | undefined }
 
-/** Another module's data about people; personal-data.ts lists them all, so that an export is complete and a deletion leaves nothing. */
+/**
+ * Another module's data about people; personal-data.ts lists them all, so that an export is complete and a deletion
+ * leaves nothing.
+ */
 export type PersonalData = {
   /** The name of its part in the export. */
   name: string
   /** Everything stored about the person. Outside any transaction. */
   read(person: PersonKeys): Promise<unknown>
-  /** Deletes it in the transaction of the deletion, or removes the person from records that the law requires us to keep. */
+  /**
+   * Deletes it in the transaction of the deletion, or removes the person from records that the law requires us to keep.
+   */
   erase(tx: Db, person: PersonKeys): Promise<void>
 }
 
@@ -22,10 +30,16 @@ export type AccountPorts = {
   hasher: PasswordHasher
   google?: GoogleVerifier
   telegram?: TelegramVerifier
-  /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
+  /**
+   * Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there
+   * is none.
+   */
   subscriberUntil(db: Db, personIds: readonly PersonId[], now: Instant): Promise<ReadonlyMap<PersonId, number>>
   personalData: readonly PersonalData[]
-  /** An account goes to the person who confirmed its address: devices and chats that its former user attached must receive nothing more. */
+  /**
+   * An account goes to the person who confirmed its address: devices and chats that its former user attached must
+   * receive nothing more.
+   */
   takenBack(tx: Db, personId: PersonId): Promise<void>
   /** A person set a new password by email: secret addresses by which others could read their records become invalid. */
   endAddresses(tx: Db, personId: PersonId): Promise<void>

@@ -14,7 +14,10 @@ import { tokenHash } from './secrets.ts'
 import { lockShown, showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
-/** Replaces the old password; every other session, browser and link of the person ends, and they are notified. Without a password, one is set in a fresh session. */
+/**
+ * Replaces the old password; every other session, browser and link of the person ends, and they are notified. Without a
+ * password, one is set in a fresh session.
+ */
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -31,7 +34,8 @@ export async function changePassword(
     const person = await lockShown(tx, shown)
     await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await endSessions(world, tx, person.id, caller.sessionId)
-    // Requests that somebody else made with the old password end, too: a link for another address, and a remembered browser, which needs no password for it.
+    // Requests that somebody else made with the old password end, too: a link for another address, and a remembered
+    // browser, which needs no password for it.
     await deleteTokens(tx, { personId: person.id })
     const device = knownDevice(browser)
     await deleteDevices(tx, person.id, device === undefined ? undefined : tokenHash(device))

@@ -18,8 +18,8 @@ type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
- * The address is the person's from now on; people who merely claimed it lose it, and pending emails to it become void. False where
- * somebody else has confirmed it.
+ * The address is the person's from now on; people who merely claimed it lose it, and pending emails to it become void.
+ * False where somebody else has confirmed it.
  */
 export async function markEmailConfirmed(
   { clock }: Pick<AccountsWorld, 'clock'>,
@@ -67,8 +67,9 @@ export async function sendSecurityEmail(
 }
 
 /**
- * Somebody outside an account confirmed the address that it merely claimed, so the account's maker may be another person. Everything that gives access is
- * removed (name, password, phone, links, sessions, devices, and roles, which were given to the former user), so that a trap for the owner fails.
+ * Somebody outside an account confirmed the address that it merely claimed, so the account's maker may be another
+ * person. Everything that gives access is removed (name, password, phone, links, sessions, devices, and roles, which
+ * were given to the former user), so that a trap for the owner fails.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {

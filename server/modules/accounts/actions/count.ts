@@ -10,8 +10,9 @@ type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 type Counted = { name: LimitName; of: string }
 
 /**
- * Counts one attempt for each key, or refuses with too-many-requests and the time to wait. Shared by all nodes. To be called outside transactions: an
- * attempt stays counted whatever its result. `giveBack` removes it, for attempts that turned out right.
+ * Counts one attempt for each key, or refuses with too-many-requests and the time to wait. Shared by all nodes. To be
+ * called outside transactions: an attempt stays counted whatever its result. `giveBack` removes it, for attempts that
+ * turned out right.
  */
 export async function count(world: Counting, ...counted: readonly Counted[]): Promise<{ giveBack(): Promise<void> }> {
   const secret = await world.secret()

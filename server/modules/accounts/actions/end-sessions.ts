@@ -7,7 +7,10 @@ import { deleteSession, deleteSessions } from '../store/sessions.ts'
 
 type Outside = Pick<World, 'clock'>
 
-/** Ends one session of the person and the push messages to its browser; false where there is no such session. Its cookie and bearers become invalid. */
+/**
+ * Ends one session of the person and the push messages to its browser; false where there is no such session. Its cookie
+ * and bearers become invalid.
+ */
 export function endSession(world: Outside, db: Db, personId: PersonId, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSession(tx, personId, id)

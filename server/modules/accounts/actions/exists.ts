@@ -4,7 +4,10 @@ import { findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 
-/** Whether the multi-step login continues with a code or with a new account. The only call that reveals this, so it is rate limited. */
+/**
+ * Whether the multi-step login continues with a code or with a new account. The only call that reveals this, so it is
+ * rate limited.
+ */
 export async function emailExists(
   world: AccountsWorld,
   email: string,

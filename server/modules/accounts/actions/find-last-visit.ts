@@ -4,8 +4,8 @@ import { previousVisitOf } from '../core/sessions.ts'
 import { findPerson } from '../store/people.ts'
 
 /**
- * When a person's visit before the present one ended, in epoch milliseconds; undefined on the first. Correct even right before the page renews the session, which
- * records the new visit: the HTML is rendered earlier.
+ * When a person's visit before the present one ended, in epoch milliseconds; undefined on the first. Correct even right
+ * before the page renews the session, which records the new visit: the HTML is rendered earlier.
  */
 export async function findLastVisit(
   { db, clock }: Pick<World, 'db' | 'clock'>,

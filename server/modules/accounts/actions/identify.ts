@@ -17,8 +17,8 @@ export async function identifyByBearer(world: Needs, bearer: string): Promise<Ca
 }
 
 /**
- * Finds the person of a session's cookie. `renewing` is the call that renews it: there a copied value ends the session for every holder. Reading
- * keeps a session alive, so that a person who only reads is not signed out after a month.
+ * Finds the person of a session's cookie. `renewing` is the call that renews it: there a copied value ends the session
+ * for every holder. Reading keeps a session alive, so that a person who only reads is not signed out after a month.
  */
 export async function identifyByCookie(world: Needs, cookie: string, renewing: boolean): Promise<Caller | undefined> {
   const { db, clock, log } = world

@@ -12,8 +12,8 @@ import { newToken, tokenHash } from './secrets.ts'
 import { tokenLink } from './send-account-email.ts'
 
 /**
- * Makes the person of this address an admin, and creates them if necessary: for the operator, who vouches for the address. Returns
- * a link, good for 20 minutes, to set a password; undefined where the person has one.
+ * Makes the person of this address an admin, and creates them if necessary: for the operator, who vouches for the
+ * address. Returns a link, good for 20 minutes, to set a password; undefined where the person has one.
  */
 export async function makeAdmin(
   world: Pick<AccountsWorld, 'db'> & Proving,

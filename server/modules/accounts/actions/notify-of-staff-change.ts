@@ -11,8 +11,9 @@ import { sendAccountEmail } from './send-account-email.ts'
 const VERIFIERS: readonly Role[] = ['admin', 'approver']
 
 /**
- * Sends an email about a change among the people who decide about money to all of them, including the actor and the person concerned, so that nobody
- * chooses those two people alone. Nothing where the person neither was nor becomes one. In the transaction of the change, after it.
+ * Sends an email about a change among the people who decide about money to all of them, including the actor and the
+ * person concerned, so that nobody chooses those two people alone. Nothing where the person neither was nor becomes
+ * one. In the transaction of the change, after it.
  */
 export async function notifyOfStaffChange(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,

@@ -65,7 +65,10 @@ export async function exportPerson(
   }
 }
 
-/** Emails of this account to addresses that were the person's, as the email of the change shows. Those of a former user do not belong to them. */
+/**
+ * Emails of this account to addresses that were the person's, as the email of the change shows. Those of a former user
+ * do not belong to them.
+ */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
   const messages = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
   const former = new Set(
@@ -75,7 +78,10 @@ async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: numb
   return messages.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
 }
 
-/** Deletes the caller and everything stored about them, in one transaction; records that the law requires stay without their name. The last admin cannot be deleted. */
+/**
+ * Deletes the caller and everything stored about them, in one transaction; records that the law requires stay without
+ * their name. The last admin cannot be deleted.
+ */
 export async function deleteAccount(
   world: AccountsWorld,
   caller: CallingPerson,

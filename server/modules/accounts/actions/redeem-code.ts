@@ -18,7 +18,10 @@ type Shown = {
   code: string
 }
 
-/** The subject of a code that was requested from a known browser, so that strangers who guess cannot use up its attempts. */
+/**
+ * The subject of a code that was requested from a known browser, so that strangers who guess cannot use up its
+ * attempts.
+ */
 export async function subjectFor(
   world: Pick<AccountsWorld, 'secret'>,
   emailKey: string,

@@ -21,8 +21,8 @@ type ActivationEmail = {
 }
 
 /**
- * Requests the email of a sign-up again. If several people claim the address, it is the email of the one who has used this browser. A job writes it,
- * so that response times do not reveal whether somebody waits for one.
+ * Requests the email of a sign-up again. If several people claim the address, it is the email of the one who has used
+ * this browser. A job writes it, so that response times do not reveal whether somebody waits for one.
  */
 export async function requestActivation(
   world: AccountsWorld,
@@ -48,7 +48,10 @@ export async function requestActivation(
   }
 }
 
-/** Writes the email; to an address that has an owner by now, the one that says so. A repetition makes the same token and no second email. */
+/**
+ * Writes the email; to an address that has an owner by now, the one that says so. A repetition makes the same token and
+ * no second email.
+ */
 export async function sendActivationEmail(
   world: AccountsWorld,
   { request, personId, lang, returnUrl }: ActivationEmail,

@@ -43,7 +43,10 @@ const SENT: CodeSent = {
   expiresIn: CODE_LIFE / 1000,
 }
 
-/** A code for the multi-step login. The response is the same with or without an account; where no code can be sent, an unknown code is stored. */
+/**
+ * A code for the multi-step login. The response is the same with or without an account; where no code can be sent, an
+ * unknown code is stored.
+ */
 export async function requestSignInCode(
   world: AccountsWorld,
   given: { email: string; phoneNumber?: string | undefined },
@@ -79,8 +82,9 @@ export async function requestSignInCode(
 }
 
 /**
- * Counts one code to the number. A caller who names a number learns that it has had too many codes. About the number of an account nothing is revealed:
- * otherwise strangers could learn whose it is by requesting codes for it first. The response stays the same, and the earlier code stays valid.
+ * Counts one code to the number. A caller who names a number learns that it has had too many codes. About the number of
+ * an account nothing is revealed: otherwise strangers could learn whose it is by requesting codes for it first. The
+ * response stays the same, and the earlier code stays valid.
  */
 async function mayText(
   world: AccountsWorld,
@@ -109,8 +113,8 @@ async function deviceOf(
 }
 
 /**
- * A code that confirms a number for somebody signed in. A number opens the account like a password, so a different one than the confirmed one needs the
- * password or a fresh session; sending the same code again does not.
+ * A code that confirms a number for somebody signed in. A number opens the account like a password, so a different one
+ * than the confirmed one needs the password or a fresh session; sending the same code again does not.
  */
 export async function requestPhoneCode(
   world: AccountsWorld,

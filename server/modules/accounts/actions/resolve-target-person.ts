@@ -8,8 +8,8 @@ import type { Person } from '../core/person.ts'
 import { findByEmail, findPerson, lockPerson } from '../store/people.ts'
 
 /**
- * The person whom a request is about, by number or address: the caller where it is theirs or left out; for an admin any person, by an address
- * the person who confirmed it. Another person's is treated like one that does not exist.
+ * The person whom a request is about, by number or address: the caller where it is theirs or left out; for an admin any
+ * person, by an address the person who confirmed it. Another person's is treated like one that does not exist.
  */
 export async function resolveTargetPerson(
   db: Db,
@@ -36,7 +36,10 @@ async function withAddress(db: Db, caller: Caller, address: string | undefined):
     : undefined
 }
 
-/** The person, locked until the transaction ends, so that nothing is written for an account that is deleted meanwhile. Refused as `gone` says. */
+/**
+ * The person, locked until the transaction ends, so that nothing is written for an account that is deleted meanwhile.
+ * Refused as `gone` says.
+ */
 export async function lockTargetPerson(
   tx: Db,
   id: PersonId,

@@ -30,7 +30,10 @@ type Addressee = {
   expiresAt?: Instant
 }
 
-/** Writes an email into the caller's transaction. 'capped' is no refusal: the response stays the same, because it would reveal who gets emails. */
+/**
+ * Writes an email into the caller's transaction. 'capped' is no refusal: the response stays the same, because it would
+ * reveal who gets emails.
+ */
 export async function sendAccountEmail(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,

@@ -9,8 +9,9 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
 /**
- * Before a change that could cost the account: the right password or, without one, a session that began in the last ten minutes. Refused with
- * sign-in-again; a wrong password is an error of its field and counts as an attempt. Returns the person as they are now.
+ * Before a change that could cost the account: the right password or, without one, a session that began in the last ten
+ * minutes. Refused with sign-in-again; a wrong password is an error of its field and counts as an attempt. Returns the
+ * person as they are now.
  */
 export async function showAgain(
   world: AccountsWorld,
@@ -34,8 +35,9 @@ export async function showAgain(
 }
 
 /**
- * Locks the person until the transaction ends, and returns them as they are now. Refused with sign-in-again where the password, the address or its
- * confirmation changed since they identified themselves: that was about another state of the account.
+ * Locks the person until the transaction ends, and returns them as they are now. Refused with sign-in-again where the
+ * password, the address or its confirmation changed since they identified themselves: that was about another state of
+ * the account.
  */
 export async function lockShown(tx: Db, shown: Person): Promise<Person> {
   const current = await lockPerson(tx, shown.id)

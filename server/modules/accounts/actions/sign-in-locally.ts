@@ -45,8 +45,8 @@ export async function signInLocally(
 }
 
 /**
- * One attempt with a password. A browser that the person has used before has a counter of its own, apart from everyone who guesses; `knownTo` are the people
- * whose password it may try, empty for an unknown browser.
+ * One attempt with a password. A browser that the person has used before has a counter of its own, apart from everyone
+ * who guesses; `knownTo` are the people whose password it may try, empty for an unknown browser.
  */
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: BrowserInfo) {
   const device = knownDevice(browser)
@@ -59,9 +59,9 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 }
 
 /**
- * Finds the person of a password: the one who confirmed the address or, where nobody did, one of those who claim it. A browser's own counter applies
- * only to the people who know it, because a caller with ever new browsers could otherwise guess without end. One hash is computed even without an
- * account. A hash made with weaker parameters is renewed.
+ * Finds the person of a password: the one who confirmed the address or, where nobody did, one of those who claim it. A
+ * browser's own counter applies only to the people who know it, because a caller with ever new browsers could otherwise
+ * guess without end. One hash is computed even without an account. A hash made with weaker parameters is renewed.
  */
 async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,

@@ -26,7 +26,10 @@ export type TelegramAuth = Readonly<Record<string, string | number>> | string
 /** A login older than five minutes is refused, so an hour of memory is enough to recognise a repeated one. */
 const REMEMBERED = HOUR
 
-/** Signs in with the data that Telegram's widget signed. An unknown user is asked for an address; the login stays valid for signing up with it. */
+/**
+ * Signs in with the data that Telegram's widget signed. An unknown user is asked for an address; the login stays valid
+ * for signing up with it.
+ */
 export async function signInWithTelegram(
   world: AccountsWorld,
   auth: TelegramAuth,
@@ -52,7 +55,10 @@ type TelegramSignUp = {
   telegramId?: string | number | undefined
 }
 
-/** A new account for a Telegram user. The address is a claim until its email is opened. A user who has an account by then is signed in. */
+/**
+ * A new account for a Telegram user. The address is a claim until its email is opened. A user who has an account by
+ * then is signed in.
+ */
 export async function signUpWithTelegram(
   world: AccountsWorld,
   given: TelegramSignUp,

@@ -5,7 +5,10 @@ import { deleteSession } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 
-/** Ends the session: its cookie and bearers become invalid at once, and its browser gets no push messages until they are allowed there again. */
+/**
+ * Ends the session: its cookie and bearers become invalid at once, and its browser gets no push messages until they are
+ * allowed there again.
+ */
 export async function signOut(
   { db, log }: Pick<AccountsWorld, 'db' | 'log'>,
   caller: CallingPerson,

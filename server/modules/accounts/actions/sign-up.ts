@@ -21,8 +21,8 @@ type SignUp = {
 }
 
 /**
- * A new account, whose address is a mere claim until its email is opened; several people may claim the same one. An address with an owner gets an
- * email that says so, and no account is made. The response is the same.
+ * A new account, whose address is a mere claim until its email is opened; several people may claim the same one. An
+ * address with an owner gets an email that says so, and no account is made. The response is the same.
  */
 export async function signUp(
   world: AccountsWorld,

@@ -9,7 +9,10 @@ import { lockPerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 
-/** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
+/**
+ * Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one
+ * already.
+ */
 export async function addTelegramByBot(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,

@@ -20,7 +20,9 @@ import { signInLocally } from './sign-in-locally.ts'
 
 type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
-/** The code of the multi-step login, or the password typed in its place. Creates the person where the address is new. */
+/**
+ * The code of the multi-step login, or the password typed in its place. Creates the person where the address is new.
+ */
 export async function verifySignInCode(
   world: AccountsWorld,
   given: Verification,
@@ -43,7 +45,10 @@ export async function verifySignInCode(
   })
 }
 
-/** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is notified. */
+/**
+ * The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and
+ * the person is notified.
+ */
 export async function verifyPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -77,7 +82,9 @@ export async function verifyPhoneCode(
   )
 }
 
-/** The person the code was for. A code sent to an address that was merely claimed proves it from outside the account. */
+/**
+ * The person the code was for. A code sent to an address that was merely claimed proves it from outside the account.
+ */
 async function knownPerson(
   world: AccountsWorld,
   tx: Db,

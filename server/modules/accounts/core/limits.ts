@@ -44,7 +44,10 @@ export const ACCOUNT_LIMITS = {
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address. */
   contactAddress: [{ within: HOUR, most: 5 }],
-  /** Tenders that one person sends to others by email and SMS, and those that one recipient gets from all people together. */
+  /**
+   * Tenders that one person sends to others by email and SMS, and those that one recipient gets from all people
+   * together.
+   */
   share: [{ within: DAY, most: SHARES_A_DAY }],
   shareRecipient: [
     { within: HOUR, most: 3 },
@@ -59,7 +62,10 @@ export const ACCOUNT_LIMITS = {
   /** Pro formas that one person sends to somebody else by email. */
   paper: [{ within: DAY, most: 20 }],
   contactImport: [{ within: HOUR, most: 20 }],
-  /** Stars and comments of one person or browser, and of all visitors at one network address, because browsers name themselves. */
+  /**
+   * Stars and comments of one person or browser, and of all visitors at one network address, because browsers name
+   * themselves.
+   */
   feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof ACCOUNT_LIMITS
@@ -67,8 +73,8 @@ export type LimitName = keyof typeof ACCOUNT_LIMITS
 type Decision = { allowed: true; hits: number[]; expiresAt: Instant } | { allowed: false; retryAfter: number }
 
 /**
- * Whether one more is allowed at `now`, after those at `hits` (epoch milliseconds, ascending). Refused ones do not count, so that further attempts
- * never make the wait longer. `retryAfter` is in milliseconds.
+ * Whether one more is allowed at `now`, after those at `hits` (epoch milliseconds, ascending). Refused ones do not
+ * count, so that further attempts never make the wait longer. `retryAfter` is in milliseconds.
  */
 export function decideRate(hits: readonly number[], limits: readonly Limit[], now: Instant): Decision {
   const longest = Math.max(...limits.map(({ within }) => within))

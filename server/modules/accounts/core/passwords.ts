@@ -6,7 +6,10 @@ import { PASSWORD_LENGTH } from '#contract/sign-in.ts'
 /** Some 49,000 passwords that attackers try first. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** The one form in which a password is hashed, so that the same letters typed on another keyboard match. Nothing is trimmed or cut. */
+/**
+ * The one form in which a password is hashed, so that the same letters typed on another keyboard match. Nothing is
+ * trimmed or cut.
+ */
 export const normalisePassword = (text: string): string => text.normalize('NFC')
 
 /** The refusal of a new password, or undefined. `own` are texts about the person, such as name and address. */

@@ -29,7 +29,10 @@ export async function findNewestCode(
   return rows[0]
 }
 
-/** Counts an attempt before its outcome is known, so that ten concurrent ones get five. Undefined where the code accepts no more. */
+/**
+ * Counts an attempt before its outcome is known, so that ten concurrent ones get five. Undefined where the code accepts
+ * no more.
+ */
 export async function countCodeTry(db: Db, id: string, now: Instant): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`
     update one_time_code set tries = tries + 1

@@ -5,7 +5,10 @@ import type { AccountTables, PersonContactTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
-/** Every address (by its key) and number that these people have or had. The database records them whenever a person changes. */
+/**
+ * Every address (by its key) and number that these people have or had. The database records them whenever a person
+ * changes.
+ */
 export function listContactsEver(db: Db, personIds: readonly PersonId[]): Promise<PersonContactTable[]> {
   return store(db)
     .selectFrom('person_contact')

@@ -8,8 +8,9 @@ import type { AccountTables } from './tables.ts'
 const MAX_DEVICES = 20
 
 /**
- * People of this address who have used this browser before, the latest first: its owner or, where nobody has confirmed it, those who claim it. Once somebody has
- * confirmed it, other claimants are ignored: otherwise each would have attempts of their own at the owner's password.
+ * People of this address who have used this browser before, the latest first: its owner or, where nobody has confirmed
+ * it, those who claim it. Once somebody has confirmed it, other claimants are ignored: otherwise each would have
+ * attempts of their own at the owner's password.
  */
 export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<PersonId[]> {
   const { rows } = await sql<{ id: PersonId }>`
@@ -35,7 +36,9 @@ export async function isDeviceOf(db: Db, personId: PersonId, hash: Uint8Array): 
   )
 }
 
-/** Stores the browser for the person; returns whether it is new to them. Beyond twenty, the least used ones are deleted. */
+/**
+ * Stores the browser for the person; returns whether it is new to them. Beyond twenty, the least used ones are deleted.
+ */
 export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})

@@ -59,7 +59,10 @@ export async function listNames(db: Db, ids: readonly PersonId[]): Promise<Map<P
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))
 }
 
-/** People with one of these roles who are not suspended, or were suspended after an instant where one is given; in no order. */
+/**
+ * People with one of these roles who are not suspended, or were suspended after an instant where one is given; in no
+ * order.
+ */
 export async function listPeopleInRoles(
   db: Db,
   roles: readonly Role[],

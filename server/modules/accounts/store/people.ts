@@ -37,8 +37,8 @@ export async function lockPerson(tx: Db, id: PersonId): Promise<Person | undefin
 }
 
 /**
- * Everybody with this address: the person who confirmed it first and, where nobody did, those who merely claim it, the likeliest first
- * (a confirmed phone, then the latest visit). At most twenty.
+ * Everybody with this address: the person who confirmed it first and, where nobody did, those who merely claim it, the
+ * likeliest first (a confirmed phone, then the latest visit). At most twenty.
  */
 export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
   return store(db)
@@ -86,7 +86,10 @@ export async function lockContact(tx: Db, emailKeyOrPhone: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${emailKeyOrPhone}`}, 0))`.execute(tx)
 }
 
-/** The person and everybody with this number, locked until the transaction ends. In a fixed order, so that two who take each other's number do not deadlock. */
+/**
+ * The person and everybody with this number, locked until the transaction ends. In a fixed order, so that two who take
+ * each other's number do not deadlock.
+ */
 export async function lockForPhone(tx: Db, id: PersonId, phone: string): Promise<void> {
   await store(tx)
     .selectFrom('person')
@@ -122,7 +125,10 @@ export async function claimPhone(tx: Db, phone: string, exceptId: PersonId): Pro
   return holder
 }
 
-/** The admins who are not suspended, locked until the transaction ends, so that two cannot take each other's role at once. */
+/**
+ * The admins who are not suspended, locked until the transaction ends, so that two cannot take each other's role at
+ * once.
+ */
 export async function lockAdmins(tx: Db): Promise<PersonId[]> {
   const rows = await store(tx)
     .selectFrom('person')

@@ -90,8 +90,8 @@ export async function updateSecretSeen(db: Db, id: number, now: Instant): Promis
 }
 
 /**
- * Replaces a value of the cookie, and later ones that seem lost. They stay known: if one of them did arrive, the client that presented the
- * older value had copied it, which shows when both continue.
+ * Replaces a value of the cookie, and later ones that seem lost. They stay known: if one of them did arrive, the client
+ * that presented the older value had copied it, which shows when both continue.
  */
 export async function updateSecretRetired(tx: Db, sessionId: string, id: number, now: Instant): Promise<void> {
   await store(tx)

@@ -24,7 +24,10 @@ export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
     .execute()
 }
 
-/** The token while it is still valid, without using it. Undefined where it is unknown, used, for another address, or expired. */
+/**
+ * The token while it is still valid, without using it. Undefined where it is unknown, used, for another address, or
+ * expired.
+ */
 export async function findToken(
   db: Db,
   kind: TokenRow['kind'],

@@ -5,7 +5,9 @@ import type { World } from '#server/platform/world.ts'
 import { listWatchesToBackfill } from '../store/watches.ts'
 import { backfillWatch } from './backfill-watch.ts'
 
-/** Backfills the next missed watches, at most so many. Rejects with the first failure after all others had their turn. */
+/**
+ * Backfills the next missed watches, at most so many. Rejects with the first failure after all others had their turn.
+ */
 export async function backfillMissed(
   world: Pick<World, 'db' | 'clock'>,
   mayContinue: () => boolean,

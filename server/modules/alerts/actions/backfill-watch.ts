@@ -20,7 +20,10 @@ type BackfillDeps = Pick<World, 'db' | 'clock'>
 /** The number of keywords in one query. */
 const BATCH = 25
 
-/** Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are; running it twice changes nothing. */
+/**
+ * Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are;
+ * running it twice changes nothing.
+ */
 export async function backfillWatch({ db, clock }: BackfillDeps, watchId: WatchId): Promise<void> {
   const watch = await findWatchToBackfill(db, watchId)
   if (!watch) return

@@ -18,8 +18,9 @@ import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
 
 /**
- * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert list at once; a job backfills new
- * entries from the last 30 days. Refuses 'invalid-input' naming the fields, and 'not-found' for another person's address or a missing tender.
+ * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert
+ * list at once; a job backfills new entries from the last 30 days. Refuses 'invalid-input' naming the fields, and
+ * 'not-found' for another person's address or a missing tender.
  */
 export async function changeConfig(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,

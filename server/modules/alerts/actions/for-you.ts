@@ -37,7 +37,10 @@ const WEIGHT = { saved: 1, opened: 0.6, watched: 0.8 }
 /** How fast the weight of older ones falls. */
 const FADING = 0.2
 
-/** At most ten open tenders that the caller has not seen, derived from those they saved, opened and watch. No model: likeness and equality, each with its reason. */
+/**
+ * At most ten open tenders that the caller has not seen, derived from those they saved, opened and watch. No model:
+ * likeness and equality, each with its reason.
+ */
 export async function readForYou(world: SearchWorld, caller: Caller): Promise<ForYou> {
   const { db, clock } = world
   const { id: personId } = personOf(caller)

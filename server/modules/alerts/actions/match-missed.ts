@@ -25,7 +25,10 @@ export async function* listMissedApprovals({
   }
 }
 
-/** Matches those of these tenders that were not matched since their last approval. The sweep matches those for which there was no time. */
+/**
+ * Matches those of these tenders that were not matched since their last approval. The sweep matches those for which
+ * there was no time.
+ */
 export async function matchUnmatched(
   world: Needs,
   ids: readonly TenderId[],
@@ -38,8 +41,8 @@ export async function matchUnmatched(
 }
 
 /**
- * Matches tenders that were missed, as after a lost job; returns how many there were. `mayContinue`: whether there is time for another. A tender that cannot be matched
- * does not stop the others; an AggregateError is thrown at the end.
+ * Matches tenders that were missed, as after a lost job; returns how many there were. `mayContinue`: whether there is
+ * time for another. A tender that cannot be matched does not stop the others; an AggregateError is thrown at the end.
  */
 export async function matchMissed(world: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const { attempt, end } = settleAll()

@@ -17,9 +17,9 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
 }
 
 /**
- * Finds all watches that an approved tender matches, writes a hit with its reasons for each, and publishes that it is done, in one transaction. A repetition
- * adds missing hits and changes nothing else; after another approval earlier hits are renewed. A tender that is not approved matches
- * nobody. Returns how many hits are new or renewed.
+ * Finds all watches that an approved tender matches, writes a hit with its reasons for each, and publishes that it is
+ * done, in one transaction. A repetition adds missing hits and changes nothing else; after another approval earlier
+ * hits are renewed. A tender that is not approved matches nobody. Returns how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: TenderId): Promise<number> {
   const began = performance.now()
@@ -53,8 +53,9 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<numb
 }
 
 /**
- * The index is often updated before the first match: a person who changed their profile in between has the tender from a backfill, without a message. And a tender
- * that is approved again is in no digest unless it was found since the last one: people notified before are not notified again.
+ * The index is often updated before the first match: a person who changed their profile in between has the tender from
+ * a backfill, without a message. And a tender that is approved again is in no digest unless it was found since the last
+ * one: people notified before are not notified again.
  */
 function renewed(before: number | undefined, approvedAt: Instant): RenewedHits | undefined {
   if (before === undefined) return 'backfill'

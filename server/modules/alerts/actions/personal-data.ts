@@ -8,7 +8,10 @@ import { deleteRecommendationsOf, listNotInterested, hasRecommendations } from '
 import { deleteSavedSearchesOf, listSavedSearchRows } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
-/** Deletes what a person watches and what was found for them: on deletion, and when an account goes to the person who confirmed its address. */
+/**
+ * Deletes what a person watches and what was found for them: on deletion, and when an account goes to the person who
+ * confirmed its address.
+ */
 export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)

@@ -12,7 +12,10 @@ import { findMatches, readIndexable } from './find-matches.ts'
 export const JUST_MATCHED = 600_000
 const MAX_JUST_MATCHED = 1000
 
-/** Tenders approved a moment ago are matched for this watch alone: they may have been matched before it changed, and indexed after its backfill. */
+/**
+ * Tenders approved a moment ago are matched for this watch alone: they may have been matched before it changed, and
+ * indexed after its backfill.
+ */
 export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: WatchId): Promise<void> {
   const now = clock.now()
   for (const tenderId of await listMatchedSince(db, now - JUST_MATCHED, MAX_JUST_MATCHED)) {

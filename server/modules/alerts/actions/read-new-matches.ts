@@ -26,7 +26,10 @@ type NewMatches = {
 
 type Reading = Pick<World, 'db' | 'clock'>
 
-/** Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has not opened. */
+/**
+ * Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has
+ * not opened.
+ */
 async function listNews({ db, clock }: Reading, id: PersonId, since: number | undefined) {
   const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
@@ -38,7 +41,10 @@ async function listNews({ db, clock }: Reading, id: PersonId, since: number | un
   return { news, opened, unread: news.filter(({ tenderId }) => !opened.has(tenderId)) }
 }
 
-/** How many tenders each saved search found since an instant that are open and were not opened; nothing for one that found none. */
+/**
+ * How many tenders each saved search found since an instant that are open and were not opened; nothing for one that
+ * found none.
+ */
 export async function countUnreadBySearch(
   world: Reading,
   id: PersonId,

@@ -16,8 +16,8 @@ import type { WatchToRenew } from '../store/watches.ts'
 const PORTION = 200
 
 /**
- * Rebuilds the keys of watches that an older analyser made: tenders are no longer matched under its stems. Returns how many; a failed one does not stop
- * the others.
+ * Rebuilds the keys of watches that an older analyser made: tenders are no longer matched under its stems. Returns how
+ * many; a failed one does not stop the others.
  */
 export async function renewKeys(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -29,8 +29,9 @@ const TENDERS = 50
 const LONGEST_RUN = 40_000
 
 /**
- * Checks old hits, from before keywords were limited to the words of the notice: a reason that no longer holds is deleted, and with its last reason the hit. Nothing
- * is found and nobody is notified. Waits until the sectors of all tenders are judged, because searches use their names. Returns how many tenders were read.
+ * Checks old hits, from before keywords were limited to the words of the notice: a reason that no longer holds is
+ * deleted, and with its last reason the hit. Nothing is found and nobody is notified. Waits until the sectors of all
+ * tenders are judged, because searches use their names. Returns how many tenders were read.
  */
 export async function reviewHits({ db, clock }: Needs, mayContinue: () => boolean = () => true): Promise<number> {
   const started = clock.now()
@@ -68,7 +69,9 @@ async function review(tx: Db, tender: IndexableTender, now: Instant): Promise<vo
   await deleteHits(tx, tender.id, await searchesThatDoNot(tx, tender, read, now))
 }
 
-/** A search keeps its hits: they may have closed since, or be older than its period. It also finds words of documents. */
+/**
+ * A search keeps its hits: they may have closed since, or be older than its period. It also finds words of documents.
+ */
 async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: Instant): Promise<number[]> {
   const searches = await listSearchesToReview(tx, tender.id)
   if (searches.length === 0) return []

@@ -39,7 +39,10 @@ export async function listSavedSearches(
   return rows.map((row) => ({ ...viewOf(row, found.get(row.id) ?? 0), unread: unread.get(row.id) ?? 0 }))
 }
 
-/** Saves a search under a name. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the maximum number. */
+/**
+ * Saves a search under a name. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the
+ * maximum number.
+ */
 export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {

@@ -10,7 +10,10 @@ export const searchIdsOf = ({ about }: Pick<DueDelivery, 'about'>): SearchId[] =
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 
-/** The first of the message's active searches that still wants it on this channel; 'none' where it had searches and none does. */
+/**
+ * The first of the message's active searches that still wants it on this channel; 'none' where it had searches and none
+ * does.
+ */
 export function searchFor(
   message: Pick<DueDelivery, 'about' | 'personId' | 'channel'>,
   searches: ReadonlyMap<SearchId, ActiveSearch>,

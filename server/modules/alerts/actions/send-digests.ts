@@ -19,8 +19,8 @@ const PEOPLE_PER_BATCH = 500
 const MAX_HISTORY_ROWS = 20_000
 
 /**
- * Enqueues today's digests for the next people, once it is eight o'clock and not everybody has theirs. Returns whether there is more to do.
- * Concurrent runs take turns; an interrupted run continues where it stopped.
+ * Enqueues today's digests for the next people, once it is eight o'clock and not everybody has theirs. Returns whether
+ * there is more to do. Concurrent runs take turns; an interrupted run continues where it stopped.
  */
 export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
   const day = digestDue(clock.now())
@@ -54,7 +54,10 @@ type Facts = {
   now: Instant
 }
 
-/** Everybody's digests. After a restore, those come first whose tenders may have been sent before it: staff decides on them, and no other digest contains these tenders. */
+/**
+ * Everybody's digests. After a restore, those come first whose tenders may have been sent before it: staff decides on
+ * them, and no other digest contains these tenders.
+ */
 async function plannedDeliveries(
   tx: Db,
   found: ReadonlyMap<PersonId, FoundTenders[]>,
@@ -73,7 +76,10 @@ async function plannedDeliveries(
   })
 }
 
-/** Tenders that changed searches found in the week before and that nobody was notified of: they waited for a weekly email that is no longer sent. */
+/**
+ * Tenders that changed searches found in the week before and that nobody was notified of: they waited for a weekly
+ * email that is no longer sent.
+ */
 async function pendingTendersOf(
   tx: Db,
   people: readonly PersonId[],

@@ -6,8 +6,8 @@ import { lockSavedSearch } from '../store/saved-searches.ts'
 import { leaveChannel } from './stop-searches-on.ts'
 
 /**
- * Takes email out of the channels of a person's saved search, as its emails' unsubscribe link does, and pauses one that has no other; nothing happens
- * where there is none. `now` in epoch milliseconds.
+ * Takes email out of the channels of a person's saved search, as its emails' unsubscribe link does, and pauses one that
+ * has no other; nothing happens where there is none. `now` in epoch milliseconds.
  */
 export async function stopSearchEmails(db: Db, personId: PersonId, searchId: SearchId, now: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {

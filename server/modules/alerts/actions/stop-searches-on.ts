@@ -24,7 +24,9 @@ export async function leaveChannel(
   else await updateSavedSearchPaused(tx, id, now)
 }
 
-/** Stops all saved searches of a person on a channel on which the person wants no alerts. `now` in epoch milliseconds. */
+/**
+ * Stops all saved searches of a person on a channel on which the person wants no alerts. `now` in epoch milliseconds.
+ */
 export async function stopSearchesOn(db: Db, personId: PersonId, channel: ChannelName, now: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const { id } of await listSavedSearchRows(tx, personId)) {

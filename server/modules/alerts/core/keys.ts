@@ -29,7 +29,10 @@ export const KEY = {
   government: (yes: boolean) => `v:${yes ? 1 : 0}`,
 } as const
 
-/** PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both sides alike. */
+/**
+ * PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both
+ * sides alike.
+ */
 const LONGEST_KEY = 300
 /** The typed text is indexed, too; this is longer than any accepted keyword or name. */
 const LONGEST_SAID = 600

@@ -11,7 +11,10 @@ import type { MatchPlace } from './reasons.ts'
 import { isWritten } from './written.ts'
 import type { TextInField, WrittenText } from './written.ts'
 
-/** A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` everything that a search finds it by, placed as in the index. */
+/**
+ * A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` everything that a search finds
+ * it by, placed as in the index.
+ */
 type WatchedTender = {
   texts: readonly TextInField[]
   categories: readonly number[]
@@ -33,7 +36,10 @@ const EXCERPT = 100
 
 /** A tender that was read once: its keys, and what they refer to. */
 export type ReadTender = {
-  /** Each once; word keys only as requested. Words of names are keys of their own kind, for searches and not for alert keywords. */
+  /**
+   * Each once; word keys only as requested. Words of names are keys of their own kind, for searches and not for alert
+   * keywords.
+   */
   keys: readonly string[]
   /** Of all texts, names included, placed as in the index. */
   tokens: readonly Token[]

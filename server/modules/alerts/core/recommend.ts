@@ -8,7 +8,8 @@ type Scored<R> = { score: number; strongest: number; reason: R }
 const DEPTH = 1.5
 
 /**
- * The best of all leads, each tender once with its strongest reason, strongest first; the newer of two equals. Tenders in `without` are left out.
+ * The best of all leads, each tender once with its strongest reason, strongest first; the newer of two equals. Tenders
+ * in `without` are left out.
  */
 export function recommend<R>(
   leads: readonly Lead<R>[],

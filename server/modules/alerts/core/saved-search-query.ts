@@ -18,8 +18,8 @@ type Recency = Partial<
 >
 
 /**
- * A saved search without 'published today' and the like: each tender satisfies them when it arrives, although its day of publishing is that of its newspaper. A
- * range of dates still filters (docs/decisions/0128).
+ * A saved search without 'published today' and the like: each tender satisfies them when it arrives, although its day
+ * of publishing is that of its newspaper. A range of dates still filters (docs/decisions/0128).
  */
 export function withoutRecency<Query extends Recency>(query: Query) {
   const { publishedWithin: _, ...rest } = query
@@ -30,8 +30,8 @@ export function withoutRecency<Query extends Recency>(query: Query) {
 }
 
 /**
- * A saved search for the tenders of the last thirty days, closed ones too: what it would have found. Undefined where its own range of dates ended before
- * them: it would have found nothing.
+ * A saved search for the tenders of the last thirty days, closed ones too: what it would have found. Undefined where
+ * its own range of dates ended before them: it would have found nothing.
  */
 export function overLastMonth(query: SavedSearchQuery, now: Instant) {
   const asked = withoutRecency(query)

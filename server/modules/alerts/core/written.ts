@@ -3,7 +3,10 @@ import type { Query } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { MatchPlace } from './reasons.ts'
 
-/** A text by which a search finds a tender. `name`: of its buyer, a sector or a region, which is not in the notice itself. */
+/**
+ * A text by which a search finds a tender. `name`: of its buyer, a sector or a region, which is not in the notice
+ * itself.
+ */
 export type TextInField = { field: MatchPlace['field'] | 'company'; text: string; name: boolean }
 /** A text in which an alert keyword counts: the title, the text, a filed keyword or the reference. */
 export type WrittenText = TextInField & { field: MatchPlace['field'] }

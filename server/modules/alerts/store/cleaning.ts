@@ -25,7 +25,10 @@ export async function deleteHitsOfTenders(db: Db, tenderIds: readonly TenderId[]
   await sql`delete from matched_tender where tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
 }
 
-/** Deletes those of the next keys by number that nobody watches; `last` is where to continue, undefined at the end. A person who begins to watch one waits meanwhile. */
+/**
+ * Deletes those of the next keys by number that nobody watches; `last` is where to continue, undefined at the end. A
+ * person who begins to watch one waits meanwhile.
+ */
 export function deleteUnwatchedKeys(
   db: Db,
   after: number,

@@ -17,7 +17,10 @@ export async function listActiveSearches(db: Db, ids: readonly SearchId[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Why a tender matches for a person at this moment: by their profile (`reasons`, absent where it does not), and by names of searches. */
+/**
+ * Why a tender matches for a person at this moment: by their profile (`reasons`, absent where it does not), and by
+ * names of searches.
+ */
 export type CurrentReasons = { personId: PersonId; tenderId: TenderId; reasons: Reason[] | null; searches: string[] }
 
 /** For these pairs of person and tender; pairs without any match are left out. */

@@ -3,7 +3,9 @@ import type { TenderId, WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MatchPlace } from '../core/reasons.ts'
 
-/** The tender up to which old hits were checked again; undefined where there is nothing to do. Concurrent reviews wait. */
+/**
+ * The tender up to which old hits were checked again; undefined where there is nothing to do. Concurrent reviews wait.
+ */
 export async function lockReview(tx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ after: number }>`select after_tender as after from hit_review for update`.execute(tx)
   return rows[0]?.after

@@ -58,7 +58,10 @@ export async function updateFoundAt(tx: Db, tenderId: TenderId, at: number): Pro
   await sql`update hit set at = ${at}::bigint where tender_id = ${tenderId}::bigint and not backfilled`.execute(tx)
 }
 
-/** Deletes hits that a saved search no longer finds, if they are older than an instant: newer tenders may not be indexed yet. */
+/**
+ * Deletes hits that a saved search no longer finds, if they are older than an instant: newer tenders may not be indexed
+ * yet.
+ */
 export async function deleteOtherHits(
   tx: Db,
   watchId: WatchId,

@@ -3,7 +3,9 @@ import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
-/** `at`: when it was last found (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up. */
+/**
+ * `at`: when it was last found (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up.
+ */
 export type FoundTender = { id: TenderId; at: number; backfilled: boolean }
 
 /** Tenders found for a person, newest first; at most as many as lists count. */
@@ -17,7 +19,10 @@ export async function listTendersFoundFor(db: Db, personId: PersonId, most: numb
   return rows
 }
 
-/** Tenders found for a person at `since` or later, newest first, with the saved searches that found them; without backfilled hits. */
+/**
+ * Tenders found for a person at `since` or later, newest first, with the saved searches that found them; without
+ * backfilled hits.
+ */
 export async function listNewHits(
   db: Db,
   personId: PersonId,

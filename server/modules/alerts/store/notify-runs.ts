@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
-/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones were sent this week. */
+/**
+ * A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones were sent this
+ * week.
+ */
 export type DigestRun = {
   cut: number
   since: number
@@ -78,7 +81,10 @@ export async function findUnnotifiedMatch(
   return rows[0]
 }
 
-/** Lets immediate messages about a tender be enqueued again; false where it is not matched yet, because that follows anyway. */
+/**
+ * Lets immediate messages about a tender be enqueued again; false where it is not matched yet, because that follows
+ * anyway.
+ */
 export async function updateMatchUnnotified(tx: Db, tenderId: TenderId): Promise<boolean> {
   const { numAffectedRows } = await sql`update matched_tender set notified_at = null
     where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(tx)

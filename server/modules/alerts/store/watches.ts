@@ -23,13 +23,19 @@ type WatchOwner = { personId: PersonId; savedSearchId?: SearchId; active?: boole
 
 const KEYS_LOCK = 4_600_058
 
-/** Locked until the transaction ends: 'shared' by writers of watches, so that none of their keys is deleted; 'alone' to delete keys. */
+/**
+ * Locked until the transaction ends: 'shared' by writers of watches, so that none of their keys is deleted; 'alone' to
+ * delete keys.
+ */
 export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
   await sql`select ${lock}(${sql.lit(KEYS_LOCK)})`.execute(tx)
 }
 
-/** Replaces all keys of the watch by these, made by the present analyser. The caller holds a lock on the profile or saved search. */
+/**
+ * Replaces all keys of the watch by these, made by the present analyser. The caller holds a lock on the profile or
+ * saved search.
+ */
 export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly WatchKey[]): Promise<void> {
   const columns = [
     keys.map(({ key }) => key),
@@ -45,7 +51,8 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
     from ${given}
     where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
-  // Writers of keys wait for each other until they commit (migration 0071); a writer without new words waits for nobody.
+  // Writers of keys wait for each other until they commit (migration 0071); a writer without new words waits for
+  // nobody.
   if (rows.length > 0)
     await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()

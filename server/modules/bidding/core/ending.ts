@@ -6,7 +6,9 @@ const SOON_DAYS = 30
 
 type Ending = Pick<Certificate, 'kind'> & { endsOn: string }
 
-/** Of each kind the certificate with the latest end, where it ends within thirty days or ended recently; the next first. */
+/**
+ * Of each kind the certificate with the latest end, where it ends within thirty days or ended recently; the next first.
+ */
 export function endingSoon(certificates: readonly Certificate[], today: CivilDate): Ending[] {
   const [from, to] = [isoDate(addDays(today, -SOON_DAYS)), isoDate(addDays(today, SOON_DAYS))]
   const latest = new Map<Certificate['kind'], string | undefined>()

@@ -9,7 +9,10 @@ import { findAlikeTenders } from './find-alike.ts'
 const NEW = 2 * DAY
 const PORTION = 50
 
-/** Compares imported tenders with others, as the form does while one is typed; staff finds duplicates among the problems. Returns how many were found. */
+/**
+ * Compares imported tenders with others, as the form does while one is typed; staff finds duplicates among the
+ * problems. Returns how many were found.
+ */
 export async function compareImports(
   world: Pick<World, 'db' | 'clock'>,
   mayContinue: () => boolean = () => true,

@@ -111,7 +111,9 @@ async function picturesOf(
   return { found, left: Math.max(0, drawn.count - found.length) }
 }
 
-/** Stores a picture, or the pages of a PDF as pictures. Refuses other files, and more pictures than a notice can have. */
+/**
+ * Stores a picture, or the pages of a PDF as pictures. Refuses other files, and more pictures than a notice can have.
+ */
 export async function addPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -142,7 +144,10 @@ export async function addPicture(
   })
 }
 
-/** Assigns a picture to a tender. Refuses 'wrong-state' for a picture of another tender, unless that is the draft `from`, which the caller may delete. */
+/**
+ * Assigns a picture to a tender. Refuses 'wrong-state' for a picture of another tender, unless that is the draft
+ * `from`, which the caller may delete.
+ */
 export async function assignPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -186,7 +191,9 @@ export async function openPicture(
   }))
 }
 
-/** The words of one column, line by line; none are stored. Refuses 'unavailable' where the service cannot read pictures. */
+/**
+ * The words of one column, line by line; none are stored. Refuses 'unavailable' where the service cannot read pictures.
+ */
 export async function readColumn(
   world: PicturesWorld,
   caller: Caller,

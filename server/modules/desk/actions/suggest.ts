@@ -44,7 +44,10 @@ export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId:
   return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
 }
 
-/** Suggests again from the tender as it is stored. Decided suggestions stay; a model, where one is connected, answers later. */
+/**
+ * Suggests again from the tender as it is stored. Decided suggestions stay; a model, where one is connected, answers
+ * later.
+ */
 export async function suggest(
   world: Suggesting,
   tenderId: TenderId,
@@ -78,7 +81,10 @@ export async function decideSuggestion(
   return judged
 }
 
-/** Sends a tender's question to the model, unless somebody has sent the same before, or a newer one since. A repetition sends it once. */
+/**
+ * Sends a tender's question to the model, unless somebody has sent the same before, or a newer one since. A repetition
+ * sends it once.
+ */
 export async function askModel({ db, clock, model }: Suggesting, tenderId: TenderId, key: string): Promise<void> {
   const question = await findQuestion(db, tenderId)
   if (!model || question?.state !== 'asked' || question.key !== key) return

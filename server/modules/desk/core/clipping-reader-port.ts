@@ -7,7 +7,10 @@ export type ClippingReader = {
   read(pgm: Uint8Array): Promise<ReadWord[][]>
 }
 
-/** Draws pages of a PDF, the first `max` of `count`, as JPEGs; undefined for a file that cannot be drawn. Rejects with PictureUnread when it could not start. */
+/**
+ * Draws pages of a PDF, the first `max` of `count`, as JPEGs; undefined for a file that cannot be drawn. Rejects with
+ * PictureUnread when it could not start.
+ */
 export type PageDrawer = {
   draw(pdf: Uint8Array, max: number): Promise<{ pages: Uint8Array[]; count: number } | undefined>
 }

@@ -41,7 +41,10 @@ function isSaid(term: string, stems: ReadonlySet<string>): boolean {
   return standsIn(term, stems) || (amharic !== undefined && standsIn(amharic, stems))
 }
 
-/** The part of a model's answer that may be shown: keywords that occur in the notice or name a sector, existing sectors, English without figures or links of its own. */
+/**
+ * The part of a model's answer that may be shown: keywords that occur in the notice or name a sector, existing sectors,
+ * English without figures or links of its own.
+ */
 export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
   const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
   const stems = distinctStemsOf(said)

@@ -8,7 +8,9 @@ export type ModelReply =
 
 /** A language model that reads a notice; it receives no data about people. */
 export type LanguageModel = {
-  /** The name of the model and the version of the question: under another name, the same notice is asked about again. */
+  /**
+   * The name of the model and the version of the question: under another name, the same notice is asked about again.
+   */
   name: string
   /** Limits for a day. */
   caps: { calls: number; tokens: number }

@@ -10,7 +10,10 @@ import { distinctStemsOf } from './notice-features.ts'
 import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SECTORS } from './suggestions.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
-/** Statistics of stored tenders: how many contain each stem, and the phrases (stems with spaces between) that people search by. */
+/**
+ * Statistics of stored tenders: how many contain each stem, and the phrases (stems with spaces between) that people
+ * search by.
+ */
 export type Frequencies = { total: number; of: ReadonlyMap<string, number>; phrases: ReadonlySet<string> }
 type Candidate = { stems: readonly string[]; words: string; count: number; inTitle: boolean }
 
@@ -98,7 +101,9 @@ function scoreOf(
 const isWithin = (one: readonly string[], other: readonly string[]): boolean =>
   one.length <= other.length && one.every((stem) => other.includes(stem))
 
-/** Keywords by words that distinguish the notice, and sectors by its title, without any outside service. The best first. */
+/**
+ * Keywords by words that distinguish the notice, and sectors by its title, without any outside service. The best first.
+ */
 export function suggestLocally(
   notice: SuggestedFor,
   frequencies: Frequencies,

@@ -72,7 +72,10 @@ export async function listPairedTenders(db: Db, { from, until }: Span): Promise<
   return rows.flatMap(({ lower, higher }) => [lower, higher])
 }
 
-/** How many pairs were marked as different in a span of time, or by one person; `among`: those with one of these tenders. */
+/**
+ * How many pairs were marked as different in a span of time, or by one person; `among`: those with one of these
+ * tenders.
+ */
 export async function countNotAlike(db: Db, { from, until, author, among }: Span): Promise<number> {
   const { count } = await store(db)
     .selectFrom('desk_not_alike')

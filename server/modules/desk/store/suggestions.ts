@@ -35,7 +35,9 @@ export async function listSuggestions(db: Db, tenderId: TenderId): Promise<Tende
   return rows.map(shown)
 }
 
-/** Stores new suggestions among these. Earlier ones keep their decisions, and a model's suggestion never replaces ours. */
+/**
+ * Stores new suggestions among these. Earlier ones keep their decisions, and a model's suggestion never replaces ours.
+ */
 export async function insertTenderSuggestions(
   db: Db,
   tenderId: TenderId,

@@ -19,7 +19,10 @@ type Change = {
   position?: number | undefined
 }
 
-/** Renames a document, moves it among those of its tender, or changes its purpose. Its ending stays, because it names the type. */
+/**
+ * Renames a document, moves it among those of its tender, or changes its purpose. Its ending stays, because it names
+ * the type.
+ */
 export async function changeDocument(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

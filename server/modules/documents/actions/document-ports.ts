@@ -25,7 +25,10 @@ export const documentPorts = (db: Db): Pick<TenderPorts, 'documents' | 'unreadab
   unreadableDocuments: (tenderIds) => listUnreadable(db, tenderIds),
 })
 
-/** For search alone: only people who may open a document may see its words, so this text is matched and never shown. By tender; absent without a text. */
+/**
+ * For search alone: only people who may open a document may see its words, so this text is matched and never shown. By
+ * tender; absent without a text.
+ */
 export const searchableTexts = (db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, string>> =>
   listTextsOfTenders(db, tenderIds, MAX_SEARCHABLE)
 

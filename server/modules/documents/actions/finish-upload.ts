@@ -29,8 +29,8 @@ import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
 type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }
 
 /**
- * Turns a complete upload into a document: inspected, stored, then recorded with the tender. May be repeated after any failure; files stored
- * in vain are swept away. A file that is refused ends its upload.
+ * Turns a complete upload into a document: inspected, stored, then recorded with the tender. May be repeated after any
+ * failure; files stored in vain are swept away. A file that is refused ends its upload.
  */
 export const finishUpload = (world: FinishingWorld, id: string): Promise<void> =>
   unlessAway(world.inTurn(() => finish(world, id)))

@@ -5,7 +5,10 @@ import { Refused } from '#server/platform/refused.ts'
 import { findDocument } from '../store/documents.ts'
 import type { DocumentRow } from '../store/documents.ts'
 
-/** A document whose tender is locked until the transaction ends: the documents of one tender change one after the other. Refuses with not-found. */
+/**
+ * A document whose tender is locked until the transaction ends: the documents of one tender change one after the other.
+ * Refuses with not-found.
+ */
 export async function holdDocument(tx: Db, id: DocumentId): Promise<DocumentRow> {
   const named = await findDocument(tx, id)
   if (named) await lockTender(tx, named.tender_id)

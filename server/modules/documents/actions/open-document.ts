@@ -61,7 +61,10 @@ export async function openDocument(
   }
 }
 
-/** A person who may know of a tender but lacks a session or a subscription is shown which of the two, and so the next step. */
+/**
+ * A person who may know of a tender but lacks a session or a subscription is shown which of the two, and so the next
+ * step.
+ */
 function withTender(error: unknown, tenderId: TenderId): unknown {
   const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
   return isKnowable ? new Refused(error.code, error.reason, { extra: { tenderId } }) : error

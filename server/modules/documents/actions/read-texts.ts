@@ -19,7 +19,10 @@ const MAX_TRIES = 3
 const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
-/** Reads the text of a document, once, and notifies search. A file that cannot be read becomes one of the tender's problems for staff. */
+/**
+ * Reads the text of a document, once, and notifies search. A file that cannot be read becomes one of the tender's
+ * problems for staff.
+ */
 export async function readDocumentText(world: DocumentsWorld, id: DocumentId): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return
@@ -65,8 +68,8 @@ async function textOf(
 }
 
 /**
- * Reads documents whose reading is overdue, from the round's place on; returns how many. Rejects with the first failure after all others of the round had their
- * turn.
+ * Reads documents whose reading is overdue, from the round's place on; returns how many. Rejects with the first failure
+ * after all others of the round had their turn.
  */
 export async function readOverdueTexts(
   world: DocumentsWorld,

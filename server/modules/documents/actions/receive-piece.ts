@@ -14,8 +14,8 @@ import { uploadState } from './read-upload.ts'
 const READING_TIME = 15_000
 
 /**
- * Stores the next bytes of an upload as they arrive, even if the connection breaks. With the last ones the file is inspected and
- * becomes a document. A wrong offset is refused with 'changed-meanwhile', and changes nothing.
+ * Stores the next bytes of an upload as they arrive, even if the connection breaks. With the last ones the file is
+ * inspected and becomes a document. A wrong offset is refused with 'changed-meanwhile', and changes nothing.
  */
 export async function receivePiece(
   world: FinishingWorld,
@@ -51,7 +51,10 @@ export async function receivePiece(
 const elsewhere = (uploadOffset: number) =>
   new Refused('changed-meanwhile', refusal('next-byte', { byte: uploadOffset }), { extra: { uploadOffset } })
 
-/** A broken connection is no error: the bytes before it are valid. More bytes than were announced are refused with 'too-large'. */
+/**
+ * A broken connection is no error: the bytes before it are valid. More bytes than were announced are refused with
+ * 'too-large'.
+ */
 async function readAsFarAsItComes(
   body: ReadableStream<Uint8Array> | null,
   room: number,

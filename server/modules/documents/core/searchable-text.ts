@@ -2,7 +2,10 @@
 const MAX_KEPT = 1_000_000
 export const MAX_SEARCHABLE = 200_000
 
-/** Extracted text without characters that PostgreSQL refuses and without runs of white space. Never cut within a character. */
+/**
+ * Extracted text without characters that PostgreSQL refuses and without runs of white space. Never cut within a
+ * character.
+ */
 export function searchableText(taken: string): string {
   const text = taken
     .slice(0, 4 * MAX_KEPT)

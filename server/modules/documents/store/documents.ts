@@ -84,7 +84,10 @@ export async function listDocumentsToRead(
   return rows.map(({ id }) => id)
 }
 
-/** Records an attempt before it is made, so that one that ends the whole process is counted, too. Returns how many there were before. */
+/**
+ * Records an attempt before it is made, so that one that ends the whole process is counted, too. Returns how many there
+ * were before.
+ */
 export async function countReadTry(db: Db, id: DocumentId): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
     where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
@@ -95,7 +98,10 @@ export async function updateDocumentText(tx: Db, id: DocumentId, state: TextStat
   await store(tx).updateTable('tender_document').set({ text_state: state, text }).where('id', '=', id).execute()
 }
 
-/** The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without any are left out. */
+/**
+ * The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without
+ * any are left out.
+ */
 export async function listTextsOfTenders(
   db: Db,
   tenderIds: readonly TenderId[],

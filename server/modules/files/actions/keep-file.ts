@@ -3,8 +3,8 @@ import { insertFile } from '../store/files.ts'
 import type { FilesWorld } from './files-world.ts'
 
 /**
- * Puts a file into the store, and returns its key. Until `tieFile` records its owner in the caller's transaction it is an orphan, which is removed
- * after an hour. Rejects with FileStoreUnavailable.
+ * Puts a file into the store, and returns its key. Until `tieFile` records its owner in the caller's transaction it is
+ * an orphan, which is removed after an hour. Rejects with FileStoreUnavailable.
  */
 export async function keepFile(
   { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,

@@ -8,8 +8,8 @@ const LONGEST_ENDING = 32
 const utf8 = new TextEncoder()
 
 /**
- * A name that a person may see and a file system may store: without folders before it, invisible characters and direction marks,
- * and characters that some system forbids; at most 255 bytes, its ending kept.
+ * A name that a person may see and a file system may store: without folders before it, invisible characters and
+ * direction marks, and characters that some system forbids; at most 255 bytes, its ending kept.
  */
 export function harmlessName(given: string): string {
   const name = given
@@ -36,7 +36,8 @@ export const fitsType = (name: string, type: DocumentType): boolean =>
 export const endingFor = (type: DocumentType): string => DOCUMENT_TYPES[type][0]
 
 /**
- * Content-Disposition for a download (RFC 6266): the name in UTF-8 (RFC 8187), and for old programs in ASCII, where letters that ASCII lacks are left out.
+ * Content-Disposition for a download (RFC 6266): the name in UTF-8 (RFC 8187), and for old programs in ASCII, where
+ * letters that ASCII lacks are left out.
  */
 export function attachment(name: string): string {
   const tail = /\.[a-zA-Z0-9]{1,8}$/.exec(name)?.[0] ?? ''

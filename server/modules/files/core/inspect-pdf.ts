@@ -5,7 +5,10 @@ const HEAD = 1024
 const TAIL = 2048
 /** Where the directory of a zip may begin before the end of a file. */
 const ZIP_TAIL = 65_557
-/** Names of content that a viewer would run or unpack, where it is not compressed. Long names only: shorter ones occur in compressed bytes by chance. */
+/**
+ * Names of content that a viewer would run or unpack, where it is not compressed. Long names only: shorter ones occur
+ * in compressed bytes by chance.
+ */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Movie|Sound|GoToE)\b/
 
 /** A PDF begins with its signature and ends with its end mark: bytes around them could be another kind of file. */

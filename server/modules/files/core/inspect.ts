@@ -18,7 +18,10 @@ const ARCHIVES: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x05, 0x06], // an empty zip
 ]
 
-/** The type of a file, by its first bytes and by the structure of the rest. Never throws; takes the memory that one file needs. */
+/**
+ * The type of a file, by its first bytes and by the structure of the rest. Never throws; takes the memory that one file
+ * needs.
+ */
 export function inspect(bytes: Uint8Array): Inspected {
   if (bytes.length === 0) return { fault: 'empty' }
   try {

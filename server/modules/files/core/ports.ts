@@ -7,11 +7,17 @@ export type ByteRange = { start: number; end: number }
 export type DocumentStore = {
   /** Stores a file whole or not at all. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** The file or a part of it. Rejects with FileGone where it does not exist, with StoreAway where the store does not answer. */
+  /**
+   * The file or a part of it. Rejects with FileGone where it does not exist, with StoreAway where the store does not
+   * answer.
+   */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Deletes for good files removed longer ago than `age` milliseconds; absent where the store does not keep removed files, or expires them itself. */
+  /**
+   * Deletes for good files removed longer ago than `age` milliseconds; absent where the store does not keep removed
+   * files, or expires them itself.
+   */
   forgetRemoved?(age: number): Promise<void>
 }
 
@@ -24,13 +30,19 @@ export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { s
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** A picture drawn again, with nothing of the file but its pixels. Equal pixels have the same digest (SHA-256, base64url), in whatever file. */
+/**
+ * A picture drawn again, with nothing of the file but its pixels. Equal pixels have the same digest (SHA-256,
+ * base64url), in whatever file.
+ */
 export type Redrawn = { png: Uint8Array; pointsSha256: string }
 
 /** A part of a picture, as parts of its width and height from the left upper corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Inspects files made by strangers, outside the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
+/**
+ * Inspects files made by strangers, outside the process that answers. Rejects with ReaderFailed when it was stopped or
+ * ended by itself.
+ */
 export type DocumentReader = {
   inspect(bytes: Uint8Array): Promise<Inspected>
   text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>

@@ -10,7 +10,10 @@ import { orderEmailKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
-/** Part of the export and the deletion of an account: messages from its confirmed address, or with its confirmed number alone, and the emails to the operator about them. */
+/**
+ * Part of the export and the deletion of an account: messages from its confirmed address, or with its confirmed number
+ * alone, and the emails to the operator about them.
+ */
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
   async read({ emails, phones }) {

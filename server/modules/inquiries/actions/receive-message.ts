@@ -23,7 +23,10 @@ type Given = {
 }
 type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
 
-/** Stores a message for the staff's list and, where an address is configured, emails it to the operator. Five an hour from one network address. */
+/**
+ * Stores a message for the staff's list and, where an address is configured, emails it to the operator. Five an hour
+ * from one network address.
+ */
 export async function receiveMessage(
   world: InquiriesWorld,
   given: Given,

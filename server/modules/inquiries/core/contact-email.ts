@@ -10,8 +10,8 @@ type Facts = {
 }
 
 /**
- * The email about a message, in the language in which the sender read the page, as that is the language of the reply. Plain text only, so that a
- * stranger's text is never read as markup.
+ * The email about a message, in the language in which the sender read the page, as that is the language of the reply.
+ * Plain text only, so that a stranger's text is never read as markup.
  */
 export function contactEmail(
   lang: 'en' | 'am',

@@ -3,7 +3,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 const YEAR = 365 * DAY
 
-/** The text of /.well-known/security.txt (RFC 9116). It expires a year after `now` (epoch milliseconds) less a day; the RFC advises against more. */
+/**
+ * The text of /.well-known/security.txt (RFC 9116). It expires a year after `now` (epoch milliseconds) less a day; the
+ * RFC advises against more.
+ */
 export function securityText({
   email,
   publicOrigin,

@@ -20,7 +20,10 @@ type Given = {
   at: number
 }
 
-/** Stores an author's feedback on a tender, once; a repetition changes it. A comment that is left out stays. Returns its number. */
+/**
+ * Stores an author's feedback on a tender, once; a repetition changes it. A comment that is left out stays. Returns its
+ * number.
+ */
 export async function insertFeedback(
   db: Db,
   { tenderId, author, personId, email, star, comment, at }: Given,

@@ -6,7 +6,10 @@ const WEBHOOK_PATH = '/api/Telegram/webhook'
 /** The URL to which Telegram sends updates. */
 export const webhookAddress = (publicOrigin: string): string => `${publicOrigin}${WEBHOOK_PATH}`
 
-/** Registers with Telegram the URL for updates and the list of commands. Rejects with ChannelFailure; repeating it changes nothing. */
+/**
+ * Registers with Telegram the URL for updates and the list of commands. Rejects with ChannelFailure; repeating it
+ * changes nothing.
+ */
 export async function announceBot({ bot, settings, log }: Pick<BotWorld, 'bot' | 'settings' | 'log'>): Promise<void> {
   if (!bot || settings.webhookSecret === undefined) return
   if (!settings.publicOrigin.startsWith('https:'))

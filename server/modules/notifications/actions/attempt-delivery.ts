@@ -10,7 +10,10 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 
 const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
 
-/** Sends one message by its channel and returns the result. On a rate-limited channel, the provider's request to wait applies to all messages. */
+/**
+ * Sends one message by its channel and returns the result. On a rate-limited channel, the provider's request to wait
+ * applies to all messages.
+ */
 export async function attemptDelivery(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   channel: Channel | undefined,

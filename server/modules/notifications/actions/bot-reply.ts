@@ -5,12 +5,15 @@ import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import { claimSlots, findRateLimit } from '../store/rate-limits.ts'
 import type { BotWorld } from './bot-world.ts'
 
-/** A person waits for the answer: after this time they will have asked again, so it is not worth sending. Milliseconds. */
+/**
+ * A person waits for the answer: after this time they will have asked again, so it is not worth sending. Milliseconds.
+ */
 const LONGEST_WAIT = 3000
 
 /**
- * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not repeated, as the person
- * can ask again. A refusal for one chat that asks too much pauses nobody else; a limit on all messages is found by the next alert.
+ * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not
+ * repeated, as the person can ask again. A refusal for one chat that asks too much pauses nobody else; a limit on all
+ * messages is found by the next alert.
  */
 export async function reply(
   { db, clock, log, bot }: Pick<BotWorld, 'db' | 'clock' | 'log' | 'bot'>,

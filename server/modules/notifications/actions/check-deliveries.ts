@@ -36,7 +36,10 @@ type Facts = {
   isGone(channel: ChannelName, address: string): boolean
 }
 
-/** Checks claimed deliveries, in their order, against the present state: expiry, quiet hours, account, switches, addresses. */
+/**
+ * Checks claimed deliveries, in their order, against the present state: expiry, quiet hours, account, switches,
+ * addresses.
+ */
 export async function checkDeliveries(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: DeliveryPorts,

@@ -21,7 +21,10 @@ export type ClaimedDelivery = {
   leasedUntil: Instant
 }
 
-/** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider has asked us to wait. */
+/**
+ * Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider has asked us to
+ * wait.
+ */
 export async function claimDeliveries(
   world: Pick<World, 'db' | 'clock' | 'log'>,
   ports: DeliveryPorts,

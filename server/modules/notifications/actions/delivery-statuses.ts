@@ -5,7 +5,10 @@ import { listGoneAmong } from '../store/contact-points.ts'
 import { deletePendingByKey, listDeliveriesByKey } from '../store/deliveries.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
-/** State of a delivery; `gone` when the provider reported that the address does not exist, `reason` where it was suppressed. */
+/**
+ * State of a delivery; `gone` when the provider reported that the address does not exist, `reason` where it was
+ * suppressed.
+ */
 type DeliveryStatus = { state: DeliveryState; gone: boolean; reason?: SuppressionReason }
 
 /** The status of deliveries by the keys under which they were enqueued; deleted ones are absent. */

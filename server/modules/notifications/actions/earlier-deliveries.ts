@@ -8,11 +8,17 @@ const MAX_CLOCK_DRIFT = 60_000
 /** The longest time between making a message and the end of its transaction, when others can see it. Milliseconds. */
 const MAX_COMMIT = 10_000
 
-/** For each of these messages, the others of its kind to the same person and place about the same tender, with their results. */
+/**
+ * For each of these messages, the others of its kind to the same person and place about the same tender, with their
+ * results.
+ */
 export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> =>
   listSiblings(db, ids, MAX_COMMIT)
 
-/** The ids of changes to tenders that the person first received after `before`, or has not received yet, so that the change is not news to them. */
+/**
+ * The ids of changes to tenders that the person first received after `before`, or has not received yet, so that the
+ * change is not news to them.
+ */
 export const notYetNotified = (db: Db, changes: readonly ChangeAsked[]): Promise<Set<number>> =>
   listNotYetNotified(
     db,

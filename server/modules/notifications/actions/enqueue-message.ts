@@ -7,13 +7,16 @@ import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'
 import { messagesJob } from '../jobs-names.ts'
 
-/** The most messages to one mailbox or phone in an hour by all modules together, so that nobody can be flooded through us. */
+/**
+ * The most messages to one mailbox or phone in an hour by all modules together, so that nobody can be flooded through
+ * us.
+ */
 const MAX_PER_HOUR = 5
 const MAX_PER_DAY = 10
 
 /**
- * Writes a message into the caller's transaction, to be sent after it commits. 'capped' when the recipient has had too many: then nothing is
- * sent, and the caller should respond as if it had been.
+ * Writes a message into the caller's transaction, to be sent after it commits. 'capped' when the recipient has had too
+ * many: then nothing is sent, and the caller should respond as if it had been.
  */
 export function enqueueMessage(
   { clock, jobs }: Pick<World, 'clock' | 'jobs'>,

@@ -28,7 +28,10 @@ export async function restoredAt(db: Db, now: Instant): Promise<number | undefin
   return restored && restored.restoredAt > now - LOOKED_BACK ? restored.restoredAt : undefined
 }
 
-/** Staff's decision on held messages of a kind on a channel, up to those that were shown: send or delete them. Returns how many there were. */
+/**
+ * Staff's decision on held messages of a kind on a channel, up to those that were shown: send or delete them. Returns
+ * how many there were.
+ */
 export function decideOnHeld(
   { db, clock, jobs, log }: NotificationsWorld,
   { decision, channel, kind, upTo }: HeldDecision,

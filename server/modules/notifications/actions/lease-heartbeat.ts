@@ -13,7 +13,10 @@ const MAX_HELD = 10 * MINUTE
 
 type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: Instant; began: number }
 
-/** Renews the leases of attempts in progress, so that no other worker starts one that takes longer than its lease. `end` stops renewing. */
+/**
+ * Renews the leases of attempts in progress, so that no other worker starts one that takes longer than its lease. `end`
+ * stops renewing.
+ */
 export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   const attempts = new Set<HeldLease>()
   let renewing = false

@@ -16,8 +16,9 @@ export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefine
 export type Speaking = Speaker & { linked: ChatPoint | undefined }
 
 /**
- * Links a chat to the account whose link was opened, and returns the reply. The link is used up; alerts by Telegram are switched on, because the person
- * came for them. A chat of another account stays there until it is unlinked, because a stranger may have sent the link.
+ * Links a chat to the account whose link was opened, and returns the reply. The link is used up; alerts by Telegram are
+ * switched on, because the person came for them. A chat of another account stays there until it is unlinked, because a
+ * stranger may have sent the link.
  */
 export async function linkChat(
   { clock, services }: Needs,

@@ -7,7 +7,10 @@ import type { ChannelName } from '../core/message.ts'
 import type { SwitchRule } from '../core/switches.ts'
 import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
 
-/** Renders due deliveries of one kind, in their order. It checks access and the tender; addresses, switches and quiet hours are checked before. */
+/**
+ * Renders due deliveries of one kind, in their order. It checks access and the tender; addresses, switches and quiet
+ * hours are checked before.
+ */
 export type Renderer = (db: Db, due: readonly DueDelivery[]) => Promise<readonly RenderResult[]>
 
 /** One kind of message, as the module that sends it declares it. */
@@ -25,7 +28,10 @@ export type MessageKind = {
   render?: Renderer
   /** Files attached to its emails, made just before sending. */
   attach?: (db: Db, delivery: { key: string; about: Record<string, unknown> | null }) => Promise<readonly Attachment[]>
-  /** For texts written when they are enqueued: why the delivery with this key is suppressed, checked just before sending. */
+  /**
+   * For texts written when they are enqueued: why the delivery with this key is suppressed, checked just before
+   * sending.
+   */
   stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
 }
 /** Kinds by name. */

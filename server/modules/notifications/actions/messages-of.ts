@@ -12,7 +12,10 @@ import {
 
 export type ContactAddress = { channel: ChannelName; to: string }
 
-/** Messages to exactly these addresses. The keys used for counting find them by the index, but also find messages to similar addresses of other people. */
+/**
+ * Messages to exactly these addresses. The keys used for counting find them by the index, but also find messages to
+ * similar addresses of other people.
+ */
 async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
   const own = new Set(addresses.map(({ channel, to }) => `${channel} ${addressKey(channel, to)}`))
   const counted = await listDeliveriesTo(db, [
@@ -23,7 +26,10 @@ async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
   )
 }
 
-/** Messages sent to a person's addresses, for their export: kind and instant, without codes. Instants are epoch milliseconds. */
+/**
+ * Messages sent to a person's addresses, for their export: kind and instant, without codes. Instants are epoch
+ * milliseconds.
+ */
 export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[]) {
   return (await writtenTo(db, addresses)).map(exported)
 }

@@ -11,7 +11,10 @@ export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & 
   ports: DeliveryPorts & {
     /** The titles of these tenders; those that are gone or withdrawn are absent. */
     titles(db: Db, tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, TenderTitle>>
-    /** Ends the emails of a person's saved search, and pauses it where it has no other channel; nothing happens where there is none. */
+    /**
+     * Ends the emails of a person's saved search, and pauses it where it has no other channel; nothing happens where
+     * there is none.
+     */
     stopSearchEmails(tx: Db, personId: PersonId, savedSearchId: SearchId): Promise<void>
     /** The same for all of a person's saved searches. */
     stopAllSearchEmails(tx: Db, personId: PersonId): Promise<void>

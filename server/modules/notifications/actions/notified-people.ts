@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db.ts'
 import { listNotifiedPeople } from '../store/notification-history.ts'
 import type { NotifiedPerson } from '../store/notification-history.ts'
 
-/** People who were notified of a tender, with channel and instant (epoch milliseconds): for amendments. People whom no message could reach are left out. */
+/**
+ * People who were notified of a tender, with channel and instant (epoch milliseconds): for amendments. People whom no
+ * message could reach are left out.
+ */
 export const notifiedPeople = (db: Db, tenderId: TenderId): Promise<NotifiedPerson[]> =>
   listNotifiedPeople(db, [tenderId])
 

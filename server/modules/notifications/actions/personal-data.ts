@@ -6,7 +6,10 @@ import { listContactPoints, deleteContactPointsOf } from '../store/contact-point
 import { deleteDeliveriesOf, listDeliveriesOf } from '../store/enqueued.ts'
 import { listHistory, deleteHistory } from '../store/notification-history.ts'
 
-/** Part of the export and the deletion of an account: switches, chats and browsers, the notification history, and sent and pending messages. */
+/**
+ * Part of the export and the deletion of an account: switches, chats and browsers, the notification history, and sent
+ * and pending messages.
+ */
 export const deliveryData = (db: Db) => ({
   name: 'alertsByChannel',
   async read({ id }: { id: PersonId }) {
@@ -30,7 +33,10 @@ export const deliveryData = (db: Db) => ({
   erase: (tx: Db, { id }: { id: PersonId }): Promise<void> => deletePersonDeliveries(tx, id),
 })
 
-/** Deletes everything stored about a person: on deletion, and where an account goes to the person who confirmed its address, who must not get its former user's messages. */
+/**
+ * Deletes everything stored about a person: on deletion, and where an account goes to the person who confirmed its
+ * address, who must not get its former user's messages.
+ */
 export async function deletePersonDeliveries(tx: Db, personId: PersonId): Promise<void> {
   await deleteDeliveriesOf(tx, personId)
   await deleteHistory(tx, personId)

@@ -13,8 +13,8 @@ import type { EndedSession } from '../store/push-sessions.ts'
 type Outside = Pick<World, 'clock'>
 
 /**
- * Sessions of a person were ended, not by signing out in their browsers: these get no more push messages, and a link to the bot that one of them may have
- * made becomes invalid. In the transaction that ends them.
+ * Sessions of a person were ended, not by signing out in their browsers: these get no more push messages, and a link to
+ * the bot that one of them may have made becomes invalid. In the transaction that ends them.
  */
 export async function silenceSessions(
   { clock }: Outside,

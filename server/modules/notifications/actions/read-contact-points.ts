@@ -7,7 +7,10 @@ import type { ChannelName } from '../core/message.ts'
 import { listContactPoints, deleteContactPoint, listGoneAmong } from '../store/contact-points.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** The caller's contact points: the account's address and number, then chats and browsers; each with whether alerts can go there now, and why not. */
+/**
+ * The caller's contact points: the account's address and number, then chats and browsers; each with whether alerts can
+ * go there now, and why not.
+ */
 export async function readContactPoints(
   { db, ports }: NotificationsWorld,
   person: CallingPerson,

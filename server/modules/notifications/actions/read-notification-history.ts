@@ -7,7 +7,10 @@ import { listHistoryPage } from '../store/notification-history.ts'
 import type { HistoryKinds } from '../store/notification-history.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** The caller's notification history, newest first: tender, channel, instant and status. A delivery that has been deleted since counts as sent. */
+/**
+ * The caller's notification history, newest first: tender, channel, instant and status. A delivery that has been
+ * deleted since counts as sent.
+ */
 export async function readNotificationHistory(
   { db, ports }: NotificationsWorld,
   person: CallingPerson,

@@ -6,7 +6,10 @@ import { recordResults } from '../store/claims.ts'
 import type { EndedDelivery } from '../store/claims.ts'
 
 const PAUSE = 250
-/** How long writing is retried while the database is away; then the leases are over, and unrecorded messages are repeated. */
+/**
+ * How long writing is retried while the database is away; then the leases are over, and unrecorded messages are
+ * repeated.
+ */
 const MAX_WAIT = 50_000
 
 /** How often a refused statement is retried while the database is there: it may have conflicted with another. */
@@ -14,8 +17,8 @@ const MAX_TRIES = 3
 const UNRECORDED = 'its result could not be recorded'
 
 /**
- * Records delivery results as they arrive. Results that arrive during a write go into the next statement, so that many at once cost little
- * and each is written within moments: a process that is killed before that sends the message again.
+ * Records delivery results as they arrive. Results that arrive during a write go into the next statement, so that many
+ * at once cost little and each is written within moments: a process that is killed before that sends the message again.
  */
 export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   let waiting: { ended: EndedDelivery; done: (held: boolean) => void }[] = []
@@ -33,7 +36,9 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
     writing = undefined
   }
 
-  /** Waits while the database is away; a result that cannot be written does not affect the others, and ends its message. */
+  /**
+   * Waits while the database is away; a result that cannot be written does not affect the others, and ends its message.
+   */
   async function persist(batch: readonly EndedDelivery[], isLastTry = false): Promise<Set<DeliveryId>> {
     const began = performance.now()
     for (let refused = 1; ;) {

@@ -34,8 +34,9 @@ const TICK = 20
 type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
 
 /**
- * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient blocks one slot, never
- * the rest. Returns how many messages ended, successfully or not. `mayContinue` returns false when the process is about to stop.
+ * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow
+ * recipient blocks one slot, never the rest. Returns how many messages ended, successfully or not. `mayContinue`
+ * returns false when the process is about to stop.
  */
 export async function sendDeliveries(
   world: SendingWorld,
@@ -82,7 +83,9 @@ type ClaimQueue = {
   isOutOfTime(): boolean
 }
 
-/** Claims portions of deliveries for all slots of a channel: one claim at a time, whichever slot finds the queue empty. */
+/**
+ * Claims portions of deliveries for all slots of a channel: one claim at a time, whichever slot finds the queue empty.
+ */
 function createClaimQueue(
   world: SendingWorld,
   ports: DeliveryPorts,

@@ -8,7 +8,10 @@ import type { BotWorld } from './bot-world.ts'
 
 const LINK_FIRST = refusal('telegram-link-first')
 
-/** Sends a place to the person's Telegram chat. Refused with wrong-state where no usable chat is linked, with unavailable where Telegram is away. */
+/**
+ * Sends a place to the person's Telegram chat. Refused with wrong-state where no usable chat is linked, with
+ * unavailable where Telegram is away.
+ */
 export async function sendLocation(
   world: BotWorld,
   personId: PersonId,

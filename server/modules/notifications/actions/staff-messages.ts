@@ -11,7 +11,10 @@ import type { NotificationsWorld } from './notifications-world.ts'
 const REPLAY_FOR = 48 * HOUR
 const MAX_SHOWN = 100
 
-/** The state of messages: numbers by channel and state, the oldest waiting, and failures with reasons. Never addresses or texts. */
+/**
+ * The state of messages: numbers by channel and state, the oldest waiting, and failures with reasons. Never addresses
+ * or texts.
+ */
 export async function readMessages({ db, clock }: NotificationsWorld): Promise<StaffMessages> {
   const now = clock.now()
   const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MAX_SHOWN)
@@ -26,7 +29,10 @@ export async function readMessages({ db, clock }: NotificationsWorld): Promise<S
   }
 }
 
-/** Retries failed messages of the last 48 hours; resolves with how many. Messages with a code are deleted, and expired ones stay failed. */
+/**
+ * Retries failed messages of the last 48 hours; resolves with how many. Messages with a code are deleted, and expired
+ * ones stay failed.
+ */
 export function replayMessages(
   { db, clock, jobs }: NotificationsWorld,
   ids: readonly DeliveryId[],

@@ -8,12 +8,17 @@ import { insertStart } from '../store/bot.ts'
 import type { BotWorld } from './bot-world.ts'
 
 const GOOD_FOR = 15 * MINUTE
-/** How recent a sign-in must be for the chat to become a way to sign in: the person has just confirmed their identity. */
+/**
+ * How recent a sign-in must be for the chat to become a way to sign in: the person has just confirmed their identity.
+ */
 const FRESH = 10 * MINUTE
 
 export const startHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-/** A URL that opens the bot and links the chat to the person's account: once, within 15 minutes. Refused with not-found where there is no bot. */
+/**
+ * A URL that opens the bot and links the chat to the person's account: once, within 15 minutes. Refused with not-found
+ * where there is no bot.
+ */
 export async function makeStartLink(
   { db, clock, settings }: Pick<BotWorld, 'db' | 'clock' | 'settings'>,
   person: { id: PersonId; signedInAt: Instant },

@@ -10,7 +10,10 @@ import { listSwitches, insertSwitches, lockSwitches } from '../store/switches.ts
 export const readSwitches = (db: Db, personIds: readonly PersonId[]): Promise<ReadonlyMap<PersonId, SwitchesSince>> =>
   listSwitches(db, personIds)
 
-/** Switches channels on or off for a person's alerts, and returns all of them; channels that are left out stay. `now` in epoch milliseconds. */
+/**
+ * Switches channels on or off for a person's alerts, and returns all of them; channels that are left out stay. `now` in
+ * epoch milliseconds.
+ */
 export function changeSwitches(
   db: Db,
   personId: PersonId,

@@ -3,7 +3,10 @@ import { Refused } from '#server/platform/refused.ts'
 import type { BotWorld } from './bot-world.ts'
 import { handleUpdate } from './handle-update.ts'
 
-/** Handles the updates that Telegram posts. Without the secret that only Telegram knows, the URL answers as if it did not exist. */
+/**
+ * Handles the updates that Telegram posts. Without the secret that only Telegram knows, the URL answers as if it did
+ * not exist.
+ */
 export async function takeTelegramUpdate(
   world: BotWorld,
   secret: string | undefined,

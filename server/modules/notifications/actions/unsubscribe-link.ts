@@ -15,8 +15,8 @@ const macOf = (secret: Uint8Array, readable: string, email: string): string =>
     .toString('base64url')
 
 /**
- * The two URLs that unsubscribe the reader of an email to `email`: `page` asks for confirmation, `oneClick` takes the POST of a mail program (RFC 8058). The
- * signature covers person, list and address, and never expires.
+ * The two URLs that unsubscribe the reader of an email to `email`: `page` asks for confirmation, `oneClick` takes the
+ * POST of a mail program (RFC 8058). The signature covers person, list and address, and never expires.
  */
 export async function unsubscribeLinks(
   { secret, publicOrigin }: Signing,

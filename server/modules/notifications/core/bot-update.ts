@@ -31,7 +31,10 @@ const LONGEST_WORDS = 500
 /** A command begins the text, and in groups may name the bot. */
 const COMMAND = /^\/([a-z_]{1,32})(?:@\w{1,64})?(?:\s+([\s\S]*))?$/i
 
-/** Reads one of Telegram's updates; undefined for updates that the bot ignores: groups, channels, pictures, other bots, unknown kinds. */
+/**
+ * Reads one of Telegram's updates; undefined for updates that the bot ignores: groups, channels, pictures, other bots,
+ * unknown kinds.
+ */
 export function readUpdate(raw: unknown): BotEvent | undefined {
   const result = update.safeParse(raw)
   if (!result.success) return undefined

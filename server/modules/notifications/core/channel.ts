@@ -2,9 +2,9 @@ import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /**
- * A message as a channel gets it. `key` is the same at every attempt, so that a provider that recognises repetitions shows one message. Each channel uses what it
- * show: email subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text,
- * and the link.
+ * A message as a channel gets it. `key` is the same at every attempt, so that a provider that recognises repetitions
+ * shows one message. Each channel uses what it show: email subject, text and html; SMS the text; Telegram subject, html
+ * of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
  */
 export type AddressedMessage = {
   key: string
@@ -37,7 +37,9 @@ export type PushKeys = { p256dh: string; auth: string }
 /** Identify us to push services (RFC 8292), base64url without padding. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** A way to reach people. `send` resolves when the provider has accepted the message, and rejects with ChannelFailure. */
+/**
+ * A way to reach people. `send` resolves when the provider has accepted the message, and rejects with ChannelFailure.
+ */
 export type Channel = {
   send(message: AddressedMessage): Promise<{ providerId?: string }>
   /** Closes connections. */
@@ -51,7 +53,9 @@ export type Channels = Partial<Record<ChannelName, Channel>>
 export class ChannelFailure extends Error {
   /** A retry would give the same result: wrong address, refused text. */
   readonly permanent: boolean
-  /** The recipient does not exist any more, or has blocked us: the contact point must be switched off. Always permanent. */
+  /**
+   * The recipient does not exist any more, or has blocked us: the contact point must be switched off. Always permanent.
+   */
   readonly gone: boolean
   /** The provider's requested delay, in milliseconds from now. */
   readonly retryAfter: number | undefined

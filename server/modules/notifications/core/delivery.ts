@@ -21,9 +21,15 @@ export type Delivery = {
   /** Epoch milliseconds before which, and after which, it is not sent. */
   notBefore?: number
   expiresAt?: Instant
-  /** When its event happened, or was first due. A message about an event before a restore may have been sent already, so it waits for a decision by staff. */
+  /**
+   * When its event happened, or was first due. A message about an event before a restore may have been sent already, so
+   * it waits for a decision by staff.
+   */
   since?: number
-  /** The tenders that it is about: a person is notified of a tender once on each channel, so those sent before are not recorded again. */
+  /**
+   * The tenders that it is about: a person is notified of a tender once on each channel, so those sent before are not
+   * recorded again.
+   */
   tenderIds?: readonly TenderId[]
 }
 
@@ -41,7 +47,10 @@ export type DueDelivery = {
   unsubscribe?: string
 }
 
-/** The text of one message. A channel uses what it can show: push the title and the beginning of `text`, SMS `text` alone. */
+/**
+ * The text of one message. A channel uses what it can show: push the title and the beginning of `text`, SMS `text`
+ * alone.
+ */
 export type RenderedMessage = {
   subject?: string
   text: string

@@ -1,6 +1,9 @@
 import { escapeHtml } from '#language/escape-html.ts'
 
-/** One piece of an email. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the email. */
+/**
+ * One piece of an email. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the
+ * email.
+ */
 export type EmailPart =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
@@ -11,7 +14,9 @@ export type EmailPart =
     }
   | { code: string }
 
-/** An email before its layout: its content and, below a line, why it was sent and, where possible, how to unsubscribe. */
+/**
+ * An email before its layout: its content and, below a line, why it was sent and, where possible, how to unsubscribe.
+ */
 export type EmailContent = {
   lang: 'en' | 'am'
   subject: string
@@ -59,8 +64,8 @@ function partHtml(part: EmailPart): string {
 }
 
 /**
- * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, inline styles (except the dark
- * ones, where that is impossible), no table, no picture, nothing fetched.
+ * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, inline styles
+ * (except the dark ones, where that is impossible), no table, no picture, nothing fetched.
  */
 function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   const feet = foot.map((one) =>

@@ -37,7 +37,10 @@ export function recipientKey(channel: ChannelName, to: string): string {
   return mailboxKey(to)
 }
 
-/** The key of an address or phone. Addresses that may be two people's mailboxes, such as with and without dots, have two keys. */
+/**
+ * The key of an address or phone. Addresses that may be two people's mailboxes, such as with and without dots, have two
+ * keys.
+ */
 export function addressKey(channel: ChannelName, to: string): string {
   return channel === 'email' ? emailKey(to) : recipientKey(channel, to)
 }

@@ -12,7 +12,10 @@ const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
 
 export const keepsQuietHours = (channel: ChannelName): boolean => RINGS.has(channel)
 
-/** When a message that may not be sent now can be: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels. */
+/**
+ * When a message that may not be sent now can be: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on
+ * quiet channels.
+ */
 export function afterQuietHours(channel: ChannelName, now: Instant): number | undefined {
   if (!keepsQuietHours(channel)) return undefined
   const ofDay = (now + OFFSET) % DAY

@@ -6,14 +6,17 @@ const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
 /** How long a message is retried, counted from the first attempt. */
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
-/** Attempts before it gives up, even when four hours seem over: the clock may have been set, or the machine may have slept. */
+/**
+ * Attempts before it gives up, even when four hours seem over: the clock may have been set, or the machine may have
+ * slept.
+ */
 const MIN_ATTEMPTS = 4
 /** A provider that requests a longer pause than this counts as failed for good. */
 const MAX_WISH = DAY
 
 /**
- * When to retry after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
- * provider's requested delay, in milliseconds. All instants are epoch milliseconds.
+ * When to retry after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the
+ * attempts; `wish` is the provider's requested delay, in milliseconds. All instants are epoch milliseconds.
  */
 export function nextAttempt(
   message: { since: number; attempts: number },

@@ -5,7 +5,10 @@ const BASIC = new Set(
 const EXTENDED = new Set('^{}\\[~]|€\f')
 const LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const
 
-/** The encoding of an SMS: one character outside GSM-7 (any Ethiopic one) makes the whole message UCS-2, with 70 characters instead of 160. */
+/**
+ * The encoding of an SMS: one character outside GSM-7 (any Ethiopic one) makes the whole message UCS-2, with 70
+ * characters instead of 160.
+ */
 export function smsParts(text: string): { encoding: 'gsm7' | 'ucs2'; units: number; parts: number } {
   const letters = [...text]
   const isGsm = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter))

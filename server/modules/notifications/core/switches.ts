@@ -16,12 +16,15 @@ export const NO_SWITCHES: SwitchesSince = {
 }
 
 /**
- * Which switch allows a message. `needs-channel`: the channel must be on (urgent email has a switch of its own). `unless-off`: it follows from the
- * person's own action, so only a channel that was switched off blocks it. `none`: requested by hand, or checked by the saved search itself.
+ * Which switch allows a message. `needs-channel`: the channel must be on (urgent email has a switch of its own).
+ * `unless-off`: it follows from the person's own action, so only a channel that was switched off blocks it. `none`:
+ * requested by hand, or checked by the saved search itself.
  */
 export type SwitchRule = 'needs-channel' | 'unless-off' | 'none'
 
-/** Whether the person's switches allow a message at the moment of sending; `switches` undefined: the person never chose. */
+/**
+ * Whether the person's switches allow a message at the moment of sending; `switches` undefined: the person never chose.
+ */
 export function isSwitchedOn(
   rule: SwitchRule,
   { channel, urgent }: { channel: ChannelName; urgent: boolean },

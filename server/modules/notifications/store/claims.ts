@@ -10,7 +10,10 @@ import type { DeliveryRow } from './deliveries.ts'
 
 export type Claim = { lease: string; now: Instant; leaseTime: number; most: number }
 
-/** Claims up to `most` due messages for `leaseTime` milliseconds, urgent ones first; nobody else can claim them meanwhile. Each claim counts as an attempt. */
+/**
+ * Claims up to `most` due messages for `leaseTime` milliseconds, urgent ones first; nobody else can claim them
+ * meanwhile. Each claim counts as an attempt.
+ */
 export async function claimDue(
   db: Db,
   channel: ChannelName,
@@ -33,7 +36,10 @@ export async function claimDue(
 /** A contact point that may receive a message now. */
 const isFree = (now: Instant) => sql`(point.free_at <= ${now}::bigint or point.free_at > ${now + MAX_AHEAD}::bigint)`
 
-/** The same, one message a contact point, and none for a contact point that had one within the last `perContact` milliseconds. */
+/**
+ * The same, one message a contact point, and none for a contact point that had one within the last `perContact`
+ * milliseconds.
+ */
 export function claimDuePaced(
   db: Db,
   channel: ChannelName,
@@ -103,7 +109,10 @@ export type DeliveryResult =
   | { state: 'suppressed'; reason: SuppressionReason }
   | { state: 'expired' }
   | { state: 'pending'; nextAt: Instant; error: string }
-  /** Not attempted: postponed to the morning, where its attempts start afresh, or because the lease would not have sufficed. */
+  /**
+   * Not attempted: postponed to the morning, where its attempts start afresh, or because the lease would not have
+   * sufficed.
+   */
   | { state: 'pending'; nextAt: Instant; notAttempted: true; resetRetries?: true }
 /** A rendered message that was shown instead of sent, with its recipient. */
 export type ShownMessage = {
@@ -120,7 +129,9 @@ const MAX_ERROR_LENGTH = 500
 /** PostgreSQL stores no NUL. */
 const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
 
-/** Records the results of leased messages; returns those whose lease was still valid. For the others nothing is written. */
+/**
+ * Records the results of leased messages; returns those whose lease was still valid. For the others nothing is written.
+ */
 export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
   const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)

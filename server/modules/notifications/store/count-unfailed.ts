@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
 /**
- * Counts messages of a kind on a channel since an instant that were sent or will be: pending, sent, or shown where no channel is configured. Failed and
- * expired ones are not charged.
+ * Counts messages of a kind on a channel since an instant that were sent or will be: pending, sent, or shown where no
+ * channel is configured. Failed and expired ones are not charged.
  */
 export async function countUnfailed(
   db: Db,

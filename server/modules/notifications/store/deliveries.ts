@@ -100,7 +100,10 @@ export async function deleteEnded(db: Db, before: number, most: number): Promise
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Everything ever written to addresses that count as these mailboxes and phones; the caller must separate different people. */
+/**
+ * Everything ever written to addresses that count as these mailboxes and phones; the caller must separate different
+ * people.
+ */
 export function listDeliveriesTo(db: Db, recipientKeys: readonly string[]): Promise<DeliveryRow[]> {
   if (recipientKeys.length === 0) return Promise.resolve([])
   return store(db)

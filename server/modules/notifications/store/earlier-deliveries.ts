@@ -14,8 +14,8 @@ export type Sibling = {
 }
 
 /**
- * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: the milliseconds after which a
- * message is visible to others at the latest.
+ * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: the
+ * milliseconds after which a message is visible to others at the latest.
  */
 export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: number): Promise<Sibling[]> {
   if (ids.length === 0) return []
@@ -35,8 +35,8 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
 export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }
 
 /**
- * The ids of those changes whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
- * milliseconds) or are still to be made, so that they contain the later state of the tender.
+ * The ids of those changes whose person was to be notified of the tender, but whose messages about it were all made
+ * after `before` (epoch milliseconds) or are still to be made, so that they contain the later state of the tender.
  */
 export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {
   if (asked.length === 0) return new Set()

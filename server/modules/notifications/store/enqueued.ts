@@ -10,8 +10,9 @@ import type { DeliveryState } from '#contract/notifications.ts'
 export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: ContactPointId | null }
 
 /**
- * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where there is none. Known keys are left alone,
- * but a suppressed alert is enqueued again. Messages about events before `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
+ * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where
+ * there is none. Known keys are left alone, but a suppressed alert is enqueued again. Messages about events before
+ * `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
  */
 export async function insertDeliveries(
   tx: Db,
@@ -79,7 +80,10 @@ type Kept = {
   error?: string
 }
 
-/** The messages rendered for a person, oldest first, for their export; the texts were made when they were sent and are not stored. */
+/**
+ * The messages rendered for a person, oldest first, for their export; the texts were made when they were sent and are
+ * not stored.
+ */
 export async function listDeliveriesOf(db: Db, personId: PersonId): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error

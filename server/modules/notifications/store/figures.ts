@@ -8,7 +8,10 @@ const PROMPT = 10 * SECOND
 /** A provider that accepted nothing for this long, while messages are retried, counts as refusing. */
 const SILENT = 5 * MINUTE
 
-/** Pending deliveries by channel, and the results of the last quarter of an hour. A delivery is due from its `next_at` on. */
+/**
+ * Pending deliveries by channel, and the results of the last quarter of an hour. A delivery is due from its `next_at`
+ * on.
+ */
 export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
   const { rows: waiting } = await sql<{

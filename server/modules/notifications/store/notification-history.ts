@@ -14,8 +14,9 @@ export type NotificationHistoryEntry = {
 }
 
 /**
- * Records tenders that people are notified of, each once a channel; resolves with the deliveries that name a new one. A tender that only suppressed deliveries
- * named counts as new. Rows are written in one order, so that two transactions do not block each other.
+ * Records tenders that people are notified of, each once a channel; resolves with the deliveries that name a new one. A
+ * tender that only suppressed deliveries named counts as new. Rows are written in one order, so that two transactions
+ * do not block each other.
  */
 export async function insertHistory(
   tx: Db,
@@ -71,7 +72,10 @@ export async function listTendersOfDeliveries(
 
 export type NotifiedPerson = { personId: PersonId; tenderId: TenderId; channel: ChannelName; at: number }
 
-/** People who were notified of these tenders or will be, in at least one of several browsers; people whom no message could reach are left out. `personIds`: only these. */
+/**
+ * People who were notified of these tenders or will be, in at least one of several browsers; people whom no message
+ * could reach are left out. `personIds`: only these.
+ */
 export async function listNotifiedPeople(
   db: Db,
   tenderIds: readonly TenderId[],
@@ -107,7 +111,10 @@ type HistoryRow = {
   error: string | null
 }
 
-/** A person's notification history; changes and reminders as long as their deliveries are kept. A reminder is enqueued before its day: until then it is left out. */
+/**
+ * A person's notification history; changes and reminders as long as their deliveries are kept. A reminder is enqueued
+ * before its day: until then it is left out.
+ */
 const historyOf = (personId: PersonId, { changes, reminders }: HistoryKinds) => sql`(
   select 'tender' as what, tender_id, channel, at, delivery_id
   from notification_history
@@ -119,7 +126,10 @@ const historyOf = (personId: PersonId, { changes, reminders }: HistoryKinds) => 
     and (kind = any(${[...changes]}::text[]) and state <> 'suppressed'
         or kind = any(${[...reminders]}::text[]) and state not in ('suppressed', 'pending')))`
 
-/** A page of a person's notification history, newest first, and the total, up to TOTAL_CAP + 1. Of several browsers the one with the best result counts. The state is null where the delivery was deleted. */
+/**
+ * A page of a person's notification history, newest first, and the total, up to TOTAL_CAP + 1. Of several browsers the
+ * one with the best result counts. The state is null where the delivery was deleted.
+ */
 export async function listHistoryPage(
   db: Db,
   personId: PersonId,

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import { MAX_AHEAD } from '../core/rate-limits.ts'
 
-/** Reserves the next `count` moments at which a channel may send, `apart` milliseconds from each other; returns the first. */
+/**
+ * Reserves the next `count` moments at which a channel may send, `apart` milliseconds from each other; returns the
+ * first.
+ */
 export async function claimSlots(
   db: Db,
   channel: ChannelName,
@@ -23,7 +26,10 @@ export async function claimSlots(
   return Number(rows[0]?.until ?? now) - count * apart
 }
 
-/** Until when a channel asked us to wait, and when its next free moment is; epoch milliseconds, 0 where nothing is known. */
+/**
+ * Until when a channel asked us to wait, and when its next free moment is; epoch milliseconds, 0 where nothing is
+ * known.
+ */
 export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: Instant; freeAt: Instant }> {
   const { rows } = await sql<{ pausedUntil: Instant; freeAt: Instant }>`
     select paused_until as "pausedUntil", free_at as "freeAt"

@@ -14,8 +14,9 @@ import { usableCoupon } from './use-coupon.ts'
 export type PayAddress = { url: string; paymentId: PublicPaymentId }
 
 /**
- * The gateway's page for a plan at today's price, with a coupon if one is given. A repeated call returns the same payment and page while the payment is open.
- * Refused with 'unavailable' where no gateway is configured or it does not answer.
+ * The gateway's page for a plan at today's price, with a coupon if one is given. A repeated call returns the same
+ * payment and page while the payment is open. Refused with 'unavailable' where no gateway is configured or it does not
+ * answer.
  */
 export async function askPayUrl(
   world: PaymentsWorld,
@@ -33,7 +34,10 @@ export async function askPayUrl(
   return { url, paymentId: payment.public_id }
 }
 
-/** The gateway's page for the missing amount of the caller's own payment, with its coupon and months. Refused with 'wrong-state' where the payment has ended. */
+/**
+ * The gateway's page for the missing amount of the caller's own payment, with its coupon and months. Refused with
+ * 'wrong-state' where the payment has ended.
+ */
 export async function askOwnPayUrl(
   world: PaymentsWorld,
   caller: Caller,

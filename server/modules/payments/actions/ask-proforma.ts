@@ -20,13 +20,16 @@ import { promiseUntil } from './price-promise.ts'
 import { usableCoupon } from './use-coupon.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
-/** Milliseconds for which the price of a pro forma is valid; shorter with a coupon, so that others can use it sooner. */
+/**
+ * Milliseconds for which the price of a pro forma is valid; shorter with a coupon, so that others can use it sooner.
+ */
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 
 /**
- * A pro forma of one to three periods of a plan at today's price. While its price is valid, a repeated call returns the same paper, or for another buyer one with
- * the same price unless prices have changed. With nothing left to pay it is paid, and the number is that of the confirmation.
+ * A pro forma of one to three periods of a plan at today's price. While its price is valid, a repeated call returns the
+ * same paper, or for another buyer one with the same price unless prices have changed. With nothing left to pay it is
+ * paid, and the number is that of the confirmation.
  */
 export async function askProforma(
   world: PaymentsWorld,

@@ -15,7 +15,10 @@ import { releaseShort } from './release-short.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { undoSecond } from './undo-second.ts'
 
-/** Carries out a decision that two people agreed on. The first person verifies the receipt, which either may have claimed; the second is recorded with the result. */
+/**
+ * Carries out a decision that two people agreed on. The first person verifies the receipt, which either may have
+ * claimed; the second is recorded with the result.
+ */
 export async function carryOutDecision(
   world: PaymentsWorld,
   tx: Db,

@@ -27,8 +27,9 @@ type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
 type Names = keyof PlanValues
 
 /**
- * Changes values of the plan. A change that lowers prices by more than one person may waits for a second admin; without one it is done, and everybody
- * who verifies payments is notified. Refused with 'wrong-state' while another change waits.
+ * Changes values of the plan. A change that lowers prices by more than one person may waits for a second admin; without
+ * one it is done, and everybody who verifies payments is notified. Refused with 'wrong-state' while another change
+ * waits.
  */
 export async function askPlanChange(
   { db, clock, jobs }: Needs,

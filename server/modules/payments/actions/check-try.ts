@@ -22,8 +22,8 @@ import { listUnderWay } from './waiting-tries.ts'
 type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 
 /**
- * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the gateway's answer proves a payment
- * through it.
+ * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the
+ * gateway's answer proves a payment through it.
  */
 export async function checkTry(world: PaymentsWorld, tryId: string): Promise<void> {
   const { gateway, db, clock } = world
@@ -114,7 +114,10 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<b
   return (state ?? payment.state) === 'checking'
 }
 
-/** A failed or lost try ends a payment's waiting, unless another claim still waits; what has come in part waits for the rest. A payer who only closed the page was never waiting, and sees it on the screen alone. */
+/**
+ * A failed or lost try ends a payment's waiting, unless another claim still waits; what has come in part waits for the
+ * rest. A payer who only closed the page was never waiting, and sees it on the screen alone.
+ */
 async function noteFailure(
   world: PaymentsWorld,
   tx: Db,

@@ -7,7 +7,10 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** Milliseconds that a payer waits for the gateway's answer. */
 const PATIENCE = 2500
 
-/** Asks the gateway about undecided attempts of a payment. An answer that takes long is still recorded, and shown the next time. */
+/**
+ * Asks the gateway about undecided attempts of a payment. An answer that takes long is still recorded, and shown the
+ * next time.
+ */
 export async function checkWaitingTries(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
   const waiting = (await listTriesOfPayments(world.db, payment.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,

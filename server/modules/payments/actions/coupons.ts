@@ -45,8 +45,8 @@ export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, ca
 }
 
 /**
- * Creates a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; without one, at once, and everybody who
- * verifies payments is notified. Refused where the code is in use or invalid.
+ * Creates a coupon. One that takes more than half of a price can be used once a second admin has confirmed it; without
+ * one, at once, and everybody who verifies payments is notified. Refused where the code is in use or invalid.
  */
 export async function makeCoupon(
   { db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>,

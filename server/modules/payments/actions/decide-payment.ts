@@ -26,7 +26,10 @@ import { answerProposal } from './answer-proposal.ts'
 import { missingOf, toCredit, writeOff } from './carry-out-decision.ts'
 import { proposeDecision } from './propose-decision.ts'
 
-/** Carries out a decision of staff on a payment that is neither their own nor their team's. A decision that needs two people is stored and waits for the second. */
+/**
+ * Carries out a decision of staff on a payment that is neither their own nor their team's. A decision that needs two
+ * people is stored and waits for the second.
+ */
 export async function decidePayment(
   world: PaymentsWorld,
   caller: Caller,

@@ -26,7 +26,10 @@ export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 /** The deciding person, and the second one where it takes two. */
 type By = { staffId: PersonId; second?: PersonId | undefined; now: Instant }
 
-/** The waiting receipt, if it is the version that was seen and nobody else has claimed it. Refused with 'changed-meanwhile'. */
+/**
+ * The waiting receipt, if it is the version that was seen and nobody else has claimed it. Refused with
+ * 'changed-meanwhile'.
+ */
 async function seenReceipt(
   tx: Db,
   payment: PaymentRow,

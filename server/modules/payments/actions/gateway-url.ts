@@ -19,8 +19,9 @@ export const returnPage = (
 type Payer = { phone?: string | undefined; returnTo?: string }
 
 /**
- * The gateway's page for a payment's missing amount: the one issued in the last half hour, or a new one. `phone` (E.164) is prefilled at the
- * gateway; a payer without an account comes back to `returnTo`. Refused with 'wrong-state' where no gateway is configured, and with 'unavailable' where it does not answer.
+ * The gateway's page for a payment's missing amount: the one issued in the last half hour, or a new one. `phone`
+ * (E.164) is prefilled at the gateway; a payer without an account comes back to `returnTo`. Refused with 'wrong-state'
+ * where no gateway is configured, and with 'unavailable' where it does not answer.
  */
 export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
   const missing = payment.amount_due - ((await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0)
@@ -28,7 +29,10 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
   return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
 }
 
-/** Stores an attempt, then requests its page from the gateway. A missing or late answer is looked up by the attempt's id. */
+/**
+ * Stores an attempt, then requests its page from the gateway. A missing or late answer is looked up by the attempt's
+ * id.
+ */
 async function offerTry(
   world: PaymentsWorld,
   payment: PaymentRow,

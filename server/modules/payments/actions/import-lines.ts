@@ -26,7 +26,10 @@ type Given = CheckedInputOf<Import>['body']
 const MAX_REFUSED = 50
 const MAX_SHOWN = 8
 
-/** Imports a statement of one of our accounts. An admin assigns its columns, which are then remembered. Known lines add nothing. */
+/**
+ * Imports a statement of one of our accounts. An admin assigns its columns, which are then remembered. Known lines add
+ * nothing.
+ */
 export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
   const { db, clock } = world
   const rows = await rowsOf(world, given)

@@ -6,7 +6,10 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** Whether the caller began a payment: it belongs to their account, which was theirs by then. Papers and receipts of a former user name other people. */
+/**
+ * Whether the caller began a payment: it belongs to their account, which was theirs by then. Papers and receipts of a
+ * former user name other people.
+ */
 export async function isPayerOf(
   db: Db,
   caller: Caller,

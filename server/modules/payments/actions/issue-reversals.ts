@@ -6,8 +6,9 @@ import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /**
- * Issues the papers that reverse confirmations, in the same transaction: which confirmation, why, and who decided. The confirmations themselves stay
- * unchanged. `source`: only that of the second period which this money gave. Empty where nothing was certified.
+ * Issues the papers that reverse confirmations, in the same transaction: which confirmation, why, and who decided. The
+ * confirmations themselves stay unchanged. `source`: only that of the second period which this money gave. Empty where
+ * nothing was certified.
  */
 export async function issueReversals(
   world: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,

@@ -3,7 +3,10 @@ import { listConfirmations } from '../store/papers.ts'
 import { insertTaxReceipt, listTaxReceipts } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** Lets the fiscal system issue a receipt for a paid payment, where such a system is connected and no receipt was recorded yet. */
+/**
+ * Lets the fiscal system issue a receipt for a paid payment, where such a system is connected and no receipt was
+ * recorded yet.
+ */
 export async function issueTaxReceipt(
   { db, clock, fiscalReceipts }: Pick<PaymentsWorld, 'db' | 'clock' | 'fiscalReceipts'>,
   paymentId: PaymentId,

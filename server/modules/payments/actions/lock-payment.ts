@@ -5,8 +5,8 @@ import { findPaymentById, lockPayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
 /**
- * The payment with this number, locked until the transaction ends together with its person. Always the person first: opening a payment locks them and may
- * then end an older one, and two that wait for each other would both fail.
+ * The payment with this number, locked until the transaction ends together with its person. Always the person first:
+ * opening a payment locks them and may then end an older one, and two that wait for each other would both fail.
  */
 export async function lockWithPerson(tx: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   const found = await findPaymentById(tx, id)

@@ -73,7 +73,9 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
   )
 }
 
-/** Payments whose money each of these lines may be, by the line's number: the caller decides whether to show the payers. */
+/**
+ * Payments whose money each of these lines may be, by the line's number: the caller decides whether to show the payers.
+ */
 export async function matchesOf(
   db: Db,
   lines: readonly BankLineRow[],

@@ -11,7 +11,10 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** How long payers see that the accounts have changed; milliseconds. */
 const TOLD_FOR = 90 * DAY
 
-/** Records the configured accounts. If they have changed, all admins are notified once, because a changed account could divert all the money. */
+/**
+ * Records the configured accounts. If they have changed, all admins are notified once, because a changed account could
+ * divert all the money.
+ */
 export async function noteAccounts({
   db,
   clock,

@@ -9,8 +9,9 @@ import type { PaymentsWorld } from './payments-world.ts'
 const BY_SOURCE: ReadonlySet<PaymentNews> = new Set(['paid-again', 'credited'])
 
 /**
- * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
- * `paper` is the number of the attached one. `since` where a job found the occasion: a message from before a restore may have been sent.
+ * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no
+ * email address or their access ends. `paper` is the number of the attached one. `since` where a job found the
+ * occasion: a message from before a restore may have been sent.
  */
 export async function notifyOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

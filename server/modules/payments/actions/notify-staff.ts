@@ -13,7 +13,10 @@ import type { StaffNews } from './staff-words.ts'
 export const isAlone = (tx: Db, staffId: PersonId, what: Proposed['what'], now: Instant): Promise<boolean> =>
   isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId, now)
 
-/** Whether nobody else has one of these roles, or had in the past week, or whether an admin could have created the only one. */
+/**
+ * Whether nobody else has one of these roles, or had in the past week, or whether an admin could have created the only
+ * one.
+ */
 export async function isAloneAmong(
   tx: Db,
   roles: readonly (typeof VERIFIERS)[number][],
@@ -49,8 +52,9 @@ export async function notifyStaff(
 }
 
 /**
- * Notifies by email of a price that is lowered by more than one person may: admins that it waits for one of them, or everybody who verifies payments that one
- * person decided alone. `of`: 'coupon CODE', or 'plan' with the number of its proposal.
+ * Notifies by email of a price that is lowered by more than one person may: admins that it waits for one of them, or
+ * everybody who verifies payments that one person decided alone. `of`: 'coupon CODE', or 'plan' with the number of its
+ * proposal.
  */
 export async function notifyStaffOfPrice(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

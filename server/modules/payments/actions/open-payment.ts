@@ -37,8 +37,8 @@ type Offer = {
 }
 
 /**
- * The open payment of this offer, or a new one at today's price, which is then valid for a day, less the payer's credit. With nothing left to
- * pay it is paid at once.
+ * The open payment of this offer, or a new one at today's price, which is then valid for a day, less the payer's
+ * credit. With nothing left to pay it is paid at once.
  */
 export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: Offer): Promise<PaymentRow> {
   return inTransaction(world.db, async (tx) => {
@@ -88,13 +88,18 @@ async function newPayment(
   return payment
 }
 
-/** The price of an offer has expired, so its payer requests a new one. Somebody who pays the old one has still paid it. */
+/**
+ * The price of an offer has expired, so its payer requests a new one. Somebody who pays the old one has still paid it.
+ */
 async function endOffer(tx: Db, offer: PaymentRow, now: Instant): Promise<void> {
   await updatePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
   await releaseHeld(tx, offer.id, now)
 }
 
-/** An offer on the screen takes the payer's credit, from other offers too; one whose amount is printed on a paper, or that waits for money, keeps its own. */
+/**
+ * An offer on the screen takes the payer's credit, from other offers too; one whose amount is printed on a paper, or
+ * that waits for money, keeps its own.
+ */
 async function withCredit(
   world: PaymentsWorld,
   tx: Db,

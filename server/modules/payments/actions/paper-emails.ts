@@ -45,7 +45,10 @@ const TEXTS = {
   },
 } as const
 
-/** The email with a paper: to its payer, or to the buyer's accountant, who has no account and gets the link that needs none. */
+/**
+ * The email with a paper: to its payer, or to the buyer's accountant, who has no account and gets the link that needs
+ * none.
+ */
 export function paperEmail(
   paper: PaymentPaper,
   to: { lang: 'en' | 'am'; reader: 'payer' | 'buyer'; page: string },

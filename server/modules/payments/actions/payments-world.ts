@@ -12,7 +12,9 @@ export type Seller = PaymentPaper['seller'] & {
   vatPercent?: number
 }
 
-/** The world of payments: accounts, files, the seller, the printer of papers, and the gateway where one is configured. */
+/**
+ * The world of payments: accounts, files, the seller, the printer of papers, and the gateway where one is configured.
+ */
 export type PaymentsWorld = AccountsWorld &
   FilesWorld & {
     gateway: Gateway | undefined

@@ -19,8 +19,9 @@ import { paperMessageKey } from './send-paper.ts'
 const MAX_PAYMENTS = 1000
 
 /**
- * Part of the export of an account, and of its deletion: unpaid payments are withdrawn, so that their links ask for nothing. Payments stay, as the law
- * requires, without the buyer's address and the pictures of receipts; those without any money also lose the buyer.
+ * Part of the export of an account, and of its deletion: unpaid payments are withdrawn, so that their links ask for
+ * nothing. Payments stay, as the law requires, without the buyer's address and the pictures of receipts; those without
+ * any money also lose the buyer.
  */
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
@@ -45,8 +46,8 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
 })
 
 /**
- * An account goes to the person who confirmed its address: its former user's unpaid payments are withdrawn, and their buyers deleted. Paid ones stay
- * paid; their papers are for staff alone (`isPayerOf`).
+ * An account goes to the person who confirmed its address: its former user's unpaid payments are withdrawn, and their
+ * buyers deleted. Paid ones stay paid; their papers are for staff alone (`isPayerOf`).
  */
 export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
@@ -54,7 +55,10 @@ export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, pe
   await deleteBuyers(tx, personId)
 }
 
-/** Withdraws unpaid payments and deletes pictures of receipts; payments without money lose the buyer. Returns the withdrawn ones. */
+/**
+ * Withdraws unpaid payments and deletes pictures of receipts; payments without money lose the buyer. Returns the
+ * withdrawn ones.
+ */
 async function withdrawAll(tx: Db, personId: PersonId, now: Instant): Promise<PaymentRow[]> {
   const withdrawn: PaymentRow[] = []
   for (const payment of await listPayments(tx, personId, MAX_PAYMENTS)) {

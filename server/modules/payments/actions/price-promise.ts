@@ -16,8 +16,8 @@ export const isPriceHeld = (
 ): boolean => valid_until > now || (state === 'short' && created_at + SHORT_HOLDS > now)
 
 /**
- * How long the price of a requested payment may be valid: for the usual time from now while it is today's price, else as long as was promised. A
- * limited coupon is promised from the opening on, and no longer.
+ * How long the price of a requested payment may be valid: for the usual time from now while it is today's price, else
+ * as long as was promised. A limited coupon is promised from the opening on, and no longer.
  */
 export async function promiseUntil(
   tx: Db,

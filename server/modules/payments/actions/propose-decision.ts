@@ -21,7 +21,10 @@ import { takeLine } from './take-line.ts'
 import { isAlone, notifyStaff } from './notify-staff.ts'
 import { carryOutDecision } from './carry-out-decision.ts'
 
-/** Stores one person's decision until a second agrees. Where nobody else could agree it is carried out at once, and all staff are notified. */
+/**
+ * Stores one person's decision until a second agrees. Where nobody else could agree it is carried out at once, and all
+ * staff are notified.
+ */
 export async function proposeDecision(
   world: PaymentsWorld,
   tx: Db,

@@ -45,8 +45,9 @@ type Proven = {
 }
 
 /**
- * Counts proved money once for each source (santim), in a transaction that locks the payment: once it reaches the price, the payment is paid and gives its period;
- * a smaller amount waits for the rest, an excess is credited. Returns whether it was counted now.
+ * Counts proved money once for each source (santim), in a transaction that locks the payment: once it reaches the
+ * price, the payment is paid and gives its period; a smaller amount waits for the rest, an excess is credited. Returns
+ * whether it was counted now.
  */
 export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
   const { amount, source, bank, kind = 'received' } = proven
@@ -57,7 +58,8 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   const isOver = found.state === 'paid' || found.state === 'reversed'
   const payment = isOver ? found : await priceOfLate(world, tx, found)
   const wasPaid = payment.state === 'paid'
-  // Money that arrives after the offer ended finds the credit that the offer had released; a reversed payment gets none.
+  // Money that arrives after the offer ended finds the credit that the offer had released; a reversed payment gets
+  // none.
   if (!isOver) await holdCredit(tx, payment, { now, onlyAgain: true })
   const before = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) - amount
   const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })

@@ -28,7 +28,10 @@ import { writesOff } from './who-decides.ts'
 /** The prefix in the source of an entry of returned money. */
 const GIVEN_BACK = 'given-back:'
 
-/** A payment with its money, history and papers, and the decisions that the caller may take. Undecided attempts are first checked at the gateway. */
+/**
+ * A payment with its money, history and papers, and the decisions that the caller may take. Undecided attempts are
+ * first checked at the gateway.
+ */
 export async function readDeskPayment(
   world: PaymentsWorld,
   caller: Caller,

@@ -56,7 +56,10 @@ function placeOf(cursor: string): LinePlace {
 
 type Put = { what: 'ignore' | 'restore'; note?: string | undefined }
 
-/** Sets a line aside that is not a payment to us, or takes it up again. A line that was counted, or waits for a second person, stays as it is. */
+/**
+ * Sets a line aside that is not a payment to us, or takes it up again. A line that was counted, or waits for a second
+ * person, stays as it is.
+ */
 export async function putLine(
   world: PaymentsWorld,
   caller: Caller,

@@ -9,7 +9,9 @@ import { findPaper, findPaperByNumber, isPaperReversed } from '../store/papers.t
 import { findPayment } from '../store/payments.ts'
 import { isPayerOf } from './is-payer-of.ts'
 
-/** The paper of a kind of a payment with this number, or the newest: for the payer, or for staff that verifies payments. */
+/**
+ * The paper of a kind of a payment with this number, or the newest: for the payer, or for staff that verifies payments.
+ */
 export async function readPaper(
   { db }: Pick<World, 'db'>,
   caller: Caller,
@@ -22,7 +24,9 @@ export async function readPaper(
   return paper
 }
 
-/** Confirms a paper to anyone with its number: that it is ours, its day and amount (birr), and whether it was reversed. */
+/**
+ * Confirms a paper to anyone with its number: that it is ours, its day and amount (birr), and whether it was reversed.
+ */
 export async function confirmPaper({ db }: Pick<World, 'db'>, number: string) {
   const paper = await findPaperByNumber(db, number)
   if (!paper) throw new Refused('not-found')

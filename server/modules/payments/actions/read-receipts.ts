@@ -64,7 +64,9 @@ async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: Publi
 
 export type ReceiptFile = { bytes: ReadableStream<Uint8Array>; type: string; name: string }
 
-/** The file of a receipt as it was uploaded, or its picture drawn again. Refused with 'not-found' where it was deleted. */
+/**
+ * The file of a receipt as it was uploaded, or its picture drawn again. Refused with 'not-found' where it was deleted.
+ */
 export async function readReceiptFile(
   world: PaymentsWorld,
   caller: Caller,

@@ -32,7 +32,9 @@ const DECIDES_WITHIN = HOUR
 const RECEIPTS_WITHIN = 2 * DAY
 const MAX_FINDINGS = 1000
 
-/** Discrepancies between payments, money, periods, the gateway and our statements, and the corrections that were made. */
+/**
+ * Discrepancies between payments, money, periods, the gateway and our statements, and the corrections that were made.
+ */
 export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<Reconciliation> {
   const now = clock.now()
   const inSum = await listPaidInSum(db, 0, MAX_FINDINGS)

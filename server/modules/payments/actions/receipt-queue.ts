@@ -46,8 +46,8 @@ export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { f
 }
 
 /**
- * Claims the receipt of a payment for the caller, with the facts that help to decide it. Refused with 'not-allowed' for one's own or one's team's, with
- * 'changed-meanwhile' while somebody else has claimed it.
+ * Claims the receipt of a payment for the caller, with the facts that help to decide it. Refused with 'not-allowed' for
+ * one's own or one's team's, with 'changed-meanwhile' while somebody else has claimed it.
  */
 export async function claimWaiting(
   world: PaymentsWorld,

@@ -17,8 +17,8 @@ const TRIES_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
 
 /**
- * Repairs inconsistencies, asks the gateway about every attempt that is due, and lets payments lapse whose price has expired. After an interruption it continues
- * a minute later.
+ * Repairs inconsistencies, asks the gateway about every attempt that is due, and lets payments lapse whose price has
+ * expired. After an interruption it continues a minute later.
  */
 export async function reconcilePayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   await repairPayments(world, mayContinue)

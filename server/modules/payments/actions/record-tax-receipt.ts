@@ -14,8 +14,8 @@ import { refuseOwn } from './refuse-own.ts'
 import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
 
 /**
- * Records the tax receipt that staff gave for a paid payment; earlier ones stay, and the newest counts. Refused with 'not-allowed' for one's own
- * payment or that of one's team, with 'wrong-state' where nothing was paid.
+ * Records the tax receipt that staff gave for a paid payment; earlier ones stay, and the newest counts. Refused with
+ * 'not-allowed' for one's own payment or that of one's team, with 'wrong-state' where nothing was paid.
  */
 export async function recordTaxReceipt(
   world: PaymentsWorld,

@@ -14,8 +14,9 @@ import { takeLine } from './take-line.ts'
 type By = { staffId: PersonId; second?: PersonId; proposalId?: number | undefined }
 
 /**
- * Counts a credit that staff found on one of our accounts, in a transaction that locks the payment: each credit once, for one payment. The receipt is then
- * verified and the line of the statement used. Several credits that look the same each have a line.
+ * Counts a credit that staff found on one of our accounts, in a transaction that locks the payment: each credit once,
+ * for one payment. The receipt is then verified and the line of the statement used. Several credits that look the same
+ * each have a line.
  */
 export async function countTransfer(
   world: PaymentsWorld,
@@ -43,7 +44,10 @@ export async function countTransfer(
   await updateLineUsed(tx, lineId, { paymentId: payment.id, entry, bankReference, receiptId, by: staffId, now })
 }
 
-/** Refused where a credit was counted as often as it occurs on our account. Returns how often it was counted, also for payments since reversed. */
+/**
+ * Refused where a credit was counted as often as it occurs on our account. Returns how often it was counted, also for
+ * payments since reversed.
+ */
 export async function refuseCounted(
   tx: Db,
   { account, bankReference, lineId }: Pick<CreditDetails, 'account' | 'bankReference' | 'lineId'>,

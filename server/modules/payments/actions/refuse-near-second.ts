@@ -9,8 +9,8 @@ import { isSamePerson } from '../core/same-person.ts'
 import { mailbox } from './refuse-own.ts'
 
 /**
- * The second person must be independent of the first: refused with 'not-allowed' where both accounts belong to one person by their addresses or numbers, or where one
- * recently gave the other the right to decide.
+ * The second person must be independent of the first: refused with 'not-allowed' where both accounts belong to one
+ * person by their addresses or numbers, or where one recently gave the other the right to decide.
  */
 export async function refuseNearSecond(
   tx: Db,

@@ -13,8 +13,9 @@ import type { PaymentRow } from '../store/payments.ts'
 type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
 
 /**
- * Whether a payment is the caller's own: of their account, of an account with an address or number that they have or had, one whose papers go to them, or
- * of somebody who has shared a subscription with them since it was begun, by any of their addresses.
+ * Whether a payment is the caller's own: of their account, of an account with an address or number that they have or
+ * had, one whose papers go to them, or of somebody who has shared a subscription with them since it was begun, by any
+ * of their addresses.
  */
 export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<boolean> {
   if (payment.person_id === staffId) return true
@@ -36,7 +37,10 @@ const memberOf = (id: number, contacts: readonly Contact[]) => ({
   emailKeys: contacts.flatMap(({ kind, contact }) => (kind === 'email' ? [contact] : [])),
 })
 
-/** Nobody verifies their own payments, or those of people who share a subscription with them: refused with 'not-allowed'. */
+/**
+ * Nobody verifies their own payments, or those of people who share a subscription with them: refused with
+ * 'not-allowed'.
+ */
 export async function refuseOwn(world: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<void> {
   if (await isOwnPayment(world, payment, staffId)) throw new Refused('not-allowed', refusal('own-payment'))
 }

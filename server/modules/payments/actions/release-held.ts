@@ -6,8 +6,8 @@ import { freeCredit } from './use-credit.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 
 /**
- * Releases the coupon and the credit of an ended payment, once nobody has a page open on which it can be paid at that price. Returns whether it
- * did.
+ * Releases the coupon and the credit of an ended payment, once nobody has a page open on which it can be paid at that
+ * price. Returns whether it did.
  */
 export async function releaseHeld(tx: Db, paymentId: PaymentId, now: Instant): Promise<boolean> {
   if (await hasWaitingTry(tx, paymentId, now)) return false

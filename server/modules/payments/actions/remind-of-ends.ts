@@ -23,8 +23,9 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
 ]
 
 /**
- * Enqueues reminders to people whose paid time ends soon: one per person, end and day, however often this runs. A person with a later end
- * is not selected, because a further period moves the end. Returns how many messages were enqueued.
+ * Enqueues reminders to people whose paid time ends soon: one per person, end and day, however often this runs. A
+ * person with a later end is not selected, because a further period moves the end. Returns how many messages were
+ * enqueued.
  */
 export async function remindOfEnds(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

@@ -10,7 +10,10 @@ import { renderRenewal } from './renewal-words.ts'
 const about = z.object({ endsAt: z.number().int(), days: z.number().int() })
 type Deps = { clock: Clock; publicOrigin: string } & PaymentChannels
 
-/** Checks again: a person whose end has moved, by a further period or a reversal, is reminded of the new one at its time. */
+/**
+ * Checks again: a person whose end has moved, by a further period or a reversal, is reminded of the new one at its
+ * time.
+ */
 const renderer =
   ({ clock, publicOrigin, ...channels }: Deps): Renderer =>
   async (db, due) => {

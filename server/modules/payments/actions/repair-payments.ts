@@ -37,7 +37,10 @@ export async function countRepair({ db, clock, log }: PaymentsWorld, kind: Repai
   log.warn({ kind, count }, 'payments were mended')
 }
 
-/** Repairs inconsistent payments, each in a transaction of its own that checks again. After an interruption it continues a minute later. */
+/**
+ * Repairs inconsistent payments, each in a transaction of its own that checks again. After an interruption it continues
+ * a minute later.
+ */
 export async function repairPayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock } = world
   const now = clock.now()

@@ -15,7 +15,10 @@ import { sendPaper } from './send-paper.ts'
 import { freeCredit } from './use-credit.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
-/** Reverses a payment and its effects, in a transaction that locks it: access ends now at the earliest, and the payer is notified and gets the paper. */
+/**
+ * Reverses a payment and its effects, in a transaction that locks it: access ends now at the earliest, and the payer is
+ * notified and gets the paper.
+ */
 export async function reversePayment(
   world: PaymentsWorld,
   tx: Db,

@@ -15,7 +15,8 @@ import type { PaymentsWorld } from './payments-world.ts'
 export const paperMessageKey = (personId: PersonId): string => `paper ${personId} `
 
 /**
- * Emails a paper in the transaction that issues it: to its payer, unless another message contains it, and to the address for papers; once each.
+ * Emails a paper in the transaction that issues it: to its payer, unless another message contains it, and to the
+ * address for papers; once each.
  */
 export async function sendPaper(
   { clock, jobs, settings }: Pick<PaymentsWorld, 'clock' | 'jobs' | 'settings'>,
@@ -63,7 +64,9 @@ export const paymentFiles =
     return news === 'paid' ? pdfOf(printer, await findPaper(db, Number(paymentId), 'confirmation')) : []
   }
 
-/** A paper to the address that its payer named: the text is written when it is issued, the file is made when it is sent. */
+/**
+ * A paper to the address that its payer named: the text is written when it is issued, the file is made when it is sent.
+ */
 export const paperKind = ({ printer }: { printer: PaperPrinter }): MessageKind => ({
   name: 'paper',
   attach: async (db, { key }) => pdfOf(printer, await findPaperByNumber(db, key.split(' ')[2] ?? '')),

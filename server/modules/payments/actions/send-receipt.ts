@@ -76,8 +76,9 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
 }
 
 /**
- * Stores the receipt of a transfer for staff to verify. Without a red remark it opens tenders to a payer with a confirmed phone for at most three days. The same
- * receipt sent again is the same one; one number is accepted only from its first payer, and a payment has one waiting receipt at a time.
+ * Stores the receipt of a transfer for staff to verify. Without a red remark it opens tenders to a payer with a
+ * confirmed phone for at most three days. The same receipt sent again is the same one; one number is accepted only from
+ * its first payer, and a payment has one waiting receipt at a time.
  */
 export async function sendReceipt(
   world: PaymentsWorld,

@@ -15,7 +15,10 @@ import { staffNameOf } from './staff-name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns how many emails were enqueued. */
+/**
+ * Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns
+ * how many emails were enqueued.
+ */
 export async function sendWeeklyReport({
   db,
   clock,

@@ -11,7 +11,10 @@ import { readExceptions } from './send-weekly-report.ts'
 import { weeklyWords } from './weekly-words.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** Events that staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or got an impossible answer from the gateway. */
+/**
+ * Events that staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits
+ * too long, or got an impossible answer from the gateway.
+ */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({
@@ -23,7 +26,10 @@ const ofPayment = z.object({
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
 /** A week whose exceptional decisions are reported. */
 const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
-/** A coupon or, without its code, prices that are lowered by more than one person may: another person must agree, or nobody could. */
+/**
+ * A coupon or, without its code, prices that are lowered by more than one person may: another person must agree, or
+ * nobody could.
+ */
 const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
 const about = z.union([ofPayment, ofAccounts, ofWeek, ofPrice])
 

@@ -21,7 +21,10 @@ const FILES_AT_ONCE = 10_000
 /** How long pictures of receipts are kept after the decision; the proof stays in the records. */
 const KEPT_FOR = 365 * DAY
 
-/** Notifies payers whose receipts were not decided in time that their access pauses, logs it for staff, and releases old files. */
+/**
+ * Notifies payers whose receipts were not decided in time that their access pauses, logs it for staff, and releases old
+ * files.
+ */
 export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock, log } = world
   for (const receipt of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
@@ -53,7 +56,9 @@ export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boo
   if (mayContinue()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
 }
 
-/** Whether a payer's access has paused with a receipt: the receipt had opened tenders, and nothing else opens them now. */
+/**
+ * Whether a payer's access has paused with a receipt: the receipt had opened tenders, and nothing else opens them now.
+ */
 async function pauses(
   { clock }: Pick<PaymentsWorld, 'clock'>,
   tx: Db,

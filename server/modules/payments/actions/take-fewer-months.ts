@@ -13,8 +13,9 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 
 /**
- * The payer of a short payment chooses as many whole months as the money pays for, and the rest becomes their credit. `months` is the number they saw: refused with
- * 'changed-meanwhile' where it has changed, with 'wrong-state' where the payment is not short, or has not been for long enough.
+ * The payer of a short payment chooses as many whole months as the money pays for, and the rest becomes their credit.
+ * `months` is the number they saw: refused with 'changed-meanwhile' where it has changed, with 'wrong-state' where the
+ * payment is not short, or has not been for long enough.
  */
 export async function takeFewerMonths(
   world: PaymentsWorld,

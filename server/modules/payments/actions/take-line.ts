@@ -6,8 +6,8 @@ import type { CreditDetails } from '../core/proposal.ts'
 import { lockLine } from '../store/bank-lines.ts'
 
 /**
- * Locks the line of the credit that is counted until the transaction ends. Refused where it was counted or set aside, where another proposal holds it, and where
- * it does not match the amount, day or account to be counted.
+ * Locks the line of the credit that is counted until the transaction ends. Refused where it was counted or set aside,
+ * where another proposal holds it, and where it does not match the amount, day or account to be counted.
  */
 export async function takeLine(
   tx: Db,

@@ -8,8 +8,9 @@ import type { PaymentsWorld } from './payments-world.ts'
 const MAX_BYTES = 64 * 1024
 
 /**
- * Handles a gateway's notice. A genuine one about one of our attempts makes us ask the gateway; its own content is not trusted. Refused with 'signed-out' unless it is
- * signed by the gateway, with 'invalid-input' where it is genuine and no payment to us.
+ * Handles a gateway's notice. A genuine one about one of our attempts makes us ask the gateway; its own content is not
+ * trusted. Refused with 'signed-out' unless it is signed by the gateway, with 'invalid-input' where it is genuine and
+ * no payment to us.
  */
 export async function takeNotice(
   world: PaymentsWorld,

@@ -26,7 +26,10 @@ export async function inspectReceipt(world: PaymentsWorld, file: File, field = '
   })
 }
 
-/** Puts a receipt's file, and its picture drawn again, into the store. They have no owner yet: the caller stores the receipt and records it. */
+/**
+ * Puts a receipt's file, and its picture drawn again, into the store. They have no owner yet: the caller stores the
+ * receipt and records it.
+ */
 export function keepReceiptFiles(
   world: PaymentsWorld,
   { bytes, type, picture }: InspectedReceipt,

@@ -38,7 +38,10 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   }
 }
 
-/** Opens tenders to the payer while the payment is checked; returns until when, which may be earlier than requested, or undefined where access was not given. */
+/**
+ * Opens tenders to the payer while the payment is checked; returns until when, which may be earlier than requested, or
+ * undefined where access was not given.
+ */
 export async function openWhileChecked(
   world: Needs,
   tx: Db,
@@ -49,7 +52,10 @@ export async function openWhileChecked(
   return openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
-/** Until when the waiting receipt of a payment would open tenders, if it opens none yet and only a confirmed phone is missing. */
+/**
+ * Until when the waiting receipt of a payment would open tenders, if it opens none yet and only a confirmed phone is
+ * missing.
+ */
 export async function accessAfterPhone(
   world: Needs,
   db: Db,
@@ -64,7 +70,10 @@ export async function accessAfterPhone(
   return until === undefined ? undefined : { until, hasPhone }
 }
 
-/** Opens tenders to payers with waiting receipts who have confirmed their phone since: for all of them, because the first may never confirm theirs. */
+/**
+ * Opens tenders to payers with waiting receipts who have confirmed their phone since: for all of them, because the
+ * first may never confirm theirs.
+ */
 export async function openAwaited(
   world: Opening,
   mayContinue: () => boolean,

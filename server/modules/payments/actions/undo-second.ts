@@ -38,7 +38,10 @@ export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): 
   return second.source
 }
 
-/** Takes back the second period of a payment, in a transaction that locks it: its price becomes the payer's credit, its confirmation is reversed, and they are notified. */
+/**
+ * Takes back the second period of a payment, in a transaction that locks it: its price becomes the payer's credit, its
+ * confirmation is reversed, and they are notified.
+ */
 export async function undoSecond(
   world: PaymentsWorld,
   tx: Db,

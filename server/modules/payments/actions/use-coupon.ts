@@ -26,7 +26,10 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** One refusal for every cause, so that nobody learns which codes exist. */
 const unusable = () => refuse('coupon', 'coupon-unusable')
 
-/** The coupon with this code, if the person can use it for this plan now. Guesses are counted by person and by network address. */
+/**
+ * The coupon with this code, if the person can use it for this plan now. Guesses are counted by person and by network
+ * address.
+ */
 export async function usableCoupon(
   world: PaymentsWorld,
   person: CallingPerson,
@@ -69,13 +72,18 @@ export async function checkCoupon(
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 
-/** Identify a person who comes with another account: as for the trial, the phone and the mailbox that they confirmed. */
+/**
+ * Identify a person who comes with another account: as for the trial, the phone and the mailbox that they confirmed.
+ */
 async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: PersonId): Promise<string[]> {
   const person = await findPerson(db, personId)
   return person ? provedDigests(await secret(), person, 'coupon') : []
 }
 
-/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last one was taken meanwhile. */
+/**
+ * Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last one was taken
+ * meanwhile.
+ */
 export async function holdCoupon(
   world: Pick<PaymentsWorld, 'secret'>,
   tx: Db,
@@ -94,8 +102,9 @@ export async function holdCoupon(
 }
 
 /**
- * Money arrived for a payment whose use of a coupon was given back. Its price stays valid once per person and coupon; for others the coupon is used up, and
- * the list price is due. Returns the payment afterwards, in a transaction that locks it.
+ * Money arrived for a payment whose use of a coupon was given back. Its price stays valid once per person and coupon;
+ * for others the coupon is used up, and the list price is due. Returns the payment afterwards, in a transaction that
+ * locks it.
  */
 export async function priceOfLate(
   world: Pick<PaymentsWorld, 'secret'>,

@@ -5,7 +5,9 @@ import type { ExceptionKind } from '../store/exceptions.ts'
 import { dayInBothCalendars } from './paper-emails.ts'
 
 type Done = { reference: string; what: string; amount: number; by: string }
-/** Exceptional decisions, with the names of the people who took them. Amounts in santim, values of the plan as stored. */
+/**
+ * Exceptional decisions, with the names of the people who took them. Amounts in santim, values of the plan as stored.
+ */
 export type Exceptions = {
   done: Record<ExceptionKind, Done[]>
   coupons: { code: string; percent: number | null; amount: number | null; maxUses: number; by: string }[]

@@ -14,8 +14,9 @@ import { lockWithPerson } from './lock-payment.ts'
 import { releaseHeld } from './release-held.ts'
 
 /**
- * Withdraws the caller's own payment. Its coupon or credit is released once no page of the gateway can pay for it any more. Refused with 'not-found', or with
- * 'wrong-state' where it is paid or has ended, and where part of its money has arrived.
+ * Withdraws the caller's own payment. Its coupon or credit is released once no page of the gateway can pay for it any
+ * more. Refused with 'not-found', or with 'wrong-state' where it is paid or has ended, and where part of its money has
+ * arrived.
  */
 export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id

@@ -19,8 +19,8 @@ import { releaseHeld } from './release-held.ts'
 import { listUnderWay } from './waiting-tries.ts'
 
 /**
- * Withdraws the waiting receipt of the caller's own payment, which stays open. The receipt's number is free again, and its access ends. Refused with
- * 'wrong-state' where none waits.
+ * Withdraws the waiting receipt of the caller's own payment, which stays open. The receipt's number is free again, and
+ * its access ends. Refused with 'wrong-state' where none waits.
  */
 export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
@@ -37,7 +37,10 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
   })
 }
 
-/** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
+/**
+ * A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it,
+ * the payment is withdrawn with its receipt.
+ */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant; byPerson: PersonId }): Promise<void> {
   const { state } = payment
   const waits = (await listUnderWay(tx, payment.id, event.now)).length > 0

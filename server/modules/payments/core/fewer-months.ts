@@ -8,7 +8,10 @@ type Short = { months: number; listPrice: number; amountDue: number; arrived: nu
 /** A plan's price for this payer now, in santim. */
 export type PlanPrice = { months: number; santim: number }
 
-/** The price of this many months bought separately: the longest plans that fit, and the rest by the month of the shortest. */
+/**
+ * The price of this many months bought separately: the longest plans that fit, and the rest by the month of the
+ * shortest.
+ */
 function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
   let [left, sum] = [months, 0]
   for (const plan of plans.toSorted((a, b) => b.months - a.months)) {
@@ -20,8 +23,9 @@ function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
 }
 
 /**
- * Whole months for the money that has arrived, and the remainder; undefined where it does not pay for one. Months cost their share of the payment's price,
- * and no less than these months cost separately: part of a year is no cheaper than a quarter.
+ * Whole months for the money that has arrived, and the remainder; undefined where it does not pay for one. Months cost
+ * their share of the payment's price, and no less than these months cost separately: part of a year is no cheaper than
+ * a quarter.
  */
 export function fewerMonths({ months, listPrice, amountDue, arrived }: Short, plans: readonly PlanPrice[]) {
   if (amountDue <= 0 || arrived >= amountDue) return undefined

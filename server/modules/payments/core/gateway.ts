@@ -14,7 +14,10 @@ export type TryOffer = {
   noticeUrl: string
 }
 
-/** The answer to a new attempt. After `no-answer` it is unknown whether the gateway accepted it: its id is looked up later. */
+/**
+ * The answer to a new attempt. After `no-answer` it is unknown whether the gateway accepted it: its id is looked up
+ * later.
+ */
 export type OfferAnswer = { kind: 'url'; url: string } | { kind: 'declined' } | { kind: 'no-answer' }
 
 /** The gateway's answer about an attempt. `wrong` answers are readable but no payment to us. */

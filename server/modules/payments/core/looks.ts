@@ -12,8 +12,8 @@ export const LOOK_PAUSE = 5 * SECOND
 const FIRST = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND)
 
 /**
- * When to check an attempt of this age at the gateway next, epoch milliseconds: five times in the first minute, then each minute, after half an hour
- * each hour, after three days each day; undefined after two weeks.
+ * When to check an attempt of this age at the gateway next, epoch milliseconds: five times in the first minute, then
+ * each minute, after half an hour each hour, after three days each day; undefined after two weeks.
  */
 export function nextLook(createdAt: Instant, now: Instant): number | undefined {
   const age = now - createdAt

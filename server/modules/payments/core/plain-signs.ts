@@ -11,8 +11,8 @@ function digitValue(digit: string): string {
 }
 
 /**
- * A text in plain characters: NFKC, digits of all scripts as 0-9, every dash as '-', invisible characters removed. Case, spaces
- * and Ethiopic numerals stay, because ዐ is a letter in running text.
+ * A text in plain characters: NFKC, digits of all scripts as 0-9, every dash as '-', invisible characters removed.
+ * Case, spaces and Ethiopic numerals stay, because ዐ is a letter in running text.
  */
 export function plainSigns(text: string): string {
   return text

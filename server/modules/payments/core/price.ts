@@ -33,7 +33,10 @@ export const givesAway = (coupon: CouponWorth & { plans: readonly PaidPlanName[]
 /** On a price that one person has already lowered, one person's coupon leaves at least this share. */
 const LEAST_OF_STANDING = 0.4
 
-/** Whether a coupon takes so much of a plan to which it applies that two people decide it. `standing`: the prices from which one person lowered them. */
+/**
+ * Whether a coupon takes so much of a plan to which it applies that two people decide it. `standing`: the prices from
+ * which one person lowered them.
+ */
 export const takesMost = (
   coupon: CouponWorth & { plans: readonly PaidPlanName[] },
   values: PaidValues,
@@ -45,8 +48,8 @@ export const takesMost = (
   })
 
 /**
- * Whether this change of the plan takes two people: a price falls by more than half of the standing one, it would with a coupon that two people agreed to, or a trial becomes
- * longer than a month.
+ * Whether this change of the plan takes two people: a price falls by more than half of the standing one, it would with
+ * a coupon that two people agreed to, or a trial becomes longer than a month.
  */
 export const lowersMost = (
   before: PlanValues,
@@ -71,7 +74,9 @@ export const lowersMost = (
 /** The value added tax in an amount (santim) that includes it, to the nearest santim. */
 export const vatIn = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent))
 
-/** The canonical form of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left. */
+/**
+ * The canonical form of a coupon's code: upper case, without spaces and dashes; undefined when nothing usable is left.
+ */
 export function couponKey(typed: string): string | undefined {
   const key = typed
     .normalize('NFKC')

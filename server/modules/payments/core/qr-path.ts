@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 
-/** A QR code of a text as the path of an SVG whose units are modules, with the quiet margin that readers need around it. */
+/**
+ * A QR code of a text as the path of an SVG whose units are modules, with the quiet margin that readers need around it.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data

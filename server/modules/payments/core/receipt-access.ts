@@ -7,8 +7,9 @@ import { hasRed } from './receipt-flags.ts'
 export const RECEIPT_ACCESS = 3 * DAY
 
 /**
- * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for no access: for a payer without a confirmed
- * phone, who could repeat this without end, with a red remark, or after a refused receipt until one is verified.
+ * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for no
+ * access: for a payer without a confirmed phone, who could repeat this without end, with a red remark, or after a
+ * refused receipt until one is verified.
  */
 export function accessOf(
   flags: readonly ReceiptFlagView[],

@@ -73,7 +73,10 @@ export function onlyBank(number: string | undefined): BankCode | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** Reads a payer's claim from one of three fields; typed values take precedence over those of a message. Throws a refusal by field. */
+/**
+ * Reads a payer's claim from one of three fields; typed values take precedence over those of a message. Throws a
+ * refusal by field.
+ */
 export function readClaim(typed: TypedClaim): ReadClaim {
   const field = FIELDS.find((name) => (typed[name] ?? '') !== '') ?? 'receiptNumber'
   const text = typed[field] ?? ''

@@ -52,5 +52,7 @@ export function readReceiptNumber(typed: string): ReceiptNumber | { refusal: Num
   return signs.length > MAX_SIGNS ? { refusal: 'number-too-long' } : splitNumber(signs)
 }
 
-/** A key equal for numbers that look alike (O and 0; I, 1 and L). It is for remarks; equal keys are not equal numbers. */
+/**
+ * A key equal for numbers that look alike (O and 0; I, 1 and L). It is for remarks; equal keys are not equal numbers.
+ */
 export const confusableKey = (number: string): string => number.replaceAll('O', '0').replace(/[IL]/g, '1')

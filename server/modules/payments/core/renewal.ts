@@ -18,7 +18,10 @@ export function isReminding(now: Instant): boolean {
   return sinceMidnight >= FROM && sinceMidnight < UNTIL
 }
 
-/** The due reminder: of several that were not sent, the one nearest to the end. Undefined before the first and after the day. */
+/**
+ * The due reminder: of several that were not sent, the one nearest to the end. Undefined before the first and after the
+ * day.
+ */
 export function dueReminder(endsAt: Instant, now: Instant): ReminderDay | undefined {
   const left = daysLeft(endsAt, now)
   return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
@@ -28,7 +31,10 @@ export function dueReminder(endsAt: Instant, now: Instant): ReminderDay | undefi
 export const reminderFrom = (endsAt: Instant, days: ReminderDay): number =>
   instantOf(addDays(civilDateAt(endsAt), -days), 0) + FROM
 
-/** The range of ends about which people are to be reminded now: from the beginning of today to the end of the first reminder's day. */
+/**
+ * The range of ends about which people are to be reminded now: from the beginning of today to the end of the first
+ * reminder's day.
+ */
 export function remindedSpan(now: Instant): { from: number; until: number } {
   const from = instantOf(civilDateAt(now), 0)
   return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
@@ -37,6 +43,9 @@ export function remindedSpan(now: Instant): { from: number; until: number } {
 /** The configured ways to pay: the gateway, and accounts for transfers. */
 export type PaymentChannels = { takesPayments: boolean; takesTransfers: boolean }
 
-/** Where a plan is paid: at the gateway, or by a pro forma that names the account; without either, the page to request it. */
+/**
+ * Where a plan is paid: at the gateway, or by a pro forma that names the account; without either, the page to request
+ * it.
+ */
 export const payPath = (plan: string, { takesPayments, takesTransfers }: PaymentChannels): string =>
   takesPayments ? `/pay/${plan}` : takesTransfers ? `/subscription/proforma/${plan}` : '/subscription/pricing'

@@ -13,7 +13,10 @@ type Change = { personId: PersonId; actorId: PersonId | null; from: readonly Rol
 export const formerHolders = (changes: readonly Change[], roles: readonly Verifier[]): PersonId[] =>
   changes.filter(({ from }) => roles.some((role) => from.includes(role))).map(({ personId }) => personId)
 
-/** Whether one of two can verify because the other gave them the role in one of these changes, or somebody else gave it to both, directly or through others. */
+/**
+ * Whether one of two can verify because the other gave them the role in one of these changes, or somebody else gave it
+ * to both, directly or through others.
+ */
 export function shareGiver(changes: readonly Change[], one: PersonId, other: PersonId): boolean {
   const ofOne = giversOf(changes, one)
   return [...giversOf(changes, other)].some((person) => ofOne.has(person))

@@ -13,8 +13,8 @@ const MAX_SHEETS = 10
 export type SpreadsheetParts = (name: string) => string
 
 /**
- * The rows of the longest sheet of an Excel file (.xlsx): days as year-month-day and numbers as plain ones, whatever their display format.
- * Nothing in the file is run or fetched; formulas count as their stored results.
+ * The rows of the longest sheet of an Excel file (.xlsx): days as year-month-day and numbers as plain ones, whatever
+ * their display format. Nothing in the file is run or fetched; formulas count as their stored results.
  */
 export function spreadsheetRows(part: SpreadsheetParts): StatementRow[] {
   const texts = sharedTexts(part('xl/sharedStrings.xml'))

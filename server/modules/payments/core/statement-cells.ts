@@ -57,8 +57,8 @@ const GROUPED = {
 }
 
 /**
- * Reads '4,800.00', '4 800,00', '(12.50)', '12.50-', 'ETB 4,800.00 CR'. Groups must be of three and parts of a birr of two digits at most: an amount that
- * could be read in two ways is refused, not guessed.
+ * Reads '4,800.00', '4 800,00', '(12.50)', '12.50-', 'ETB 4,800.00 CR'. Groups must be of three and parts of a birr of
+ * two digits at most: an amount that could be read in two ways is refused, not guessed.
  */
 export function amountInCell(cell: string, decimal: StatementColumns['decimal']): CellAmount {
   const bare = plainSigns(cell)

@@ -96,7 +96,10 @@ function placesIn(cells: readonly string[]): Places {
 
 export type StatementHead = { row: number; headings: string[] }
 
-/** The row that is probably the headings: the one with most known headings, else the first with as many cells as most rows have. */
+/**
+ * The row that is probably the headings: the one with most known headings, else the first with as many cells as most
+ * rows have.
+ */
 export function findHead(rows: readonly StatementRow[]): StatementHead & { places: Places } {
   const ranked = rows.slice(0, MAX_ABOVE).map(({ cells }, row) => ({ row, headings: cells, places: placesIn(cells) }))
   const size = ({ places }: { places: Places }) => Object.keys(places).length

@@ -17,7 +17,10 @@ const MAX_TEXT = 1000
 const MAX_REFERENCE = 200
 const MAX_SHOWN = 60
 
-/** The credits of a statement by its columns. Undefined where no row names them all. `days`: a booking day before the first or after the last of them is an error. */
+/**
+ * The credits of a statement by its columns. Undefined where no row names them all. `days`: a booking day before the
+ * first or after the last of them is an error.
+ */
 export function readStatement(
   rows: readonly StatementRow[],
   columns: StatementColumns,
@@ -102,8 +105,9 @@ export type KeptLine = Omit<StatementLine, 'line'> & {
 }
 
 /**
- * The credits of a statement as they are stored. Equal rows of one day are distinguished by how many precede them: a statement that is
- * imported again, or that overlaps another, gives the same checksums, and two genuine credits that look the same give two.
+ * The credits of a statement as they are stored. Equal rows of one day are distinguished by how many precede them: a
+ * statement that is imported again, or that overlaps another, gives the same checksums, and two genuine credits that
+ * look the same give two.
  */
 export function keptLines(account: string, credits: readonly StatementLine[]): KeptLine[] {
   const seen = new Map<string, number>()

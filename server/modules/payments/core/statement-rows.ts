@@ -24,7 +24,10 @@ const OTHER_FILES = [
 
 const begins = (bytes: Uint8Array, first: readonly number[]): boolean => first.every((byte, n) => bytes[n] === byte)
 
-/** The rows of an Excel file (.xlsx), or of one with values separated by commas, semicolons, tabs or bars, each with its line. Refuses other files. */
+/**
+ * The rows of an Excel file (.xlsx), or of one with values separated by commas, semicolons, tabs or bars, each with its
+ * line. Refuses other files.
+ */
 export function statementRows(bytes: Uint8Array, partsOf: (bytes: Uint8Array) => SpreadsheetParts): StatementRow[] {
   if (OTHER_FILES.some((first) => begins(bytes, first))) throw refuse('statement', 'lines-not-csv')
   const rows = begins(bytes, ZIP) ? spreadsheetRows(partsOf(bytes)) : textRows(bytes)

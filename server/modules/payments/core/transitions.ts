@@ -93,7 +93,8 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
   // Also a short one: a transfer that was counted for the wrong payment must become free for the right one.
   { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid', 'short'], to: 'reversed' }] },
   {
-    // By the rest of the money, withheld tax, or a waived remainder; or the payer gives up, and the money so far becomes credit.
+    // By the rest of the money, withheld tax, or a waived remainder; or the payer gives up, and the money so far
+    // becomes credit.
     name: 'the rest of what is short',
     by: 'anybody',
     ways: [

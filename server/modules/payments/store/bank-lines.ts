@@ -116,7 +116,9 @@ export function lockLine(tx: Db, id: LineId): Promise<BankLineRow | undefined> {
 
 const MAX_LIKE = 100
 
-/** Free lines of one of these amounts (santim), with a possible reference, or with one of these numbers; oldest first. */
+/**
+ * Free lines of one of these amounts (santim), with a possible reference, or with one of these numbers; oldest first.
+ */
 export async function listLinesLike(
   db: Db,
   { amounts, reference, numbers }: { amounts: readonly number[]; reference: string; numbers: readonly string[] },

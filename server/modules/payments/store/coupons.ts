@@ -55,8 +55,8 @@ export async function findHeldCoupon(
 }
 
 /**
- * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: a payment that was opened before its end does not extend it. One
- * statement decides, however many try at once.
+ * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: a payment that was
+ * opened before its end does not extend it. One statement decides, however many try at once.
  */
 export async function claimCoupon(db: Db, id: CouponId, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
@@ -91,7 +91,8 @@ export async function insertCouponUse(
 }
 
 /**
- * Records the digests with which a once-per-person coupon was used for a payment; returns how many were new. A digest of an earlier use stays with it.
+ * Records the digests with which a once-per-person coupon was used for a payment; returns how many were new. A digest
+ * of an earlier use stays with it.
  */
 export async function insertCouponDigests(
   db: Db,
@@ -126,7 +127,10 @@ export async function updateCouponUseSettled(db: Db, paymentId: PaymentId): Prom
   await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
 }
 
-/** The use that a payment released, and whether its payer has used the coupon otherwise since: once per person, even when late. */
+/**
+ * The use that a payment released, and whether its payer has used the coupon otherwise since: once per person, even
+ * when late.
+ */
 export async function findFreedUse(
   db: Db,
   paymentId: PaymentId,

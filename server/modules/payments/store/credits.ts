@@ -40,7 +40,9 @@ export async function listCreditHeldBy(
   return new Map(rows.map(({ id, amount, takes }) => [id, { amount, takes }]))
 }
 
-/** A person's payments that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper. */
+/**
+ * A person's payments that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper.
+ */
 export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select payment.id from payment
@@ -63,7 +65,9 @@ export async function findReleasable(db: Db, payment: OfPayment): Promise<number
   return rows[0]?.amount ?? 0
 }
 
-/** The amount released from each of these payments so far, in santim, and how often; payments without any are left out. */
+/**
+ * The amount released from each of these payments so far, in santim, and how often; payments without any are left out.
+ */
 export async function listReleased(
   db: Db,
   paymentIds: readonly PaymentId[],
@@ -82,8 +86,8 @@ const STILL_HERE = sql`kind = 'received' and not exists (
     and other.id > entry.id)`
 
 /**
- * The sum that can be returned to a person, in santim: their credit, and the money of reversed payments, less what other payments have used of it.
- * Reversing a payment does not restore credit that has paid another one.
+ * The sum that can be returned to a person, in santim: their credit, and the money of reversed payments, less what
+ * other payments have used of it. Reversing a payment does not restore credit that has paid another one.
  */
 async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
@@ -106,8 +110,8 @@ async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
 }
 
 /**
- * The sum of a payment that can still be returned, in santim: of a reversed one all that arrived and was counted for no other payment, of a short one
- * what arrived, otherwise the excess. None of it may have paid another payment.
+ * The sum of a payment that can still be returned, in santim: of a reversed one all that arrived and was counted for no
+ * other payment, of a short one what arrived, otherwise the excess. None of it may have paid another payment.
  */
 export async function findRefundable(db: Db, payment: OfPayment): Promise<number> {
   const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`

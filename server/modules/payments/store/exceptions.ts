@@ -7,7 +7,10 @@ import type { CouponRow } from './coupons.ts'
 export type DoneOfPayment = { reference: string; what: string; amount: number; by_person: PersonId | null }
 type Span = { since: number; until: number }
 
-/** Decisions taken by one person instead of two, and money reversed, waived, returned or credited in a span of time, oldest first. */
+/**
+ * Decisions taken by one person instead of two, and money reversed, waived, returned or credited in a span of time,
+ * oldest first.
+ */
 export async function listExceptions(db: Db, { since, until }: Span): Promise<Record<ExceptionKind, DoneOfPayment[]>> {
   const { rows } = await sql<DoneOfPayment & { kind: ExceptionKind }>`
     select * from (

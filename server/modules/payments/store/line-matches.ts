@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 const MAX_OF_AMOUNT = 20
 
 /**
- * Payments whose money lines may be: their text may contain its reference, its receipt waits, something is missing, or the amount is equal and it was
- * opened in the weeks before. Pure code (core/line-match.ts) decides which are likely.
+ * Payments whose money lines may be: their text may contain its reference, its receipt waits, something is missing, or
+ * the amount is equal and it was opened in the weeks before. Pure code (core/line-match.ts) decides which are likely.
  */
 export async function listLinesWithPayments(
   db: Db,

@@ -60,9 +60,9 @@ function among(which: WhichLines) {
 }
 
 /**
- * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is matched with the credit of its amount whose number stands
- * in its text, and keeps that number. An entry of a reversed payment no longer counts, unless its money was
- * returned. Returns how many.
+ * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is matched
+ * with the credit of its amount whose number stands in its text, and keeps that number. An entry of a reversed payment
+ * no longer counts, unless its money was returned. Returns how many.
  */
 export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`
@@ -106,7 +106,10 @@ export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Ins
   return rows.length
 }
 
-/** Those of these lines without a reference on whose account and day a credit of their amount was counted without a line. */
+/**
+ * Those of these lines without a reference on whose account and day a credit of their amount was counted without a
+ * line.
+ */
 export async function listLikeCounted(db: Db, ids: readonly LineId[]): Promise<Set<LineId>> {
   const { rows } = await sql<{ id: LineId }>`
     select line.id from bank_line line

@@ -44,7 +44,8 @@ export async function insertMoney(
 }
 
 /**
- * How often a credit on one of our accounts was counted before: for payments that were reversed without returning it (`undone`), and for others.
+ * How often a credit on one of our accounts was counted before: for payments that were reversed without returning it
+ * (`undone`), and for others.
  */
 export async function countTransferUses(
   db: Db,
@@ -63,8 +64,8 @@ export async function countTransferUses(
 }
 
 /**
- * Whether tax was withheld by this paper for a payment of the same payer that was not reversed, identified by account or tax number. Nobody else can count the paper until the
- * transaction ends.
+ * Whether tax was withheld by this paper for a payment of the same payer that was not reversed, identified by account
+ * or tax number. Nobody else can count the paper until the transaction ends.
  */
 export async function isPaperWithheld(
   tx: Db,
@@ -80,7 +81,10 @@ export async function isPaperWithheld(
   return rows.length > 0
 }
 
-/** The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant, whichever is more. */
+/**
+ * The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant,
+ * whichever is more.
+ */
 export async function findCountedBefore(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,

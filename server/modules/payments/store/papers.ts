@@ -74,7 +74,10 @@ export async function isPaperReversed(db: Db, number: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The confirmations of a payment that were not reversed, oldest first, each with the money that it certifies if that gave a second period. */
+/**
+ * The confirmations of a payment that were not reversed, oldest first, each with the money that it certifies if that
+ * gave a second period.
+ */
 export async function listConfirmations(
   db: Db,
   paymentId: PaymentId,
@@ -89,7 +92,10 @@ export async function listConfirmations(
   return rows
 }
 
-/** The amount reversed with each of these payments, in santim, as its papers state it; without that of a second period taken back before. */
+/**
+ * The amount reversed with each of these payments, in santim, as its papers state it; without that of a second period
+ * taken back before.
+ */
 export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
   const { rows } = await sql<{ id: PaymentId; amount: number }>`
     select payment_id as id, round(sum((content ->> 'amount')::numeric) * 100)::bigint as amount

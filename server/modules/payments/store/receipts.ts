@@ -74,7 +74,9 @@ export async function findLastDecision(
   return rows[0]?.state
 }
 
-/** Waiting receipts sent since an instant that open nothing and have no red remark, after one of them; at most so many. */
+/**
+ * Waiting receipts sent since an instant that open nothing and have no red remark, after one of them; at most so many.
+ */
 export async function listAwaitingAccess(
   db: Db,
   since: Instant,

@@ -24,7 +24,10 @@ export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: n
   return rows
 }
 
-/** Numbers of payments that changed since an instant and are not paid although the full amount has arrived. Credit alone does not pay a payment by itself. */
+/**
+ * Numbers of payments that changed since an instant and are not paid although the full amount has arrived. Credit alone
+ * does not pay a payment by itself.
+ */
 export async function listPaidInSum(db: Db, since: number, limit: number): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     with unpaid as (
@@ -68,7 +71,10 @@ export async function listUncounted(
   return rows
 }
 
-/** Reopens a completed attempt that was not counted: the gateway's next answer is then counted once. Returns whether it was still in that state. */
+/**
+ * Reopens a completed attempt that was not counted: the gateway's next answer is then counted once. Returns whether it
+ * was still in that state.
+ */
 export async function updateTryReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint

@@ -41,7 +41,10 @@ const FAULT_CODES = {
 const NOTHING = { entered: 0, submitted: 0, approved: 0, returned: 0 }
 const tenth = (hours: number): number => Math.round(Number(hours) * 10) / 10
 
-/** The work done in a period. Editors get the totals and their own rows, approvers all. Refuses invalid or reversed days, and more than a year. */
+/**
+ * The work done in a period. Editors get the totals and their own rows, approvers all. Refuses invalid or reversed
+ * days, and more than a year.
+ */
 export async function readReport({ db, clock }: Outside, caller: Caller, query: ReportQuery): Promise<Report> {
   const period = readPeriod(query, clock.now())
   if ('fault' in period) throw refuse(period.field, FAULT_CODES[period.fault])

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db.ts'
 import { listNextReminderDays } from '../store/reminders.ts'
 import { savedIds } from './read-saved.ts'
 
-/** An open tender that a person has saved: when it closes (null where the notice names no date), and the day of its next reminder. */
+/**
+ * An open tender that a person has saved: when it closes (null where the notice names no date), and the day of its next
+ * reminder.
+ */
 export type OpenSaved = { id: TenderId; closingAt: Instant | null; remindOn: string | undefined }
 
 /** The open tenders that a person has saved, next to close first. `today` is the ISO date of Addis Ababa at `now`. */

@@ -6,7 +6,10 @@ import { updateFeedAddressesEnded, deleteFeed } from '../store/feed-versions.ts'
 import { listReminders, deleteTenderReminders } from '../store/reminders.ts'
 import { deleteAllSaved, listSavedOf } from '../store/saved-tenders.ts'
 
-/** Part of the export and the deletion of an account: saved tenders and future reminders. The URL of its calendar becomes invalid. */
+/**
+ * Part of the export and the deletion of an account: saved tenders and future reminders. The URL of its calendar
+ * becomes invalid.
+ */
 export const savedData = (db: Db): PersonalData => ({
   name: 'savedTenders',
   async read({ id }) {
@@ -19,8 +22,9 @@ export const savedData = (db: Db): PersonalData => ({
 })
 
 /**
- * Deletes an account's saved tenders, where it goes to the person who confirmed its address. The version of its calendar's URL is raised instead of deleted:
- * starting again, it would one day reach the version of the URL that its former user has.
+ * Deletes an account's saved tenders, where it goes to the person who confirmed its address. The version of its
+ * calendar's URL is raised instead of deleted: starting again, it would one day reach the version of the URL that its
+ * former user has.
  */
 export async function forgetSaved(tx: Db, personId: PersonId): Promise<void> {
   await forgetKept(tx, personId)
@@ -32,5 +36,8 @@ async function forgetKept(tx: Db, personId: PersonId): Promise<void> {
   await deleteAllSaved(tx, personId)
 }
 
-/** Invalidates the URL of a person's calendar, which a stranger may have seen in their account. The person gets a new one there. */
+/**
+ * Invalidates the URL of a person's calendar, which a stranger may have seen in their account. The person gets a new
+ * one there.
+ */
 export const endFeedAddresses = (tx: Db, personId: PersonId): Promise<void> => updateFeedAddressesEnded(tx, personId)

@@ -8,8 +8,8 @@ import { publicFacts } from './public-facts.ts'
 const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
 
 /**
- * Renders reminders (kind 'reminder', about `{ reminderId }`). Checks again: a reminder that was removed, alone or with its tender, and one for a tender
- * closed or withdrawn meanwhile is suppressed. All readers get only the public card.
+ * Renders reminders (kind 'reminder', about `{ reminderId }`). Checks again: a reminder that was removed, alone or with
+ * its tender, and one for a tender closed or withdrawn meanwhile is suppressed. All readers get only the public card.
  */
 const renderer =
   ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>
@@ -31,7 +31,9 @@ const renderer =
     })
   }
 
-/** An email reminder was requested by hand; on other channels reminders follow saved tenders, unless the channel is off. */
+/**
+ * An email reminder was requested by hand; on other channels reminders follow saved tenders, unless the channel is off.
+ */
 export const reminderKind = (deps: { clock: Clock; publicOrigin: string }): MessageKind => ({
   name: 'reminder',
   about: z.object({ reminderId: z.number().int(), tenderId: z.number().int().brand<'tender'>().optional() }),

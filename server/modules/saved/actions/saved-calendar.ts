@@ -9,7 +9,10 @@ const WORDS = {
   am: { title: 'ያስቀመጧቸው ጨረታዎች', remind: 'ማስታወሻ፦ ' },
 } as const
 
-/** A person's saved tenders as a calendar: each closing, and an entry for each reminder. The feed's own URL is not in it. */
+/**
+ * A person's saved tenders as a calendar: each closing, and an entry for each reminder. The feed's own URL is not in
+ * it.
+ */
 export function savedCalendar(origin: string, { cards, reminders, lang }: Kept): string {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const events = reminders.flatMap((reminder) => {

@@ -25,8 +25,8 @@ export async function savedFeedAddress(
 }
 
 /**
- * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the URL can read it, so it contains only public facts about a
- * tender, whatever its owner may open.
+ * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the URL can read it, so it contains
+ * only public facts about a tender, whatever its owner may open.
  */
 export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {
   const owner = readFeedKey(await secret(), key)

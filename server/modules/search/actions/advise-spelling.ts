@@ -21,7 +21,10 @@ type Needs = Pick<World, 'db' | 'clock'>
 type Advised = { totalCount: number; pageIndex: number }
 type Advice = { didYouMean: string; didYouMeanCount: number }
 
-/** Milliseconds that an empty page waits for advice. Slower advice, as when the words are read for the first time, is ready for the next search. */
+/**
+ * Milliseconds that an empty page waits for advice. Slower advice, as when the words are read for the first time, is
+ * ready for the next search.
+ */
 const LONGEST_WAIT = 150
 /** Milliseconds after which no further correction is tried. */
 const LONGEST = 400
@@ -35,7 +38,9 @@ const LOOK_AGAIN = 10_000
 /** Milliseconds after which a search tries again where nothing was learnt yet or reading it failed. */
 const PREPARE_AGAIN = 60_000
 
-/** Adds another spelling to the first page of a search without results, if it finds something under the same filters. */
+/**
+ * Adds another spelling to the first page of a search without results, if it finds something under the same filters.
+ */
 export function advisingSpelling(world: Needs) {
   const { spelling, prepare } = knowingWords(world)
   const recall = remembered<Advice | undefined>(MAX_REMEMBERED)
@@ -89,8 +94,8 @@ async function whatItFinds(
 }
 
 /**
- * The last learnt words, in memory; read again when there are newer ones. `prepare` begins to read them in the background: the first search
- * after a start loads them before they are needed. It learns nothing and fails silently.
+ * The last learnt words, in memory; read again when there are newer ones. `prepare` begins to read them in the
+ * background: the first search after a start loads them before they are needed. It learns nothing and fails silently.
  */
 function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
   const recall = remembered<Spelling>(1)

@@ -21,7 +21,10 @@ const MAX_READ = 16
 const KEEP = 10_000
 const MAX_REMEMBERED = 500
 
-/** Completes the last word of a search by words, where that finds something under the same filters. For searches without results as typed. */
+/**
+ * Completes the last word of a search by words, where that finds something under the same filters. For searches without
+ * results as typed.
+ */
 export function completingWords(
   world: SearchWorld,
 ): (params: FilterParams, scope: Scope) => Promise<Completed | undefined> {

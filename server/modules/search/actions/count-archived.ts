@@ -28,7 +28,10 @@ function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> 
   )
 }
 
-/** Counts the closed tenders that a search finds, exactly up to 10,000 and 10,001 beyond. The count is cached for a minute. */
+/**
+ * Counts the closed tenders that a search finds, exactly up to 10,000 and 10,001 beyond. The count is cached for a
+ * minute.
+ */
 export function countingArchived(world: Needs): (caller: Caller, params: FilterParams) => Promise<number> {
   const recall = remembered<number>(MAX_REMEMBERED)
   return async (caller, params) => {

@@ -11,7 +11,10 @@ import type { SearchWorld } from './search-world.ts'
 
 export type FilterCounting = ReturnType<typeof filterCounts>
 
-/** The counts next to the filters of a search. Where a search has no results as typed, they count the completed search, which its page shows. */
+/**
+ * The counts next to the filters of a search. Where a search has no results as typed, they count the completed search,
+ * which its page shows.
+ */
 export function filterCounts(world: SearchWorld, completed: ReturnType<typeof completingWords>) {
   const countOnce = countingOnce(world)
   const countArchived = countingArchived(world)

@@ -23,7 +23,10 @@ const NOTHING: FoundPage = { total: 0, found: [] }
 export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
   (await openTendersPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
 
-/** Ranking reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index alone. */
+/**
+ * Ranking reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index
+ * alone.
+ */
 async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
   const order = listOrderOf(wanted.sortOrder)
   if (order !== 'best' || !asksTokens(filters))

@@ -10,8 +10,9 @@ const MAX_WHILE_WAITING = 100
 const REST = 10_000
 
 /**
- * The open tenders in the memory of this process. `current` first asks the database for changes, so that its answer is never older than the question; it
- * resolves with undefined where the database must answer, because rows are still being read or could not be.
+ * The open tenders in the memory of this process. `current` first asks the database for changes, so that its answer is
+ * never older than the question; it resolves with undefined where the database must answer, because rows are still
+ * being read or could not be.
  */
 export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
   const stopping = new AbortController()
@@ -93,8 +94,8 @@ function createBackground(onFailure: (error: unknown) => void) {
 }
 
 /**
- * Callers share the answer of a question that has not been sent yet. Later ones wait for the next question, because the current answer may be older than
- * theirs.
+ * Callers share the answer of a question that has not been sent yet. Later ones wait for the next question, because the
+ * current answer may be older than theirs.
  */
 function oneAtATime<T>(question: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve()

@@ -58,8 +58,8 @@ export type OpenAnswers = {
 }
 
 /**
- * Reads the rows of all open tenders; `round` distinguishes one such reading from another. Gives up beyond MAX_HELD tenders (`tooMany`: how many were read), and
- * once `signal` is aborted.
+ * Reads the rows of all open tenders; `round` distinguishes one such reading from another. Gives up beyond MAX_HELD
+ * tenders (`tooMany`: how many were read), and once `signal` is aborted.
  */
 export async function readAllOpen(
   db: Db,
@@ -82,8 +82,8 @@ export async function readAllOpen(
 }
 
 /**
- * Updates the tenders in memory. Resolves with 'much' when more than `most` tenders changed, and then changes nothing; with 'lost' when all rows must be
- * read again.
+ * Updates the tenders in memory. Resolves with 'much' when more than `most` tenders changed, and then changes nothing;
+ * with 'lost' when all rows must be read again.
  */
 export async function takeInChanges(db: Db, held: HeldTenders, most = Infinity): Promise<'done' | 'much' | 'lost'> {
   const news = await listOpenChanges(db, held.since)

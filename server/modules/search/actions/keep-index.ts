@@ -37,8 +37,8 @@ export async function renewRows(world: Needs): Promise<number> {
 }
 
 /**
- * Indexes tenders without a row, or with one from before they changed: as after an import that was killed, or restoring a backup without this table.
- * Returns how many.
+ * Indexes tenders without a row, or with one from before they changed: as after an import that was killed, or restoring
+ * a backup without this table. Returns how many.
  */
 export async function addMissingRows(world: Needs): Promise<number> {
   let added = 0

@@ -36,7 +36,10 @@ export async function learnWordsWhenDue(world: Needs): Promise<number> {
   return due ? learnWords(world, approved, MAX_TENDERS) : 0
 }
 
-/** The same at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job reads the rest later. */
+/**
+ * The same at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job reads
+ * the rest later.
+ */
 export async function learnFirstWords(world: Needs): Promise<void> {
   const { db, clock } = world
   const learnt = await findLearnt(db)

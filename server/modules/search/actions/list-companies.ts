@@ -16,7 +16,10 @@ const RECENT_TENDERS = 300
 const KEEP = 30_000
 const MAX_REMEMBERED = 500
 
-/** Companies with an approved tender whose name contains the text, each once whatever the spelling, with the most tenders first. */
+/**
+ * Companies with an approved tender whose name contains the text, each once whatever the spelling, with the most
+ * tenders first.
+ */
 export function listingCompanies({ db, clock }: Needs): (text: string) => Promise<Names> {
   const recall = remembered<Names>(MAX_REMEMBERED)
   return async (text) => {

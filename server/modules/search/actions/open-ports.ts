@@ -3,7 +3,10 @@ import { EVERYTHING } from '../core/open-index/open-pages.ts'
 import { remembered } from '../core/remembered.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Milliseconds for which an answer is kept while no open tender changes or closes: the archive grows slowly, and names of companies change rarely. */
+/**
+ * Milliseconds for which an answer is kept while no open tender changes or closes: the archive grows slowly, and names
+ * of companies change rarely.
+ */
 const KEEP = 60_000
 const MAX_QUESTIONS = 50
 

@@ -24,7 +24,10 @@ type Found = {
 
 const NOTHING: Found = { days: [], beyond: { later: 0, undated: 0, next: null } }
 
-/** The tenders of a search that close between two days, as the caller may see them, with the number closing later and the holidays. */
+/**
+ * The tenders of a search that close between two days, as the caller may see them, with the number closing later and
+ * the holidays.
+ */
 export async function readCalendar(world: SearchWorld, caller: Caller, asked: Asked): Promise<CalendarMonth> {
   const { from, to, perDay, ...params } = asked
   const read = calendarWindow(from, to)

@@ -5,8 +5,8 @@ import type { FoundPage, FoundPageRequest } from '../store/pages.ts'
 import { listPartial } from '../store/partial.ts'
 
 /**
- * The first page of 'Best match', filled with the best tenders that contain some of the words when too few contain all. `total`
- * still counts only matches of the whole search: counts, feeds and the other order ignore the additional ones.
+ * The first page of 'Best match', filled with the best tenders that contain some of the words when too few contain all.
+ * `total` still counts only matches of the whole search: counts, feeds and the other order ignore the additional ones.
  */
 export async function relaxPage(
   tx: Db,

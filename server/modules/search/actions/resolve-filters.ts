@@ -8,7 +8,10 @@ import { listCompanyIds, listKeywordIds, listSourceIds } from '../store/resolve-
 /** Page and counts of one screen resolve the same words. */
 const wordsOf = remembering(200, (text) => ({ typed: resolveWords(text) }))
 
-/** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */
+/**
+ * Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword
+ * without a letter in it.
+ */
 export async function resolveFilters(
   db: Db,
   { text, company, choices, ...rest }: Filters,

@@ -74,7 +74,10 @@ export async function searchAsStaff(
   return { ...pageOf(items, total, params), partial, next: cursorTo(page, params, filters, place.asOf) }
 }
 
-/** The position where a page continues, and as of when it is read. Refuses a cursor that we did not issue, or of another order. */
+/**
+ * The position where a page continues, and as of when it is read. Refuses a cursor that we did not issue, or of another
+ * order.
+ */
 function placeAsked(
   { after: cursor, sortOrder }: SearchParams,
   now: Instant,

@@ -8,13 +8,17 @@ import type { OpenTenders } from './follow-open-tenders.ts'
 /** The world of a search. `open`: the open tenders in memory, where this process keeps them. */
 export type SearchWorld = Pick<World, 'db' | 'clock'> & { open?: OpenTenders | undefined }
 
-/** `relax`: the first page is filled with tenders that lack some of the words, if those with all of them are too few. */
+/**
+ * `relax`: the first page is filled with tenders that lack some of the words, if those with all of them are too few.
+ */
 export type PageWanted = {
   pageIndex: number
   pageSize: number
   sortOrder: number
   relax?: boolean
-  /** The instant as of which tenders count as open: later pages are read as of the first one. Now, where it is left out. */
+  /**
+   * The instant as of which tenders count as open: later pages are read as of the first one. Now, where it is left out.
+   */
   asOf?: Instant | undefined
   /** In the order of closing: the position after which to continue. */
   after?: ClosingPlace | undefined

@@ -27,8 +27,8 @@ type Wanted = {
 }
 
 /**
- * Approved tenders similar to one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
- * tender that is not approved like a missing one, and an unknown category.
+ * Approved tenders similar to one tender, which is left out: of its sectors (or of `category`), those with the words of
+ * its title first. Refuses a tender that is not approved like a missing one, and an unknown category.
  */
 export async function similarTenders(world: SearchWorld, caller: Caller, wanted: Wanted): Promise<Page<PublicCard>> {
   const { excludeId, category, includeArchived, pageIndex, pageSize } = wanted
@@ -67,7 +67,10 @@ async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<
   return { ...found, from: db }
 }
 
-/** Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most `size` ids. */
+/**
+ * Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most
+ * `size` ids.
+ */
 export async function openLike(
   world: SearchWorld,
   { id, shortTitle, sectors }: { id: TenderId; shortTitle: string; sectors: readonly number[] },

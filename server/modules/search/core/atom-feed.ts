@@ -5,7 +5,10 @@ import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
 
-/** `cursor` is the request's own, `next` leads to the next page. `today` (epoch milliseconds) dates a feed without entries. */
+/**
+ * `cursor` is the request's own, `next` leads to the next page. `today` (epoch milliseconds) dates a feed without
+ * entries.
+ */
 type AtomPage = {
   query: FeedQuery
   cards: readonly FeedCard[]
@@ -19,7 +22,9 @@ const when = (instant: number): string => new Date(instant).toISOString()
 const text = (name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}): string =>
   element(name, attributes, escapeXml(value))
 
-/** A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is the service's public address. */
+/**
+ * A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is the service's public address.
+ */
 export function atomFeed(origin: string, { query, cards, cursor, next, today }: AtomPage): string {
   const address = (at: string | undefined) => feedPath(origin, 'atom', query, { cursor: at })
   const link = (rel: string, href: string, type: string) => element('link', { rel, type, href })

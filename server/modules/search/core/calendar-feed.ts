@@ -15,9 +15,10 @@ const EVENT = {
 type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
 
 /**
- * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a subscribed calendar.
- * They have no length and do not mark anybody as busy; a closing without an hour lasts its whole day in Addis Ababa. A tender that was
- * withdrawn is missing in the file, which removes its event from a subscribed calendar.
+ * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a
+ * subscribed calendar. They have no length and do not mark anybody as busy; a closing without an hour lasts its whole
+ * day in Addis Ababa. A tender that was withdrawn is missing in the file, which removes its event from a subscribed
+ * calendar.
  */
 export function calendarFeed(origin: string, { query, openings, cards }: CalendarWanted): string {
   const address = feedPath(origin, 'ics', query, { openings: openings ? 'true' : undefined })
@@ -51,7 +52,10 @@ export function calendarOf(
   ])
 }
 
-/** No event refers to it, because all hours are in UTC; but a calendar needs at least one component, and a search may find nothing. */
+/**
+ * No event refers to it, because all hours are in UTC; but a calendar needs at least one component, and a search may
+ * find nothing.
+ */
 const ADDIS_ABABA = [
   'BEGIN:VTIMEZONE',
   'TZID:Africa/Addis_Ababa',
@@ -111,7 +115,8 @@ export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, h
   return [
     'BEGIN:VEVENT',
     `UID:${uid}@${hostOf(origin)}`,
-    // In a calendar without invitations this is the time of the last revision; it must not change while the event does not.
+    // In a calendar without invitations this is the time of the last revision; it must not change while the event does
+    // not.
     `DTSTAMP:${utcStamp(card.changedAt)}`,
     `LAST-MODIFIED:${utcStamp(card.changedAt)}`,
     ...(card.publishedTimestamp === undefined ? [] : [`CREATED:${utcStamp(card.publishedTimestamp)}`]),

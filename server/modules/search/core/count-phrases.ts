@@ -19,7 +19,9 @@ export type Distinctiveness = {
   isOfSeveral: boolean
 }
 
-/** Counts phrases by sector group, one tender at a time. Beyond MAX_KEYS phrases, those that occurred once are deleted. */
+/**
+ * Counts phrases by sector group, one tender at a time. Beyond MAX_KEYS phrases, those that occurred once are deleted.
+ */
 export function countPhrases() {
   const phrases = new Map<string, Counts>()
   const tendersOf = new Map<number, number>()

@@ -3,7 +3,10 @@ import { unpackBits, unpackSignature } from './facets.ts'
 import { kindBit } from './kinds.ts'
 import type { FacetSuggestionKind } from './kinds.ts'
 
-/** Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or one of them). */
+/**
+ * Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or
+ * one of them).
+ */
 export type CountRow = {
   what: 'sig' | 'rmask' | 'gmask' | 'createdBy'
   fails: number
@@ -11,7 +14,10 @@ export type CountRow = {
   name: string | null
   n: number
 }
-/** A rarer keyword does not help to narrow the search (specification, section 5), unless it is chosen: then its number is that of the list. */
+/**
+ * A rarer keyword does not help to narrow the search (specification, section 5), unless it is chosen: then its number
+ * is that of the list.
+ */
 export const LEAST_KEYWORD_COUNT = 3
 export const MAX_COUNTED_KEYWORDS = 200
 export type KeywordCount = { label: string; count: number }
@@ -25,7 +31,9 @@ export const inKeywordOrder = <K extends { id: number; count: number }>(
   return keywords.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count || a.id - b.id)
 }
 
-/** How many results each further choice would give under the other active filters. Values without a result are absent. */
+/**
+ * How many results each further choice would give under the other active filters. Values without a result are absent.
+ */
 export type Counts = {
   total: number
   regions: Map<number, number>

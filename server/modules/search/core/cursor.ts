@@ -5,7 +5,10 @@ import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
 import { MARKED_OPEN } from './row.ts'
 
-/** Where a page of a feed ended, and as of when the feed is read: tenders that close between two pages stay in. Instants in epoch milliseconds. */
+/**
+ * Where a page of a feed ended, and as of when the feed is read: tenders that close between two pages stay in. Instants
+ * in epoch milliseconds.
+ */
 type Cursor = { asOf: number; publishedAt: Instant; id: TenderId }
 /** The same of a list in the order of closing. */
 type ClosingCursor = ClosingPlace & { asOf: number }
@@ -66,7 +69,10 @@ export function readClosingCursor(text: string, now: Instant): ClosingCursor | u
 /** For a list with page numbers: as of when they are read. */
 export const writePagesCursor = (asOf: Instant): string => pack(PAGES, [asOf])
 
-/** As `readCursor`; an instant later than `now`, or so old that closed tenders have left the index since, is moved to the nearest possible one. */
+/**
+ * As `readCursor`; an instant later than `now`, or so old that closed tenders have left the index since, is moved to
+ * the nearest possible one.
+ */
 export function readPagesCursor(text: string, now: Instant): Instant | undefined {
   const [asOf] = unpack(PAGES, text) ?? []
   return asOf === undefined ? undefined : Math.max(now - MARKED_OPEN, Math.min(asOf, now))

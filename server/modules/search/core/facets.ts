@@ -1,6 +1,9 @@
 import type { Status } from '#contract/tenders.ts'
 
-/** The properties by which a tender is filtered and counted. Ids as in ethiopia/ and as stored; a tender without a source has source 0. */
+/**
+ * The properties by which a tender is filtered and counted. Ids as in ethiopia/ and as stored; a tender without a
+ * source has source 0.
+ */
 type Facets = { source: number; status: Status; language: string; government: boolean; proforma: boolean }
 
 const STATUS_SHIFT = 12
@@ -58,7 +61,10 @@ export function unpackBits(mask: number): number[] {
   return bits
 }
 
-/** Facets that change only when the row is rebuilt, as tokens next to the words. Status and open are columns, because they change often. */
+/**
+ * Facets that change only when the row is rebuilt, as tokens next to the words. Status and open are columns, because
+ * they change often.
+ */
 export const FACET_TOKEN = {
   region: (id: number) => `r:${id}`,
   group: (id: number) => `g:${id}`,

@@ -33,7 +33,10 @@ const DEFAULTS: Partial<Record<keyof FeedQuery, unknown>> = {
   non_gov: false,
 }
 
-/** The parameters of the search in a fixed order, so that the same search has the same address and id however it was typed. */
+/**
+ * The parameters of the search in a fixed order, so that the same search has the same address and id however it was
+ * typed.
+ */
 function paramsOf(query: FeedQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of NAMES) {
@@ -70,7 +73,9 @@ export function listAddress(origin: string, query: FeedQuery): string {
 export const feedTenderUrl = (origin: string, { id, guid }: Pick<PublicCard, 'id' | 'guid'>): string =>
   guid === undefined ? `${origin}/tenders/detail?id=${id}` : `${origin}/tenders/display?guid=${guid}`
 
-/** A name for this installation in ids: its public host without a port. An IPv6 address loses its brackets and colons. */
+/**
+ * A name for this installation in ids: its public host without a port. An IPv6 address loses its brackets and colons.
+ */
 export const hostOf = (origin: string): string =>
   new URL(origin).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^[-.]+|[-.]+$/g, '') || 'localhost'
 

@@ -12,7 +12,10 @@ const FOR_STAFF = [
   'lastChangedDateTo',
 ] as const
 
-/** The staff search's parameters that are given, each with the reason why other searches refuse it; undefined where there are none. */
+/**
+ * The staff search's parameters that are given, each with the reason why other searches refuse it; undefined where
+ * there are none.
+ */
 export function staffFilterErrors(params: FilterParams): Record<string, Refusal[]> | undefined {
   const given = FOR_STAFF.filter((name) => {
     const value = params[name]

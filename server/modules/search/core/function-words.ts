@@ -7,7 +7,10 @@ what when where whether which while who whom whose why within without
 `
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-/** Words that connect others and name nothing. They can be searched for, but are never suggested instead of the typed text. */
+/**
+ * Words that connect others and name nothing. They can be searched for, but are never suggested instead of the typed
+ * text.
+ */
 export const isFunctionWord = (surface: string): boolean => FUNCTION_WORDS.has(surface)
 
 /** Whether a text contains such a word that the typed one does not have. */

@@ -1,6 +1,9 @@
 import { foldText } from '#language/fold.ts'
 
-/** A query that may end in the middle of a word: the text before that word, and its beginning as the analyser compares words. */
+/**
+ * A query that may end in the middle of a word: the text before that word, and its beginning as the analyser compares
+ * words.
+ */
 type HalfWord = { before: string; beginning: string }
 
 /** Fewer letters begin too many words; a letter of Ethiopic is a syllable. */

@@ -7,7 +7,10 @@ const LINE_OCTETS = 75
 const octetsOf = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
 
-/** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot contain, are removed. */
+/**
+ * A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar
+ * cannot contain, are removed.
+ */
 export function escapeText(text: string): string {
   return (
     text

@@ -45,7 +45,10 @@ function curatedOf(group: number): readonly string[] {
   return hints.get(group) ?? []
 }
 
-/** The first `most` candidates that neither contain a chosen one nor are contained in it: as keywords both would find the same. */
+/**
+ * The first `most` candidates that neither contain a chosen one nor are contained in it: as keywords both would find
+ * the same.
+ */
 function pick(candidates: readonly string[], most: number, among: readonly string[] = []): string[] {
   const taken = among.map(foldKey)
   const picked: string[] = []
@@ -59,11 +62,17 @@ function pick(candidates: readonly string[], most: number, among: readonly strin
   return picked
 }
 
-/** Learns the words of every sector group from tenders: `add` takes one tender after the other, `words` gives the result. */
+/**
+ * Learns the words of every sector group from tenders: `add` takes one tender after the other, `words` gives the
+ * result.
+ */
 export function collectIndustryWords() {
   const counts = countPhrases()
   return {
-    /** `groups` are those of the tender's sectors, `keys` its phrases, each once. A tender without a sector only shows how common a phrase is. */
+    /**
+     * `groups` are those of the tender's sectors, `keys` its phrases, each once. A tender without a sector only shows
+     * how common a phrase is.
+     */
     add: (tender: CountedTender): void => counts.add(tender),
     /** For every sector group: those of `candidates` that distinguish it, then its curated words. */
     words: (candidates: readonly CountedPhrase[]): WordsOfIndustry[] =>

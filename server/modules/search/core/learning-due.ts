@@ -11,7 +11,10 @@ const STARTS_AT = 3 * HOUR
 const MAX_SMALL_CATALOGUE = 500
 const GROWTH = 1.2
 
-/** Whether words should be learnt again: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
+/**
+ * Whether words should be learnt again: never done, another day or analyser, or there are many more tenders than then.
+ * `now` in epoch milliseconds.
+ */
 export function learningIsDue(
   learnt: Learnt | undefined,
   present: { now: Instant; analyserVersion: number; approved: number },

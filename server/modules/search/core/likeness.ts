@@ -18,11 +18,17 @@ type LikeWords = {
 }
 
 export const LIKENESS_WEIGHTS = {
-  /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a distinctive word in the title. */
+  /**
+   * Candidates of either kind that are ranked: the newest of the sectors, and the newest with a distinctive word in the
+   * title.
+   */
   candidates: 150,
   /** Weights of a word in description, keywords, company and title; in a title the more, the shorter it is. */
   weights: [0.02, 0.15, 0.05, 1],
-  /** The share of the score that remains after years; likeness matters more than age, among equals the newer comes first. */
+  /**
+   * The share of the score that remains after years; likeness matters more than age, among equals the newer comes
+   * first.
+   */
   ageShare: 0.3,
   ageScale: 180 * DAY,
 } as const
@@ -48,8 +54,8 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
 /**
- * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders contain a stem: the rarer half of them is most distinctive, and so are
- * those too rare to be known. Undefined when there is nothing to compare.
+ * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders contain a stem: the rarer half
+ * of them is most distinctive, and so are those too rare to be known. Undefined when there is nothing to compare.
  */
 export function likeness(
   tokens: readonly string[],

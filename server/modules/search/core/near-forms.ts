@@ -14,8 +14,9 @@ function pluralOf(word: string): string {
 }
 
 /**
- * A normalised word and its forms that differ in number alone: somebody who types 'generator' means generators, but hardly generated or general,
- * though their stem is one. A form that does not exist finds nothing and does no harm. Other scripts than English: the word itself.
+ * A normalised word and its forms that differ in number alone: somebody who types 'generator' means generators, but
+ * hardly generated or general, though their stem is one. A form that does not exist finds nothing and does no harm.
+ * Other scripts than English: the word itself.
  */
 export function nearForms(surface: string): string[] {
   if (!ENGLISH.test(surface)) return [surface]

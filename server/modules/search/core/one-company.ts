@@ -8,7 +8,10 @@ function companyKey(name: string): string {
   return stems.length > 0 ? stems.join(' ') : name
 }
 
-/** Each company once, under the spelling with the most tenders, in the order of all its tenders together; equals stay in the order given. */
+/**
+ * Each company once, under the spelling with the most tenders, in the order of all its tenders together; equals stay in
+ * the order given.
+ */
 export function oneOfEach(names: readonly CountedName[]): CountedName[] {
   const companies = new Map<string, { best: CountedName; tenders: number }>()
   for (const entry of names) {

@@ -8,8 +8,8 @@ const wordsOf = (tokens: readonly Token[]): Placed[] =>
   tokens.flatMap(({ stop, terms }, at) => (stop ? [] : [{ at, stem: terms[0] ?? '' }]))
 
 /**
- * The tokens of a title (by number) that only repeat the buyer's name: they say who buys, not what. None when nothing else would remain in
- * the title.
+ * The tokens of a title (by number) that only repeat the buyer's name: they say who buys, not what. None when nothing
+ * else would remain in the title.
  */
 export function repeatedName(title: readonly Token[], names: readonly (readonly Token[])[]): ReadonlySet<number> {
   const words = wordsOf(title)

@@ -12,12 +12,15 @@ const SHARE_WITHIN = 0.8
 
 /** Names were chosen for searching, so they count for more than words of a title. */
 const NAME = 2
-/** Several words show what somebody wants; a single one, or an abbreviation, occurs in many phrases and is typed without help. */
+/**
+ * Several words show what somebody wants; a single one, or an abbreviation, occurs in many phrases and is typed without
+ * help.
+ */
 const SEVERAL = 3
 
 /**
- * Collects phrases worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
- * language that is analysed, because stop words of other languages are unknown.
+ * Collects phrases worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its
+ * title. Both must be in a language that is analysed, because stop words of other languages are unknown.
  */
 export function collectPhrases() {
   const spellings = countSpellings(MAX_KEYS)
@@ -69,14 +72,20 @@ function usualSpelling(phrases: readonly { key: string; written: string }[]): (w
 
 const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MAX_WORDS + 1
 
-/** No code, number or fragment: a word of one or two Latin letters is a stop word of another language, or part of something. */
+/**
+ * No code, number or fragment: a word of one or two Latin letters is a stop word of another language, or part of
+ * something.
+ */
 function isWorthTyping(key: string, written: string): boolean {
   if (key === '' || written.length > LONGEST || !/\p{L}{2}/u.test(written) || /\d{2}|\d[/_-]|[/_-]\d/.test(written))
     return false
   return tokenise(written).every(({ text, stop }) => stop || !/^[a-z]{1,2}$/i.test(text))
 }
 
-/** As in a sentence: words after the first without a title's capitals or all capitals, if they are usually written small. */
+/**
+ * As in a sentence: words after the first without a title's capitals or all capitals, if they are usually written
+ * small.
+ */
 function asPeopleWrite(written: string, usual: (word: string) => string | undefined): string {
   const words = written.split(' ')
   if (words.length === 1) return shouts(written) ? written.charAt(0) + written.slice(1).toLowerCase() : written
@@ -102,7 +111,10 @@ function mostOftenWithin(phrases: readonly { key: string; count: number }[]): Ma
   return within
 }
 
-/** Words of a title in a row, one to three of them, as written: they neither begin nor end with a stop word, and no comma or two stop words are between. */
+/**
+ * Words of a title in a row, one to three of them, as written: they neither begin nor end with a stop word, and no
+ * comma or two stop words are between.
+ */
 function titlePhrases(title: string): string[] {
   const tokens = tokenise(title)
   const phrases: string[] = []

@@ -9,7 +9,10 @@ export type SearchPorts = {
   savedIds?(caller: Caller): Promise<readonly number[]>
   /** The tenders found for the caller, for group 2; none for a visitor. */
   alertIds?(caller: Caller): Promise<readonly number[]>
-  /** For staff: how many sector alerts each of these tenders matched, and how many people; those without matches are absent. */
+  /**
+   * For staff: how many sector alerts each of these tenders matched, and how many people; those without matches are
+   * absent.
+   */
   alertTotals?(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, { sectors: number; people: number }>>
 }
 

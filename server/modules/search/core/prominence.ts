@@ -4,8 +4,9 @@ import { hasTranslations, withoutTranslations } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
 
 /**
- * The prominence of a word in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title twice, the company's name, the keywords or
- * sectors, 'f:' often in the description. With them the index alone finds the tenders worth ranking, however old they are.
+ * The prominence of a word in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title
+ * twice, the company's name, the keywords or sectors, 'f:' often in the description. With them the index alone finds
+ * the tenders worth ranking, however old they are.
  */
 export function prominenceMarkers(fields: readonly Field[]): string[] {
   const markers = new Set<string>()
@@ -26,8 +27,9 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
 }
 
 /**
- * How many tenders are ranked: the newest of each prominence, and the newest of all where title hits are fewer than that; more among
- * many matches, or old but best matches are lost. If there are no more than `few`, all are ranked, by the scope of the search: open tenders are searched most.
+ * How many tenders are ranked: the newest of each prominence, and the newest of all where title hits are fewer than
+ * that; more among many matches, or old but best matches are lost. If there are no more than `few`, all are ranked, by
+ * the scope of the search: open tenders are searched most.
  */
 export const CANDIDATES = {
   standing: 100,
@@ -42,9 +44,15 @@ const OFTEN = 3
 const MAX_GROUPS = 6
 
 export type Tiers = {
-  /** The title alone satisfies the search, and its words are prominent elsewhere, too; or the words as typed are in the title or more than mentioned. */
+  /**
+   * The title alone satisfies the search, and its words are prominent elsewhere, too; or the words as typed are in the
+   * title or more than mentioned.
+   */
   best: readonly string[]
-  /** All that contain the words as typed, where the glossary finds others: newer ones by the glossary must not displace them. Empty where it adds nothing. */
+  /**
+   * All that contain the words as typed, where the glossary finds others: newer ones by the glossary must not displace
+   * them. Empty where it adds nothing.
+   */
   literal: readonly string[]
   /** Some of the words are prominent, or all of them slightly: used where titles alone do not give enough. */
   others: readonly string[]

@@ -29,8 +29,8 @@ export function wholeDays(from: number | undefined, to: number | undefined): Ran
 }
 
 /**
- * A period and the slider reach to the end of today. The dates of a custom range count with period 7, and with no period at all: a form may send
- * them alone.
+ * A period and the slider reach to the end of today. The dates of a custom range count with period 7, and with no
+ * period at all: a form may send them alone.
  */
 export function publishedRange(
   params: {

@@ -2,36 +2,49 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
- * The parameters of 'Best match'. Ranking reads the whole text of a tender, so only candidates are ranked (prominence.ts). The others follow by date.
- * The figures were found with the judged queries of bench/relevance; docs/relevance.md says how.
+ * The parameters of 'Best match'. Ranking reads the whole text of a tender, so only candidates are ranked
+ * (prominence.ts). The others follow by date. The figures were found with the judged queries of bench/relevance;
+ * docs/relevance.md says how.
  */
 export const RANKING = {
   /** The number of candidates where only some of the words are required. */
   candidates: 250,
   /** Weights of a word in description, keywords and sectors, company. */
   weights: [0.12, 0.4, 0.35],
-  /** The same in titles of at most so many words; in longer ones the last. A word among three weighs more than a word among thirty. */
+  /**
+   * The same in titles of at most so many words; in longer ones the last. A word among three weighs more than a word
+   * among thirty.
+   */
   titles: [
     { words: 6, weight: 1 },
     { words: 12, weight: 0.95 },
     { words: 24, weight: 0.8 },
     { words: Infinity, weight: 0.6 },
   ],
-  /** As typed or in another number; another form of the same stem, which brings more together in English than in Amharic; by the glossary. */
+  /**
+   * As typed or in another number; another form of the same stem, which brings more together in English than in
+   * Amharic; by the glossary.
+   */
   factors: { near: 1, stemmed: 0.75, stemmedAmharic: 0.95, translated: 0.6 },
   /**
    * Share of the score that words of one notion keep, or a number and its noun, where they stand apart (`apart`), or in
    * a row but not in the title (`elsewhere`).
    */
   scattered: { term: { apart: 0.5, elsewhere: 0.6 }, number: { apart: 0.2, elsewhere: 0.1 } },
-  /** Added for a literal match, where the glossary finds other tenders, too: enough that mentioning it outweighs a title by the glossary. */
+  /**
+   * Added for a literal match, where the glossary finds other tenders, too: enough that mentioning it outweighs a title
+   * by the glossary.
+   */
   literal: 0.5,
   /** Added for two words in a row as typed: in the title, in the company, elsewhere. */
   pairs: { title: 0.3, company: 0.35, anywhere: 0.06 },
   /** Added when the title alone (less in a long one), or the company's name alone, holds all words. */
   allInTitle: 0.3,
   allInCompany: 0.6,
-  /** The minimum share of a score is `base`; being open, being new, and being written in an analysed language give the rest. */
+  /**
+   * The minimum share of a score is `base`; being open, being new, and being written in an analysed language give the
+   * rest.
+   */
   base: 0.71,
   open: 0.1,
   fresh: 0.07,

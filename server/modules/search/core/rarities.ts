@@ -5,7 +5,10 @@ import type { Scoring } from './scoring.ts'
 /** Learnt counts: how many tenders were examined, and how many of them contain a stem. */
 export type WordCounts = { lookedAt: Instant; tenders: (stem: string) => number }
 
-/** How rare each part of a search is, in their order, as computed in store/score.ts by PostgreSQL; all equal when nothing was learnt. */
+/**
+ * How rare each part of a search is, in their order, as computed in store/score.ts by PostgreSQL; all equal when
+ * nothing was learnt.
+ */
 export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCounts): number[] =>
   wholes
     .flatMap(({ parts }) => parts)

@@ -4,7 +4,10 @@ import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
 import { RANKING } from './ranking.ts'
 import { isCommonNumber } from './scoring.ts'
 
-/** One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems` determine its rarity. */
+/**
+ * One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems`
+ * determine its rarity.
+ */
 export type Loose = { part: number; match: string; title: string; stems: readonly string[]; isNumber: boolean }
 /** A search in which some words may be missing. `required` are the others: quoted phrases and exclusions. */
 export type Relaxed = {
@@ -49,8 +52,8 @@ export function relax(query: Query): Relaxed | undefined {
 }
 
 /**
- * The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one known word must be among them. `expected` estimates how many
- * tenders contain a stem.
+ * The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one known word must be among
+ * them. `expected` estimates how many tenders contain a stem.
  */
 export function affordableWords({ loose }: Relaxed, expected: (stem: string) => number): readonly Loose[] {
   const { rows } = RANKING.partial

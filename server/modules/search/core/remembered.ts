@@ -2,7 +2,8 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
  * Caches promises for a while: concurrent calls of one screen with the same question get one answer.
- * A failure is not cached. The oldest entries are removed first when there are too many. The time is passed in, in milliseconds.
+ * A failure is not cached. The oldest entries are removed first when there are too many. The time is passed in, in
+ * milliseconds.
  */
 export function remembered<V>(most: number) {
   const entries = new Map<string, { until: number; value: Promise<V> }>()

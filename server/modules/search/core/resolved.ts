@@ -9,7 +9,10 @@ export type ResolvedWords = {
   match: string
   /** The same for titles alone; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
-  /** Whether it contains a quoted phrase: the index only knows its words, so checking one reads the text of all tenders with these words. */
+  /**
+   * Whether it contains a quoted phrase: the index only knows its words, so checking one reads the text of all tenders
+   * with these words.
+   */
   byPhrase: boolean
   /** Subsets of the match in which the words are prominent. */
   tiers: Tiers
@@ -18,10 +21,15 @@ export type ResolvedWords = {
   relaxed: Relaxed | undefined
 }
 
-/** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */
+/**
+ * Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies.
+ */
 export type ResolvedFilters = Omit<Filters, 'text' | 'company' | 'choices'> & {
   words: ResolvedWords | undefined
-  /** A tsquery that a tender must not satisfy, for an exclusion alone ('-word'). Kept separate, because an index answers it inversely. */
+  /**
+   * A tsquery that a tender must not satisfy, for an exclusion alone ('-word'). Kept separate, because an index answers
+   * it inversely.
+   */
   without: string | undefined
   companyIds: number[] | undefined
   choices: Omit<Filters['choices'], 'sources' | 'keywords'> & {

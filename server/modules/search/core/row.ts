@@ -16,8 +16,8 @@ const LAYOUTS = 100
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
 
 /**
- * How long a row stays among the open ones after its tender closed, in milliseconds. Lists also check the closing, to the millisecond;
- * a reader who pages through a feed as of its first page finds until then what was open at that time.
+ * How long a row stays among the open ones after its tender closed, in milliseconds. Lists also check the closing, to
+ * the millisecond; a reader who pages through a feed as of its first page finds until then what was open at that time.
  */
 export const MARKED_OPEN = HOUR
 
@@ -32,7 +32,10 @@ type Names = {
   keywords: Map<string, string>
 }
 
-/** A whole sentence among the keywords is searchable like the rest, but is no filter; an index entry must stay below 2,704 bytes. */
+/**
+ * A whole sentence among the keywords is searchable like the rest, but is no filter; an index entry must stay below
+ * 2,704 bytes.
+ */
 const LONGEST_KEYWORD = 120
 
 export function keywordKey(label: string): string | undefined {
@@ -69,8 +72,8 @@ export function companyNamesOf(tenders: readonly IndexedTender[]): Names {
 }
 
 /**
- * The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open; `documents` is the
- * text of its documents, where they have any.
+ * The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides
+ * whether it is open; `documents` is the text of its documents, where they have any.
  */
 export function indexRowOf(
   tender: IndexedTender,

@@ -6,18 +6,30 @@ import { tokenise } from '#language/tokens.ts'
 import { nearForms } from './near-forms.ts'
 import { RANKING } from './ranking.ts'
 
-/** One way in which a term may occur in a tender: a tsquery literal, the share of the score it is worth, and how many lexemes it names. */
+/**
+ * One way in which a term may occur in a tender: a tsquery literal, the share of the score it is worth, and how many
+ * lexemes it names.
+ */
 export type ScoreWay = { query: string; factor: number; lexemes: number; row: boolean }
-/** The worth of one word or code of the search in a tender. `stems` determine its rarity; a number that was not counted is taken as common. */
+/**
+ * The worth of one word or code of the search in a tender. `stems` determine its rarity; a number that was not counted
+ * is taken as common.
+ */
 export type ScorePart = { stems: readonly string[]; isNumber: boolean; ways: readonly ScoreWay[] }
 /**
- * Words judged one by one; or several that the glossary treats as one thing, judged as its terms or, when they occur in a `row`, one by one:
- * separated they mean something else.
+ * Words judged one by one; or several that the glossary treats as one thing, judged as its terms or, when they occur in
+ * a `row`, one by one: separated they mean something else.
  */
-/** `apart`: the share of the words where they are separated, `elsewhere`: their maximum where they occur in a row, but are separated in the title. */
+/**
+ * `apart`: the share of the words where they are separated, `elsewhere`: their maximum where they occur in a row, but
+ * are separated in the title.
+ */
 type Row = { anywhere: string; title: string; apart: number; elsewhere: number }
 export type Whole = { parts: readonly ScorePart[]; ways: readonly ScoreWay[]; row: Row | undefined }
-/** Two words that were typed one after the other, as the fields of a weight may contain them in a row; `parts` are their numbers. */
+/**
+ * Two words that were typed one after the other, as the fields of a weight may contain them in a row; `parts` are their
+ * numbers.
+ */
 export type Pair = { parts: readonly [number, number]; title: string; company: string; anywhere: string }
 export type Scoring = {
   wholes: readonly Whole[]
@@ -25,7 +37,9 @@ export type Scoring = {
   /** All of it in the title, all of it in the company's name. */
   title: string | undefined
   company: string | undefined
-  /** All of it as typed and not by the glossary, with single notions in a row; undefined when the glossary adds nothing. */
+  /**
+   * All of it as typed and not by the glossary, with single notions in a row; undefined when the glossary adds nothing.
+   */
   literal: string | undefined
   /** The title by the glossary, too; undefined when it adds nothing. */
   translatedTitle: string | undefined
@@ -52,7 +66,10 @@ function waysOf(phrases: readonly Phrase[], factor: number): ScoreWay[] {
 
 const single = (term: string): Phrase => [{ term, offset: 0 }]
 
-/** The forms that count like the typed word, as opposed to other words of the stem; none where the stem is one of them, or is the only form. */
+/**
+ * The forms that count like the typed word, as opposed to other words of the stem; none where the stem is one of them,
+ * or is the only form.
+ */
 function nearWays({ alternatives, text, quoted }: QueryClause): Phrase[] {
   const [token, ...more] = tokenise(text)
   if (quoted || !token) return []
@@ -106,7 +123,9 @@ const stemsOf = (group: readonly QueryClause[]): string[] => termsOf(group.flatM
 const isNumber = (group: readonly QueryClause[] | undefined): boolean =>
   group !== undefined && stemsOf(group).every(isCommonNumber)
 
-/** A number belongs to the word after it: a search for 20 days does not mean a tender of five days that costs 20 birr. */
+/**
+ * A number belongs to the word after it: a search for 20 days does not mean a tender of five days that costs 20 birr.
+ */
 function withNumbers(requirements: readonly QueryRequirement[]): QueryRequirement[] {
   const joined: QueryRequirement[] = []
   for (const requirement of requirements) {
@@ -120,7 +139,10 @@ function withNumbers(requirements: readonly QueryRequirement[]): QueryRequiremen
   return joined
 }
 
-/** Every word as typed, words that are one notion in a row. Sectors do not count, because a tender has their names in both languages. */
+/**
+ * Every word as typed, words that are one notion in a row. Sectors do not count, because a tender has their names in
+ * both languages.
+ */
 function literallyOf(requirements: readonly QueryRequirement[]): string {
   const ways = (group: readonly QueryClause[]) =>
     `(${group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'ABD'))).join(' | ')})`

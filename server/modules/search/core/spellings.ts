@@ -1,4 +1,7 @@
-/** How often each spelling of each key occurred. Memory is bounded: when there are too many keys, those that occurred once are deleted. */
+/**
+ * How often each spelling of each key occurred. Memory is bounded: when there are too many keys, those that occurred
+ * once are deleted.
+ */
 type Spellings = {
   add(key: string, written: string): void
   /** Keys with at least this frequency, the most frequent first, with the commonest spelling. */

@@ -6,8 +6,9 @@ import { tokenise } from '#language/tokens.ts'
 let ofRegions: ReadonlySet<string> | undefined
 
 /**
- * The tsquery literal for a keyword that occurs in the title or the text of a tender, or in its documents: its matches need not be read to know that the
- * keyword is not in a name alone. Names of regions weigh as the text does, so their words are certain in titles only.
+ * The tsquery literal for a keyword that occurs in the title or the text of a tender, or in its documents: its matches
+ * need not be read to know that the keyword is not in a name alone. Names of regions weigh as the text does, so their
+ * words are certain in titles only.
  */
 export function surelyWritten({ groups }: Query): string {
   ofRegions ??= new Set(

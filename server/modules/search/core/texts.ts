@@ -7,7 +7,10 @@ type Field = 'title' | 'company' | 'keywords' | 'description'
 /** Texts by position. Each text is a field of its own, so that no phrase extends from one keyword into the next. */
 export type Texts = Record<Field, readonly (string | null)[]>
 
-/** `name`: the name of its buyer, of a sector or of a region. The notice itself does not contain it, and alert keywords are not searched in it. */
+/**
+ * `name`: the name of its buyer, of a sector or of a region. The notice itself does not contain it, and alert keywords
+ * are not searched in it.
+ */
 export type FieldText = { field: Field; text: string; name: boolean }
 
 /** The sectors that staff or the source named. A guessed one filters and counts, but is not a word of the notice. */

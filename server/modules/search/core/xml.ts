@@ -5,7 +5,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Characters that XML 1.0 forbids even as references: control characters except tab and line ends, and two non-characters. */
+/**
+ * Characters that XML 1.0 forbids even as references: control characters except tab and line ends, and two
+ * non-characters.
+ */
 // eslint-disable-next-line no-control-regex -- they are what it is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

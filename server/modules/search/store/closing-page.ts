@@ -14,7 +14,10 @@ type Wanted = {
   offset: number
   size: number
   after?: ClosingPlace | undefined
-  /** Only for the whole list of a scope, which may contain a million closed tenders: these are read by the index of dates. */
+  /**
+   * Only for the whole list of a scope, which may contain a million closed tenders: these are read by the index of
+   * dates.
+   */
   isWhole: boolean
 }
 type Row = { total: number; id: TenderId | null; publishedAt: Instant; rank: number }

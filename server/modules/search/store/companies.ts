@@ -6,8 +6,9 @@ import type { Db } from '#server/platform/db.ts'
 const LOOKED_AT = 500
 
 /**
- * Names of companies with an approved tender whose folded name contains the text: those with a word that begins with it first, then the shorter.
- * A scan, because 'contains' begins anywhere: 50,000 names take some 10 ms. Folded text has nothing that LIKE would need escaped.
+ * Names of companies with an approved tender whose folded name contains the text: those with a word that begins with it
+ * first, then the shorter. A scan, because 'contains' begins anywhere: 50,000 names take some 10 ms. Folded text has
+ * nothing that LIKE would need escaped.
  */
 export async function listCompanyNames(db: Db, part: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean }>`
@@ -22,7 +23,10 @@ export async function listCompanyNames(db: Db, part: string, most: number): Prom
   return rows.map(({ name, english_name, english }) => (english && english_name ? english_name : name))
 }
 
-/** Companies whose folded name in either language has all of these words: that of the whole name first, then the shorter. A scan, as above. */
+/**
+ * Companies whose folded name in either language has all of these words: that of the whole name first, then the
+ * shorter. A scan, as above.
+ */
 export async function listCompaniesNamed(
   db: Db,
   key: string,

@@ -34,8 +34,9 @@ export async function countFilterRows(db: Db, filters: ResolvedFilters, now: Ins
 }
 
 /**
- * One pass over the packed columns. A row notes which kinds of filters it fails; one that fails two counts nowhere, one that fails a single
- * kind counts for that kind alone: so every kind is counted under the others without a query for each.
+ * One pass over the packed columns. A row notes which kinds of filters it fails; one that fails two counts nowhere, one
+ * that fails a single kind counts for that kind alone: so every kind is counted under the others without a query for
+ * each.
  */
 export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<Row> {
   const conditions = baseConditions(filters, now)

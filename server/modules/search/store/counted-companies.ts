@@ -3,7 +3,10 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CountedName } from '../core/one-company.ts'
 
-/** Companies whose folded name contains the text, with their approved tenders, the most first: the name in the language that contains it. */
+/**
+ * Companies whose folded name contains the text, with their approved tenders, the most first: the name in the language
+ * that contains it.
+ */
 export async function listCountedCompanies(db: Db, part: string, most: number): Promise<CountedName[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean; tenders: number }>`
     with c as materialized (
@@ -21,7 +24,9 @@ export async function listCountedCompanies(db: Db, part: string, most: number): 
   }))
 }
 
-/** Names of the companies of the approved tenders published last, the last one first, one for each of `tenders` tenders. */
+/**
+ * Names of the companies of the approved tenders published last, the last one first, one for each of `tenders` tenders.
+ */
 export async function listRecentCompanies(db: Db, tenders: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with r as materialized (

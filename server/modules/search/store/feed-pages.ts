@@ -41,7 +41,10 @@ export async function listNextToClose(
   return places(db, filters, now, sql`where ${chosen} order by open_until, tender_id limit ${size}`)
 }
 
-/** Within a fence where words, facets or companies find the rows: without it, the planner scans a date index for a rare word, which takes seconds. */
+/**
+ * Within a fence where words, facets or companies find the rows: without it, the planner scans a date index for a rare
+ * word, which takes seconds.
+ */
 async function places(
   db: Db,
   filters: ResolvedFilters,

@@ -28,7 +28,9 @@ export async function listLearntSuggestions(db: Db): Promise<string[] | undefine
     ?.suggestions
 }
 
-/** The phrases people search by, and how many tenders contain them and the words; nothing where nothing was learnt yet. */
+/**
+ * The phrases people search by, and how many tenders contain them and the words; nothing where nothing was learnt yet.
+ */
 export async function listLearntPhrases(db: Db): Promise<{ total: number; phrases: readonly string[] }> {
   const row = await tables<SearchTables>(db)
     .selectFrom('search_learnt')
@@ -93,8 +95,8 @@ export async function listStemFrequencies(db: Db, stems: readonly string[]): Pro
 }
 
 /**
- * Writes a round: its words next to those in use, then the pointer to them, then deletes the old ones. An interrupted round leaves words
- * nobody points to; the next one removes them.
+ * Writes a round: its words next to those in use, then the pointer to them, then deletes the old ones. An interrupted
+ * round leaves words nobody points to; the next one removes them.
  */
 export async function insertLearnt(db: Db, round: Round, words: readonly LexiconWord[]): Promise<void> {
   const { version } = round

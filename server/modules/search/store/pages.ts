@@ -30,7 +30,9 @@ export type FoundPageRequest = {
   /** Up to this many matches all are ranked; by default as the scope decides. */
   few?: number
 }
-/** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
+/**
+ * Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
+ */
 export type FoundPage = {
   total: number
   found: { id: TenderId; score: number | undefined }[]
@@ -152,7 +154,9 @@ function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): 
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }
 
-/** Newest first of the whole list: the date index has them in order, and counting stops where totals stop being exact. */
+/**
+ * Newest first of the whole list: the date index has them in order, and counting stops where totals stop being exact.
+ */
 function walkedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`${preparedSql(true)}
     with p as materialized (

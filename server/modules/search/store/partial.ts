@@ -18,8 +18,8 @@ type Partial = { id: TenderId; score: number }
 type Few = Pick<FoundPageRequest, 'now' | 'size'>
 
 /**
- * The tenders that contain the most, and the rarest, of the words, but not all of them; best first, at most `size`. None when no word of the
- * search can be searched separately.
+ * The tenders that contain the most, and the rarest, of the words, but not all of them; best first, at most `size`.
+ * None when no word of the search can be searched separately.
  */
 export async function listPartial(
   db: Db,

@@ -16,7 +16,10 @@ export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
 
 /** A subset of a search's matches: its query alone, and with all other conditions. Empty where there is no query. */
 export type CandidatePart = { query: string | undefined; conditions: readonly Condition[] }
-/** The conditions of a search by words: `matching` for all matches, the others for subsets that are worth ranking (core/prominence.ts). */
+/**
+ * The conditions of a search by words: `matching` for all matches, the others for subsets that are worth ranking
+ * (core/prominence.ts).
+ */
 type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
@@ -39,7 +42,10 @@ type RankedPage = {
   /** Ranks all matches: the page without time limits, to measure the candidates. */
   everything?: boolean | undefined
 }
-/** `walked`: how many matches a scan met, where there was one; when these are fewer than wanted, it ended too early to answer. */
+/**
+ * `walked`: how many matches a scan met, where there was one; when these are fewer than wanted, it ended too early to
+ * answer.
+ */
 export type RankedRow = { total: number; tender_id: TenderId | null; score: number | null; walked: number | null }
 
 /** Whether a scan met too few matches, so that the page must be read without one. */
@@ -64,10 +70,11 @@ const WALKED: Limits = { standing: sql`${sql.lit(CANDIDATES.standing)}`, newest:
 const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`(select newest from q)` }
 
 /**
- * Best match. Every step is a MATERIALIZED fence: without it, the planner scans the date index for a rare word, which takes seconds.
- * Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough, those in which words are prominent and the
- * newest of all. After the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
- * A candidate is read again by its place (ctid), which holds within one statement.
+ * Best match. Every step is a MATERIALIZED fence: without it, the planner scans the date index for a rare word, which
+ * takes seconds. Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough,
+ * those in which words are prominent and the newest of all. After the ranked candidates the other matches follow by
+ * date, so deep pages neither repeat nor lose any. A candidate is read again by its place (ctid), which holds within
+ * one statement.
  */
 export function rankedPageQuery(
   { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,

@@ -38,7 +38,10 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
 
 const partsOf = ({ wholes }: Scoring): ScorePart[] => wholes.flatMap(({ parts }) => parts)
 
-/** The worth of the words of one notion together: in full where they occur in a row in the title, less where they do so only elsewhere. */
+/**
+ * The worth of the words of one notion together: in full where they occur in a row in the title, less where they do so
+ * only elsewhere.
+ */
 function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
   const apart = sql<number>`${single} * ${number(row.apart)}`
   return sql`case when d.v @@ ${row.title}::tsquery then ${single}
@@ -90,8 +93,8 @@ export function scoreSql(scoring: Scoring, now: Instant): Sql {
 }
 
 /**
- * The text of row `s`, read once, and the worth of words in its fields: the row `d` from which scores are computed. Weighing no word again is the cheapest
- * way to make the database read a text and keep it.
+ * The text of row `s`, read once, and the worth of words in its fields: the row `d` from which scores are computed.
+ * Weighing no word again is the cheapest way to make the database read a text and keep it.
  */
 export function scoreTextSql(): RawBuilder<unknown> {
   const { weights, titles } = RANKING

@@ -25,8 +25,8 @@ const BY_DATE = sql`published_at desc, tender_id desc`
 type Row = { total: number; tender_id: TenderId | null }
 
 /**
- * One page of approved tenders similar to one, the most similar first; after the ranked candidates the others follow by date. `total` is exact
- * up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
+ * One page of approved tenders similar to one, the most similar first; after the ranked candidates the others follow by
+ * date. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
  */
 export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: TenderId[] }> {
   const { rows } = await similarQuery(wanted).execute(db)

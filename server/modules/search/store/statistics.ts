@@ -7,8 +7,8 @@ const MANY = 1000
 const SHARE = 0.1
 
 /**
- * Refreshes the planner's statistics of words, where it has none or much has changed since: after an import a server does that by itself in
- * minutes, or never where its owner has switched that off. Returns how many rows were new to it.
+ * Refreshes the planner's statistics of words, where it has none or much has changed since: after an import a server
+ * does that by itself in minutes, or never where its owner has switched that off. Returns how many rows were new to it.
  */
 export async function updateStatistics(db: Db): Promise<number> {
   const { rows } = await sql<{ changed: number }>`

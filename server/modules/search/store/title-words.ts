@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 const RANKED = 1000
 const WEIGHTS = '{0,0,0,1}'
 
-/** Tenders of any state with a distinctive word in the title, those with most of the words first. `distinctive` and `any` are tsquery literals. */
+/**
+ * Tenders of any state with a distinctive word in the title, those with most of the words first. `distinctive` and
+ * `any` are tsquery literals.
+ */
 export async function listByTitleWords(
   db: Db,
   { distinctive, any }: { distinctive: string; any: string },

@@ -4,7 +4,9 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** `n`: which of the queries or names found it, counted from 0. `sure`: the tender satisfies the query's `sure` literal. */
+/**
+ * `n`: which of the queries or names found it, counted from 0. `sure`: the tender satisfies the query's `sure` literal.
+ */
 export type WatchedTender = { n: number; id: TenderId; publishedAt: Instant; sure?: boolean }
 /** Literals for a tsquery: `match` finds, `sure` (which may be empty) is tested on the results. */
 export type WatchedQuery = { match: string; sure: string }
@@ -15,7 +17,10 @@ const APPROVED = sql.lit(STATUS.approved)
 const newest = (most: number | undefined) =>
   most === undefined ? sql`` : sql`order by s.published_at desc, s.tender_id desc limit ${most}`
 
-/** Approved tenders published at `since` or later, by which of the queries each is found; the newest `most` of each, or all. */
+/**
+ * Approved tenders published at `since` or later, by which of the queries each is found; the newest `most` of each, or
+ * all.
+ */
 export async function listTendersByQueries(
   db: Db,
   queries: readonly WatchedQuery[],

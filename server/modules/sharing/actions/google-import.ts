@@ -27,7 +27,10 @@ function configured({ googleContacts }: SharingWorld): GoogleContacts {
   return googleContacts
 }
 
-/** The page on which Google asks the person whether we may read the contacts. Valid for a quarter of an hour, once, for this person. */
+/**
+ * The page on which Google asks the person whether we may read the contacts. Valid for a quarter of an hour, once, for
+ * this person.
+ */
 export async function startGoogleImport(
   world: SharingWorld,
   caller: Caller,
@@ -58,7 +61,10 @@ export async function startGoogleImport(
   }
 }
 
-/** Finishes the import when Google sends the person back: reads the contacts and adds them. Refuses invalid-input unless this person began it here just now. */
+/**
+ * Finishes the import when Google sends the person back: reads the contacts and adds them. Refuses invalid-input unless
+ * this person began it here just now.
+ */
 export async function finishGoogleImport(
   world: SharingWorld,
   caller: Caller,

@@ -13,8 +13,9 @@ export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
 }
 
 /**
- * Part of the export and the deletion of an account. Other people's records of the person's confirmed addresses and numbers are deleted, too: shares to
- * them, and entries in contacts. The person's wish to get no messages stays, stored as marks only.
+ * Part of the export and the deletion of an account. Other people's records of the person's confirmed addresses and
+ * numbers are deleted, too: shares to them, and entries in contacts. The person's wish to get no messages stays, stored
+ * as marks only.
  */
 export const sharingData = (db: Db): PersonalData => ({
   name: 'sharing',

@@ -12,7 +12,10 @@ export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | unde
     ? card.closingText
     : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
-/** The email that shares a tender: its public facts, the link, and how to stop such emails. `sender` as safeName returns it. */
+/**
+ * The email that shares a tender: its public facts, the link, and how to stop such emails. `sender` as safeName returns
+ * it.
+ */
 export function renderShareEmail(
   card: PublicCard,
   lang: 'en' | 'am',

@@ -6,8 +6,8 @@ import { visitor } from '#server/platform/caller.ts'
 import { isBlocked, findShareByKey } from '../store/shares.ts'
 
 /**
- * Why a share is not sent after all: its recipient stopped shares since it was enqueued, its tender is no longer public, or its sender was deleted with all
- * shares.
+ * Why a share is not sent after all: its recipient stopped shares since it was enqueued, its tender is no longer
+ * public, or its sender was deleted with all shares.
  */
 const stillWanted =
   ({ clock }: { clock: Clock }): NonNullable<MessageKind['stillWanted']> =>

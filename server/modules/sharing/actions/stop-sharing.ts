@@ -15,7 +15,10 @@ async function markOf(world: Stopping, token: string): Promise<string> {
   return mark
 }
 
-/** From now on nobody can send a tender to the recipient of the message with this token; pending ones are cancelled. Can be repeated. */
+/**
+ * From now on nobody can send a tender to the recipient of the message with this token; pending ones are cancelled. Can
+ * be repeated.
+ */
 export async function stopSharing(world: Stopping, token: string): Promise<{ stopped: boolean }> {
   const mark = await markOf(world, token)
   await inTransaction(world.db, async (tx) => {

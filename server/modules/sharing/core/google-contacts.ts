@@ -4,7 +4,10 @@ import type { RawContact } from './raw-contact.ts'
 export type GoogleContacts = {
   /** The URL of Google's consent page. `challenge` is the S256 of a verifier (RFC 7636). */
   question(asked: { state: string; redirectUri: string; challenge: string }): string
-  /** Reads at most this many contacts of the person who consented, and revokes the permission. Rejects with GoogleRefused or GoogleAway. */
+  /**
+   * Reads at most this many contacts of the person who consented, and revokes the permission. Rejects with
+   * GoogleRefused or GoogleAway.
+   */
   read(granted: { code: string; verifier: string; redirectUri: string; most: number }): Promise<RawContact[]>
 }
 

@@ -21,7 +21,10 @@ function imported(text: string) {
   }
 }
 
-/** On an idle machine the slowest of these takes well under a second; an algorithm quadratic in a cell's length would take minutes. */
+/**
+ * On an idle machine the slowest of these takes well under a second; an algorithm quadratic in a cell's length would
+ * take minutes.
+ */
 const WITHIN = 5000
 
 const LARGEST: [string, string][] = [

@@ -10,7 +10,10 @@ type Merged = {
   tooMany: number
 }
 
-/** How many people with the same number, such as a switchboard's, are distinguished; comparing more would cost time for nothing. */
+/**
+ * How many people with the same number, such as a switchboard's, are distinguished; comparing more would cost time for
+ * nothing.
+ */
 const MAX_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
@@ -34,8 +37,9 @@ function joined(contact: TidyContact, one: TidyContact): TidyContact {
 }
 
 /**
- * Merges imported contacts into existing ones: the same address or number is the same person as long as nothing contradicts, and missing values
- * are taken from the other. An existing name stays. At most `most` in the end. Repeating it changes nothing.
+ * Merges imported contacts into existing ones: the same address or number is the same person as long as nothing
+ * contradicts, and missing values are taken from the other. An existing name stays. At most `most` in the end.
+ * Repeating it changes nothing.
  */
 export function mergeContacts(
   existing: readonly KnownContact[],

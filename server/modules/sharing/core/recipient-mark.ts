@@ -5,11 +5,15 @@ const SEAL = 6
 export type Keyed = (...parts: readonly string[]) => Uint8Array
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** The mark of a recipient on the list of people who want no shares: the address or number cannot be derived from it. */
+/**
+ * The mark of a recipient on the list of people who want no shares: the address or number cannot be derived from it.
+ */
 export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string =>
   text(keyed('share recipient', channel, key).subarray(0, LENGTH))
 
-/** The token in a message with which its reader can stop such messages: the sealed mark. 24 characters, to fit an SMS. */
+/**
+ * The token in a message with which its reader can stop such messages: the sealed mark. 24 characters, to fit an SMS.
+ */
 export const stopTokenOf = (keyed: Keyed, mark: string): string =>
   mark + text(keyed('share stop', mark).subarray(0, SEAL))
 

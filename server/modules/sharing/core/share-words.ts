@@ -38,8 +38,8 @@ const DOTS = '...'
 export const MAX_TITLE_LENGTH = 120
 
 /**
- * The SMS: sender, tender, link, and how to stop. The title is cut until the whole needs at most this many parts, as `partsOf` counts: the links are
- * essential. `sender` as `safeName` returns it.
+ * The SMS: sender, tender, link, and how to stop. The title is cut until the whole needs at most this many parts, as
+ * `partsOf` counts: the links are essential. `sender` as `safeName` returns it.
  */
 export function shareSms(
   lang: 'en' | 'am',

@@ -6,7 +6,10 @@ import { readMailAddress } from './mail-address.ts'
 import { MAX_VALUE_LENGTH } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
-/** A contact as it is stored: found by its folded name, its address, its number in E.164. At least one of the last two is present. */
+/**
+ * A contact as it is stored: found by its folded name, its address, its number in E.164. At least one of the last two
+ * is present.
+ */
 export type TidyContact = {
   name: string
   nameKey: string
@@ -29,9 +32,9 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
 ]
 
 /**
- * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline gets no SMS), a name. A person with several of
- * both becomes several contacts, the first address with the first number. People without any usable value are listed with their line. Texts longer than
- * any address or number are not read.
+ * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline gets no SMS),
+ * a name. A person with several of both becomes several contacts, the first address with the first number. People
+ * without any usable value are listed with their line. Texts longer than any address or number are not read.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
   const contacts: TidyContact[] = []
@@ -65,7 +68,10 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
 const addressesIn = (text: string): { email: string; key: string }[] =>
   text.split(/[,;\n]/, MAX_IN_CELL).flatMap((one) => (one.includes('@') ? (readMailAddress(one) ?? []) : []))
 
-/** Several numbers in one cell are divided as well. One space on either side of 'or' is enough to find it; more are not part of a number. */
+/**
+ * Several numbers in one cell are divided as well. One space on either side of 'or' is enough to find it; more are not
+ * part of a number.
+ */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
   const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])

@@ -3,7 +3,10 @@ import { foldKey } from '#language/fold.ts'
 
 export type ContactQuery = 'name' | 'email' | 'phone'
 
-/** The typed text in the form in which contacts are searched; undefined while it is too short, or cannot be the beginning of any. */
+/**
+ * The typed text in the form in which contacts are searched; undefined while it is too short, or cannot be the
+ * beginning of any.
+ */
 export function contactQuery(by: ContactQuery, typed: string): string | undefined {
   const text = typed.trim().replaceAll('\0', '')
   if ([...text].length < LEAST_TYPED[by]) return undefined

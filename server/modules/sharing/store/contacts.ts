@@ -90,7 +90,10 @@ export async function listContactsPage(
     .execute()
 }
 
-/** The person's contacts of which a word of the name, the address, or the number in E.164 has this beginning. The beginning is text, never a pattern. */
+/**
+ * The person's contacts of which a word of the name, the address, or the number in E.164 has this beginning. The
+ * beginning is text, never a pattern.
+ */
 export async function listContactsBeginning(
   db: Db,
   personId: PersonId,

@@ -79,7 +79,10 @@ export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string
     ({ message_key }) => message_key,
   )
 
-/** Shares sent to these addresses, by the key that all spellings have in common; similar addresses of other people have it as well. */
+/**
+ * Shares sent to these addresses, by the key that all spellings have in common; similar addresses of other people have
+ * it as well.
+ */
 export async function listSharesTo(
   db: Db,
   channel: 'email' | 'sms',

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { insertSubscription, updateContactCounts } from '../store/subscriptions.ts'
 
 /**
- * Records in the caller's transaction how many contacts a person has imported, who is then no longer asked for them (specification 1, section 6). The
- * counts never fall, so that a person who deletes their contacts is not asked again.
+ * Records in the caller's transaction how many contacts a person has imported, who is then no longer asked for them
+ * (specification 1, section 6). The counts never fall, so that a person who deletes their contacts is not asked again.
  */
 export async function noteContacts(
   tx: Db,

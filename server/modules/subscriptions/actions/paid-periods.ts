@@ -20,8 +20,9 @@ import { updateSubscription, insertSubscription, lockSubscription, findSubscript
 export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
 
 /**
- * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is reported. They begin at the end of the
- * paid time, else of the trial, else now. Undefined where the person's account was deleted.
+ * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is
+ * reported. They begin at the end of the paid time, else of the trial, else now. Undefined where the person's account
+ * was deleted.
  */
 export async function givePeriod(
   tx: Db,
@@ -35,8 +36,8 @@ export async function givePeriod(
 }
 
 /**
- * Takes back the period of a source, once: later periods move forward. Access ends now at the earliest, never in the past. Returns whether there was
- * a period to take back.
+ * Takes back the period of a source, once: later periods move forward. Access ends now at the earliest, never in the
+ * past. Returns whether there was a period to take back.
  */
 export async function reversePeriod(tx: Db, { source, now }: { source: string; now: Instant }): Promise<boolean> {
   const personId = await updatePaidPeriodReversed(tx, source, now)
@@ -50,9 +51,10 @@ const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person until an instant while a payment is checked; repeated for the same source, it moves the end later, or resumes. At most three days in
- * thirty, so that repeated beginnings are no subscription. `digests` are those of the phone and mailbox that the person confirmed, by which the days are
- * remembered when the account is deleted. Returns until when the source opens them; undefined where it opens nothing.
+ * Opens tenders to a person until an instant while a payment is checked; repeated for the same source, it moves the end
+ * later, or resumes. At most three days in thirty, so that repeated beginnings are no subscription. `digests` are those
+ * of the phone and mailbox that the person confirmed, by which the days are remembered when the account is deleted.
+ * Returns until when the source opens them; undefined where it opens nothing.
  */
 export async function openTemporary(
   tx: Db,

@@ -8,7 +8,10 @@ import { deleteFromTeams, deleteTeam, listTeam } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
 import { teamEmailKey } from './update-team.ts'
 
-/** Part of the export and the deletion of an account: periods, and who shares them. A used trial stays as a digest that names nobody. */
+/**
+ * Part of the export and the deletion of an account: periods, and who shares them. A used trial stays as a digest that
+ * names nobody.
+ */
 export const subscriptionData = (db: Db) => ({
   name: 'subscription',
   async read({ id, emails }: PersonKeys) {
@@ -27,7 +30,10 @@ export const subscriptionData = (db: Db) => ({
   },
 })
 
-/** Removes everybody from a person's team: on deletion, and where an account goes to the person who confirmed its address, who did not choose them. */
+/**
+ * Removes everybody from a person's team: on deletion, and where an account goes to the person who confirmed its
+ * address, who did not choose them.
+ */
 export async function forgetTeam(tx: Db, personId: PersonId): Promise<void> {
   await deleteTeam(tx, personId)
   // These emails name the person to colleagues.

@@ -20,7 +20,10 @@ import {
 /** Today's prices in birr and lengths in days. */
 export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> => findPlan(db)
 
-/** Changes the given values, in a transaction; running periods keep what was promised. Where it took two people, `agreedBy` is the second. */
+/**
+ * Changes the given values, in a transaction; running periods keep what was promised. Where it took two people,
+ * `agreedBy` is the second.
+ */
 export async function changePlan(
   tx: Db,
   values: { [K in keyof PlanFacts]?: number | undefined },
@@ -43,7 +46,10 @@ export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
   return findPlan(tx)
 }
 
-/** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it, so that small steps do not avoid the second person. */
+/**
+ * Each value of the plan at its highest in the past thirty days, as far as one person has lowered it, so that small
+ * steps do not avoid the second person.
+ */
 export const currentPlanValues = async (db: Db, now: Instant): Promise<PlanFacts> =>
   highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
 

@@ -5,8 +5,8 @@ import { Refused, refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 
 /**
- * Stores a mobile number that is still to be confirmed by a code. A confirmed one is a way into the account, so only a code can change it
- * ('wrong-state'), never this call.
+ * Stores a mobile number that is still to be confirmed by a code. A confirmed one is a way into the account, so only a
+ * code can change it ('wrong-state'), never this call.
  */
 export async function saveMobile({ db }: Pick<World, 'db'>, person: Person, mobile: string): Promise<void> {
   const phone = asField('mobile', () => mobileOf(mobile))

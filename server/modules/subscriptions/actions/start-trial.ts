@@ -19,8 +19,8 @@ import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
 /**
- * Starts the free trial: once for a confirmed phone number and once for a confirmed email address, no matter who has them now. Refused with 'trial-taken',
- * or with 'wrong-state' for somebody who has paid already.
+ * Starts the free trial: once for a confirmed phone number and once for a confirmed email address, no matter who has
+ * them now. Refused with 'trial-taken', or with 'wrong-state' for somebody who has paid already.
  */
 export async function startTrial(
   world: Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> },

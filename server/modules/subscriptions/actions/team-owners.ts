@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/db.ts'
 import { listTeamOwners } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
-/** The people who share a paid subscription with a person now: those who named an address that the person has confirmed. */
+/**
+ * The people who share a paid subscription with a person now: those who named an address that the person has confirmed.
+ */
 export async function teamOwnersOf(
   db: Db,
   person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,

@@ -8,8 +8,8 @@ type Proved = Pick<Person, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfir
 export const trialDigests = (secret: Uint8Array, person: Proved): string[] => provedDigests(secret, person, 'trial')
 
 /**
- * The phone and the mailbox that the person confirmed, each as a keyed digest for one purpose, so that a used trial is remembered after the account's deletion without
- * naming anybody. Dots, case and plus signs make no other mailbox.
+ * The phone and the mailbox that the person confirmed, each as a keyed digest for one purpose, so that a used trial is
+ * remembered after the account's deletion without naming anybody. Dots, case and plus signs make no other mailbox.
  */
 export function provedDigests(
   secret: Uint8Array,

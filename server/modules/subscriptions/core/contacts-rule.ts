@@ -3,8 +3,8 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Periods } from './state.ts'
 
 /**
- * Which contacts a trial user is asked to share (specification 1, section 6): phones or emails, after this many days of the trial if
- * none were shared. Nobody who pays is asked.
+ * Which contacts a trial user is asked to share (specification 1, section 6): phones or emails, after this many days of
+ * the trial if none were shared. Nobody who pays is asked.
  */
 export function contactsAsked(
   { trialEnd, start, end, phoneCount, emailCount }: Periods & { phoneCount: number; emailCount: number },

@@ -11,7 +11,10 @@ const STOOD = DAY
 
 type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: PersonId | null }
 
-/** Each value at its highest that applied for a day, by these changes (oldest first); a value that two people agreed to applies at once, and replaces earlier ones. */
+/**
+ * Each value at its highest that applied for a day, by these changes (oldest first); a value that two people agreed to
+ * applies at once, and replaces earlier ones.
+ */
 export function highestOf(values: PlanFacts, changes: readonly Change[], now: Instant): PlanFacts {
   const highest = (name: PlanName): number => {
     let [value, began] = [0, -Infinity]

@@ -1,7 +1,10 @@
 import { addMonths, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** The period given for one source. `months` is undefined where only the end is known, for periods from before they were recorded. */
+/**
+ * The period given for one source. `months` is undefined where only the end is known, for periods from before they were
+ * recorded.
+ */
 export type PaidPeriod = { id: number; months: number | undefined; givenAt: Instant; begins: number; ends: number }
 
 /** The instant `months` later by the calendar in Addis Ababa, at the same time of day; epoch milliseconds. */
@@ -12,8 +15,9 @@ export function monthsLater(instant: number, months: number): number {
 }
 
 /**
- * The same periods, in the order they were given, each beginning where the one before ends, the first at the end of the trial, and none before it was
- * given: so a renewal loses no day, and the remaining ones move forward after one was taken back.
+ * The same periods, in the order they were given, each beginning where the one before ends, the first at the end of the
+ * trial, and none before it was given: so a renewal loses no day, and the remaining ones move forward after one was
+ * taken back.
  */
 export function laidOut<P extends PaidPeriod>(periods: readonly P[], trialEnd: number | undefined): P[] {
   let end = trialEnd ?? -Infinity

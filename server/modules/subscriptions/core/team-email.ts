@@ -29,7 +29,10 @@ type Owner = {
   publicOrigin: string
 }
 
-/** Notifies a colleague that somebody shares a subscription with this address; without layout. The owner's name is omitted where it could be a link or a phone number. */
+/**
+ * Notifies a colleague that somebody shares a subscription with this address; without layout. The owner's name is
+ * omitted where it could be a link or a phone number.
+ */
 export function teamEmail(lang: 'en' | 'am', { name, email, publicOrigin }: Owner) {
   const words = TEXTS[lang]
   const owner = safeName(name ?? undefined) ?? email ?? words.someone

@@ -51,7 +51,10 @@ export async function deleteMembers(db: Db, ownerId: PersonId, keys: readonly st
 /** A person with every address (by its key) by which a team may know them. */
 export type Member = { id: number; emailKeys: readonly string[] }
 
-/** Whether two people are in one team now, or were at some time since an instant: one in the other's, or both in somebody else's. */
+/**
+ * Whether two people are in one team now, or were at some time since an instant: one in the other's, or both in
+ * somebody else's.
+ */
 export async function hasSharedTeamSince(db: Db, one: Member, other: Member, since: number): Promise<boolean> {
   const { rows } = await sql`
     with shared as (

@@ -21,8 +21,8 @@ export const idsOf = ({ ids, from = 1, to = 0 }: Many): TenderId[] =>
 const NOT_SEEN = 0
 
 /**
- * Approves the submitted tenders of these ids, or from one id to another, each separately, so that a failed one does not stop the rest. Where versions are
- * given, tenders that they do not name are unseen and refused.
+ * Approves the submitted tenders of these ids, or from one id to another, each separately, so that a failed one does
+ * not stop the rest. Where versions are given, tenders that they do not name are unseen and refused.
  */
 export async function approveRange(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

@@ -27,7 +27,10 @@ export function removeDayOff(outside: Outside, caller: Caller, day: string): Pro
   })
 }
 
-/** Makes a change and returns the dates from today on that it moves: a day off announced on the day itself moves closings of that morning. */
+/**
+ * Makes a change and returns the dates from today on that it moves: a day off announced on the day itself moves
+ * closings of that morning.
+ */
 function changing(
   { db, clock }: Outside,
   day: string,

@@ -22,8 +22,8 @@ type Edit = TenderInput & { version: number }
 type Changed = { id: TenderId; status: Status; version: number; warnings: Refusal[] }
 
 /**
- * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it since the caller
- * read it, refuses 'changed-meanwhile' with the newer version and overwrites nothing.
+ * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it
+ * since the caller read it, refuses 'changed-meanwhile' with the newer version and overwrites nothing.
  */
 export async function changeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -67,7 +67,10 @@ export async function changeTender(
   return 'newer' in outcome ? refuseOlder({ db, clock }, ports, outcome.newer) : outcome
 }
 
-/** An editor who leaves the sectors unchanged confirms none of them; one who changes them has checked all, and names them. */
+/**
+ * An editor who leaves the sectors unchanged confirms none of them; one who changes them has checked all, and names
+ * them.
+ */
 function withGuesses(before: Tender, edit: Edit): Edit {
   const isAsItWas = new Set(edit.categories).symmetricDifference(new Set(before.categories)).size === 0
   return { ...edit, guessedCategories: edit.guessedCategories ?? (isAsItWas ? before.guessedCategories : []) }

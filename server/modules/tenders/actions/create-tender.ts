@@ -11,7 +11,10 @@ import type { MadeDraft } from './draft-once.ts'
 import { publishChanged } from './publish-events.ts'
 import { prepareWriting } from './write-tender.ts'
 
-/** A new draft, or the existing one of the caller's `draftKey`. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
+/**
+ * A new draft, or the existing one of the caller's `draftKey`. Refuses 'invalid-input' for dates, regions or sectors
+ * that do not exist.
+ */
 export async function createTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

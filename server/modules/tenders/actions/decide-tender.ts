@@ -30,7 +30,10 @@ type Decision = TypedClosing & {
 }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
-/** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which disappears from search at once. */
+/**
+ * Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which disappears from search
+ * at once.
+ */
 export async function decideTender(
   world: Outside,
   ports: TenderPorts,
@@ -42,7 +45,9 @@ export async function decideTender(
   return moveTender(world, ports, caller, { id, move: 'approve', note, version, check })
 }
 
-/** Prepares the check of a closing that must be typed again; before the transaction, as a port has its own connection. */
+/**
+ * Prepares the check of a closing that must be typed again; before the transaction, as a port has its own connection.
+ */
 export async function closingCheck(
   { clock }: Pick<World, 'clock'>,
   ports: TenderPorts,
@@ -72,7 +77,10 @@ async function typedClosing(
   return read.at
 }
 
-/** Refuses a closing that should have been typed again and was not, or that was typed differently; returns whether somebody saw both and decided. */
+/**
+ * Refuses a closing that should have been typed again and was not, or that was typed differently; returns whether
+ * somebody saw both and decided.
+ */
 async function checkClosing(
   tx: Db,
   tender: Tender,

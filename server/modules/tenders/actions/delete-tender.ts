@@ -19,7 +19,10 @@ const isOwnDraft = (caller: Caller, { status, createdById }: Pick<Tender, 'statu
 export const mayDeleteDraft = (caller: Caller, tender: Tender | undefined): boolean =>
   tender?.status === STATUS.draft && (hasRole(caller, 'approver', 'admin') || isOwnDraft(caller, tender))
 
-/** Deletes a tender and everything that belongs to it; no import creates its notices again. An editor may delete only drafts of their own. */
+/**
+ * Deletes a tender and everything that belongs to it; no import creates its notices again. An editor may delete only
+ * drafts of their own.
+ */
 export async function removeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

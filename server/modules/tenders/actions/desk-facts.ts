@@ -22,7 +22,10 @@ import {
 import { listClosedDays } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** Why the closings of these tenders must be typed again; tenders without a reason are left out. `quoted` comes from a port, which a transaction cannot call. */
+/**
+ * Why the closings of these tenders must be typed again; tenders without a reason are left out. `quoted` comes from a
+ * port, which a transaction cannot call.
+ */
 export async function closingRisks(
   db: Db,
   tenders: readonly Pick<TenderSummary, 'id' | 'version' | 'closingAt' | 'closingTyped'>[],

@@ -116,7 +116,10 @@ export async function countQueues(reading: Reading, ports: TenderPorts, caller: 
   return { ...Object.fromEntries(await Promise.all(counts)), abilities: ports.abilities }
 }
 
-/** The tender after another in a list that nobody else has open; from the beginning again at its end, none when there is no other. */
+/**
+ * The tender after another in a list that nobody else has open; from the beginning again at its end, none when there is
+ * no other.
+ */
 export async function readNext(
   reading: Reading,
   ports: TenderPorts,

@@ -19,7 +19,10 @@ async function findOrClaim(tx: Db, key: DraftKey): Promise<KeyedDraft | undefine
   return undefined
 }
 
-/** The draft that `make` creates, or the earlier one of the caller's `draftKey`: a repeated call returns what the first one did. */
+/**
+ * The draft that `make` creates, or the earlier one of the caller's `draftKey`: a repeated call returns what the first
+ * one did.
+ */
 export async function draftOnce(
   tx: Db,
   { person }: Caller,

@@ -8,8 +8,8 @@ type CompanyWish = { name: string; englishName?: string | null }
 type EnsuredCompany = CompanyRow & { renamed: boolean }
 
 /**
- * The company of this name, created when it is new; undefined for a name without letters. A known one keeps its spelling and only gains a
- * missing English name, unless the caller `mayRename`.
+ * The company of this name, created when it is new; undefined for a name without letters. A known one keeps its
+ * spelling and only gains a missing English name, unless the caller `mayRename`.
  */
 export async function ensureCompany(
   db: Db,

@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db.ts'
 import { insertSource, findSource } from '../store/sources.ts'
 import type { SourceRow } from '../store/sources.ts'
 
-/** The source of this name, created when it is new; undefined for a name without letters. `government` counts for a new one only. */
+/**
+ * The source of this name, created when it is new; undefined for a name without letters. `government` counts for a new
+ * one only.
+ */
 export async function ensureSource(
   db: Db,
   { name, government = false }: { name: string; government?: boolean },

@@ -6,7 +6,10 @@ import { deleteSuperseded } from '../store/changes.ts'
 const KEPT = 60 * DAY
 const PORTION = 20_000
 
-/** Limits the feed of changes to recent ones and the last of each tender: earlier changes of one tender are deleted (0011). */
+/**
+ * Limits the feed of changes to recent ones and the last of each tender: earlier changes of one tender are deleted
+ * (0011).
+ */
 export async function forgetChanges(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   mayContinue: () => boolean = () => true,

@@ -168,7 +168,9 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
-/** Rows whose tender nobody deleted; to be called once the tenders are locked, or one that is being deleted comes back. */
+/**
+ * Rows whose tender nobody deleted; to be called once the tenders are locked, or one that is being deleted comes back.
+ */
 async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
   const idsOf = ({ notice }: Incoming) =>
     notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
@@ -180,7 +182,10 @@ async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incomi
   return rows.filter((row) => !idsOf(row).some((id) => names.has(keyOf(row.source, id))))
 }
 
-/** The result of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff deleted its tender, and it stays out. */
+/**
+ * The result of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff
+ * deleted its tender, and it stays out.
+ */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined; isRemoved: boolean }
 
 /** Imports rows in one transaction: all of them, or (when this rejects) none. Returns the result of each. */

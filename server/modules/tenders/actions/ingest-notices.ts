@@ -53,7 +53,10 @@ function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | u
   return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
 }
 
-/** Stores rows in one transaction. When the database refuses, halves are tried separately until the faulty row is isolated. */
+/**
+ * Stores rows in one transaction. When the database refuses, halves are tried separately until the faulty row is
+ * isolated.
+ */
 async function store(
   outside: IngestDeps,
   rows: readonly CheckedRow[],
@@ -105,8 +108,9 @@ async function* guarded(
 }
 
 /**
- * Imports notices and yields the result of each row, in order. Every notice is identified by its source and the source's own id, so a
- * file may be interrupted anywhere and imported again. Rows read so far are stored even when reading fails, and after `signal` is aborted.
+ * Imports notices and yields the result of each row, in order. Every notice is identified by its source and the
+ * source's own id, so a file may be interrupted anywhere and imported again. Rows read so far are stored even when
+ * reading fails, and after `signal` is aborted.
  */
 export async function* ingestNotices(
   outside: IngestDeps,

@@ -4,8 +4,8 @@ import type { Notice } from '../core/notice.ts'
 
 export type IngestDeps = Pick<World, 'db' | 'clock' | 'jobs'>
 /**
- * `approve`: tenders come in as Approved instead of Submitted. `by`: the name in the history. `calendar`: of dates without a mark, instead of deriving
- * it from the rows. `report` receives, in plain sentences, decisions for all rows.
+ * `approve`: tenders come in as Approved instead of Submitted. `by`: the name in the history. `calendar`: of dates
+ * without a mark, instead of deriving it from the rows. `report` receives, in plain sentences, decisions for all rows.
  */
 export type IngestOptions = {
   approve: boolean

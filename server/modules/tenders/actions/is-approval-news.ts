@@ -6,7 +6,10 @@ import { isNotifiable } from '../core/notifiable.ts'
 import { findWithdrawal, hasDebounced } from '../store/amendments.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** Whether approving a tender now is news to its followers: it comes back, or documents wait to be announced. They were notified of other changes when those were made. */
+/**
+ * Whether approving a tender now is news to its followers: it comes back, or documents wait to be announced. They were
+ * notified of other changes when those were made.
+ */
 export async function isApprovalNews(db: Db, tenderId: TenderId, now: Instant): Promise<boolean> {
   const [tender] = await findSummaries(db, [tenderId])
   if (!tender || !isNotifiable([tender.openUntil], now)) return false

@@ -9,8 +9,8 @@ const PORTION = 200
 const LONGEST_RUN = 40_000
 
 /**
- * Separates named from guessed sectors of tenders from before that was recorded: sectors that one of its sources named stay, otherwise the guess is repeated.
- * Returns how many tenders were judged.
+ * Separates named from guessed sectors of tenders from before that was recorded: sectors that one of its sources named
+ * stay, otherwise the guess is repeated. Returns how many tenders were judged.
  */
 export async function judgeSectors(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

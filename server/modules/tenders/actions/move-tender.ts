@@ -32,8 +32,8 @@ type Step = {
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
- * Takes a tender one step through its workflow, with its history and event, or refuses and changes nothing. When somebody has changed it
- * since the caller saw it, refuses 'changed-meanwhile' with the newer version.
+ * Takes a tender one step through its workflow, with its history and event, or refuses and changes nothing. When
+ * somebody has changed it since the caller saw it, refuses 'changed-meanwhile' with the newer version.
  */
 export async function moveTender(outside: Outside, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
   const outcome = await inTransaction(outside.db, (tx) => moveLocked({ ...outside, db: tx }, caller, step))

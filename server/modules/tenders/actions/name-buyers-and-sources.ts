@@ -15,7 +15,10 @@ const idOf = (found: { id: number } | undefined, what: string): number => {
 /** A placeholder for the buyer of a row that names none, as a wording with only changes may. */
 const NO_COMPANY = 0
 
-/** Gives every row the ids of its buyer and its source, which are created where they are new. Both stay even if the rows themselves are not imported. */
+/**
+ * Gives every row the ids of its buyer and its source, which are created where they are new. Both stay even if the rows
+ * themselves are not imported.
+ */
 export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: readonly CheckedRow[]): Promise<Incoming[]> {
   const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
   for (const { notice } of rows) {

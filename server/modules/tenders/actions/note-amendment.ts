@@ -24,9 +24,9 @@ const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STA
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
 
 /**
- * Records, in the transaction of the change itself, the notifiable changes of an approved tender: one row a change, none
- * without any. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it was withdrawn. Documents that nobody
- * was notified of yet are included.
+ * Records, in the transaction of the change itself, the notifiable changes of an approved tender: one row a change,
+ * none without any. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew
+ * when it was withdrawn. Documents that nobody was notified of yet are included.
  */
 export async function noteAmendment(
   tx: Db,
@@ -68,8 +68,9 @@ export async function noteAmendment(
 }
 
 /**
- * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several in a row are one amendment, sent when
- * no more were added for a while; those of a withdrawn tender are sent when it comes back. `by` is the name in the tender's history.
+ * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several
+ * in a row are one amendment, sent when no more were added for a while; those of a withdrawn tender are sent when it
+ * comes back. `by` is the name in the tender's history.
  */
 export async function noteDocuments(
   tx: Db,

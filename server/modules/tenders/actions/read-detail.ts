@@ -15,8 +15,8 @@ import { contextOf } from './detail-context.ts'
 type Outside = Pick<World, 'db' | 'clock'>
 
 /**
- * The whole tender for a subscriber, or anyone signed in when it is free; staff sees every state and the staff fields. Here and below `sought`
- * is what the reader searched for, to be marked.
+ * The whole tender for a subscriber, or anyone signed in when it is free; staff sees every state and the staff fields.
+ * Here and below `sought` is what the reader searched for, to be marked.
  */
 export async function readDetail(
   { db, clock }: Outside,

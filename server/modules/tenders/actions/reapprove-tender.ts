@@ -9,8 +9,8 @@ import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
 /**
- * Approves a tender again after an amendment, so that its readers are notified of the changes; or a declined one after all, whose closing is typed again as for
- * an approval, where it is risky.
+ * Approves a tender again after an amendment, so that its readers are notified of the changes; or a declined one after
+ * all, whose closing is typed again as for an approval, where it is risky.
  */
 export async function reapproveTender(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,

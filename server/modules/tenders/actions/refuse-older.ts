@@ -5,7 +5,10 @@ import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { contextOf } from './detail-context.ts'
 
-/** Refuses a decision on an older version, and returns the newer one. Not to be called inside a transaction, because it calls ports. */
+/**
+ * Refuses a decision on an older version, and returns the newer one. Not to be called inside a transaction, because it
+ * calls ports.
+ */
 export async function refuseOlder(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,

@@ -9,7 +9,10 @@ import { lockTender } from '../store/tenders.ts'
 
 type ProblemReport = { tenderId: TenderId; kind: string; text: string }
 
-/** Stores a reader's report of a problem with a tender. The reader is not stored, so the same words within a day are one report. */
+/**
+ * Stores a reader's report of a problem with a tender. The reader is not stored, so the same words within a day are one
+ * report.
+ */
 export async function reportProblem(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

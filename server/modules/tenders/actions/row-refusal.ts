@@ -1,6 +1,11 @@
-/** Classes of SQLSTATE about the data itself: data exception, integrity, limits of the engine (an index entry too long). */
+/**
+ * Classes of SQLSTATE about the data itself: data exception, integrity, limits of the engine (an index entry too long).
+ */
 const ABOUT_THE_DATA = /^(?:22|23|54)/
-/** Somebody else wrote at the same time: a unique key taken meanwhile, a deadlock, a serialisation failure. The next attempt sees their row. */
+/**
+ * Somebody else wrote at the same time: a unique key taken meanwhile, a deadlock, a serialisation failure. The next
+ * attempt sees their row.
+ */
 const PASSING = new Set(['23505', '40001', '40P01'])
 
 function stateOf(error: unknown): string {

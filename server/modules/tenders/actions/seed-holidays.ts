@@ -3,7 +3,10 @@ import { holidaysOfYear } from '#ethiopia/holidays.ts'
 import type { Db } from '#server/platform/db.ts'
 import { insertHolidays } from '../store/holidays.ts'
 
-/** Fills the table of holidays for Gregorian years `fromYear` to `toYear`. Safe to repeat: days already there stay as staff left them. */
+/**
+ * Fills the table of holidays for Gregorian years `fromYear` to `toYear`. Safe to repeat: days already there stay as
+ * staff left them.
+ */
 export async function seedHolidays(db: Db, fromYear: number, toYear: number): Promise<void> {
   const byDate = new Map<string, { date: string; name_en: string; name_am: string; day_off: boolean }>()
   for (let year = fromYear; year <= toYear; year += 1) {

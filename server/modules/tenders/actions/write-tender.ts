@@ -16,7 +16,10 @@ type Prepared = {
   companyRenamed: boolean
 }
 
-/** Turns an editor's form into columns, with its company and source in place. Refuses what cannot be stored, naming the fields. */
+/**
+ * Turns an editor's form into columns, with its company and source in place. Refuses what cannot be stored, naming the
+ * fields.
+ */
 export async function prepareWriting(
   tx: Db,
   input: TenderInput,

@@ -38,7 +38,10 @@ export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
 /** The verdict on a closing that was typed again. `differs`: the two differ, and the approver has seen both. */
 type Judged = { verdict: 'goes-on' | 'closing-again' | 'closing-differs'; differs?: true }
 type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
-/** Continues, requests the closing, or shows both. `closingSeen` decides where the two differ; alone, without typed text, it does not count. */
+/**
+ * Continues, requests the closing, or shows both. `closingSeen` decides where the two differ; alone, without typed
+ * text, it does not count.
+ */
 export function judgeTypedClosing(
   closingAt: Instant | null,
   risk: ClosingRisk | undefined,

@@ -3,7 +3,10 @@ import { MONTHS, numericParts } from './numeric-date.ts'
 
 /** One mistake among so many dates does not decide the order of a file. */
 const SLIPS = 0.02
-/** Whether the rows of a file show dates with the month first, as '12/25/2026' does: we read the day first, and would swap the others. */
+/**
+ * Whether the rows of a file show dates with the month first, as '12/25/2026' does: we read the day first, and would
+ * swap the others.
+ */
 export function isMonthFirst(rows: Iterable<unknown>): boolean {
   const votes = { day: 0, month: 0 }
   for (const row of rows) {

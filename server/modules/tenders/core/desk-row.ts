@@ -13,7 +13,10 @@ import { typedDates } from './typed-dates.ts'
 /** While bidders can still react. */
 export const HURRY = 3 * DAY
 
-/** Closing within three days from now. Unlike `isEmergency`, which concerns readers, it shows how soon staff must decide. */
+/**
+ * Closing within three days from now. Unlike `isEmergency`, which concerns readers, it shows how soon staff must
+ * decide.
+ */
 export const closesSoon = (closingAt: Instant | null, now: Instant): boolean =>
   closingAt !== null && closingAt >= now && closingAt <= now + HURRY
 

@@ -11,7 +11,10 @@ const LAST_HOURS = 180 * MINUTE
 /** The names of a tender's documents, in the order of its page. */
 export type Documents = { from: readonly string[]; to: readonly string[] }
 
-/** Until when the amendment of a document includes further ones; null: a tender that closes within hours is sent at once. Instants in epoch milliseconds. */
+/**
+ * Until when the amendment of a document includes further ones; null: a tender that closes within hours is sent at
+ * once. Instants in epoch milliseconds.
+ */
 export function debouncedUntil({
   first,
   now,

@@ -35,8 +35,8 @@ function isOfToday(texts: DateTexts, now: Instant): boolean {
 }
 
 /**
- * The calendar in which the rows of a file (or enough of them) write unmarked dates: the one shown by dates that fit only one. Where none
- * does, rows in Amharic with current Ethiopian years are Ethiopian; anything else stays undecided.
+ * The calendar in which the rows of a file (or enough of them) write unmarked dates: the one shown by dates that fit
+ * only one. Where none does, rows in Amharic with current Ethiopian years are Ethiopian; anything else stays undecided.
  */
 export function calendarOfFile(rows: Iterable<unknown>, now: Instant): FileCalendar {
   const votes = { gregorian: 0, ethiopian: 0 }

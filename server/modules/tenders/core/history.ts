@@ -25,8 +25,9 @@ export function staffHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[
 }
 
 /**
- * The history that readers may see, from the first approval on: when the tender was public, withdrawn or public again, and which public fields
- * changed. No names, no notes. Changes made while it was withdrawn appear with the approval that made it public again.
+ * The history that readers may see, from the first approval on: when the tender was public, withdrawn or public again,
+ * and which public fields changed. No names, no notes. Changes made while it was withdrawn appear with the approval
+ * that made it public again.
  */
 export function publicHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   const first = lines.findIndex((line) => line.to === STATUS.approved)

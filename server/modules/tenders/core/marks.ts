@@ -9,7 +9,10 @@ export function soughtWords(typed: string | undefined): Query | undefined {
   return query && query.groups.length > 0 ? query : undefined
 }
 
-/** The places in a card's texts that match the query; undefined without any. Offsets refer to exactly the texts that are sent. */
+/**
+ * The places in a card's texts that match the query; undefined without any. Offsets refer to exactly the texts that are
+ * sent.
+ */
 export function marksOf(
   card: Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName' | 'keywords'>,
   query: Query,

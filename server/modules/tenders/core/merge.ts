@@ -82,7 +82,10 @@ function lacksHour(tender: PrintedDate | undefined, notice: PrintedDate | undefi
   return !!tender && !!notice && isDayOnly(tender) && !isDayOnly(notice) && isSameDay(tender, notice)
 }
 
-/** Whether another notice of the same tender has something better: a missing value or hour, or named sectors instead of guessed ones. */
+/**
+ * Whether another notice of the same tender has something better: a missing value or hour, or named sectors instead of
+ * guessed ones.
+ */
 function improves(tender: Fields, notice: Fields, unit: MergeUnit): boolean {
   if (unit === 'categories' && names(notice) && !names(tender)) return true
   if (lacksHour(dateOf(tender, unit), dateOf(notice, unit))) return true
@@ -112,8 +115,8 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
 }
 
 /**
- * Whether a tender still has a field as its source had it. A date that the source moves (not one that it drops) is updated, even if the hour of the
- * old one was settled or came from another source.
+ * Whether a tender still has a field as its source had it. A date that the source moves (not one that it drops) is
+ * updated, even if the hour of the old one was settled or came from another source.
  */
 function isAsPrinted(tender: Fields, before: Fields, after: Fields, unit: MergeUnit): boolean {
   if (valueOf(tender, unit) === valueOf(before, unit)) return true
@@ -133,8 +136,8 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
 }
 
 /**
- * Closes a tender that a source ended before its closing, even a settled one, because nobody can bid any more. `ending` are the words for it, before
- * the tender's own; `merged` are the other changes from that notice.
+ * Closes a tender that a source ended before its closing, even a settled one, because nobody can bid any more. `ending`
+ * are the words for it, before the tender's own; `merged` are the other changes from that notice.
  */
 export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: string): Merged {
   if (ended.closingAt === null || (tender.closingAt !== null && ended.closingAt >= tender.closingAt)) return merged
@@ -149,7 +152,10 @@ export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: 
   return { fields, changed: [...new Set([...merged.changed, ...changed])] }
 }
 
-/** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */
+/**
+ * The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and
+ * closing day.
+ */
 export function twinKeys({
   companyId,
   titleKey,
@@ -166,7 +172,10 @@ export function twinKeys({
 /** A buyer may use a number again; the desk's comparison also treats another month as another tender. */
 const MAX_DAYS_APART = 30
 
-/** Whether two that share a key can be one tender: where that is the reference alone, their closings must not lie far apart. */
+/**
+ * Whether two that share a key can be one tender: where that is the reference alone, their closings must not lie far
+ * apart.
+ */
 export function canBeTwins(one: Fields, other: Fields): boolean {
   if (one.closingAt === null || other.closingAt === null) return true
   return Math.abs(daysBetween(civilDateAt(one.closingAt), civilDateAt(other.closingAt))) <= MAX_DAYS_APART

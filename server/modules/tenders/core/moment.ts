@@ -8,8 +8,9 @@ import { dateReadings } from '#ethiopia/date-parsing.ts'
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 
 /**
- * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. `words` is the hour as the notice
- * writes it, where it could not be read (no `time` then) or could be meant on the other clock.
+ * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none.
+ * `words` is the hour as the notice writes it, where it could not be read (no `time` then) or could be meant on the
+ * other clock.
  */
 export type TenderMoment = { day: string; time?: string | undefined; words?: string | undefined }
 /** One way to read a date of a notice. `certain`: its calendar is marked, and not assumed. */
@@ -42,8 +43,9 @@ export const OFFICE_OPENS = '07:00'
 const MAX_WORDS = 80
 
 /**
- * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be of either clock: within office
- * hours it is read on the 24-hour one, which is never the later, and keeps its words; before them it is left open.
+ * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be of
+ * either clock: within office hours it is read on the 24-hour one, which is never the later, and keeps its words;
+ * before them it is left open.
  */
 function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'> | undefined {
   const clock = parseClockText(text)
@@ -82,8 +84,8 @@ function readWords(text: string): MomentReading[] {
 const ERA_IN_BRACKETS = /\s*\(\s*([eg]\.?\s?c\.?|ዓ[./]?\s?ም\.?|እ[./]?\s?ኤ[./]?\s?አ\.?)\s*\)\s*/gi
 
 /**
- * All ways to read a date of a notice: ISO 8601 (a time without an offset is Addis Ababa's), else as people write dates. None when it is no date, two
- * when it could be a day of either calendar.
+ * All ways to read a date of a notice: ISO 8601 (a time without an offset is Addis Ababa's), else as people write
+ * dates. None when it is no date, two when it could be a day of either calendar.
  */
 export function momentReadings(text: string): MomentReading[] {
   const trimmed = text.trim().replace(ERA_IN_BRACKETS, ' $1 ').trim()
@@ -91,7 +93,10 @@ export function momentReadings(text: string): MomentReading[] {
   return iso ? [{ moment: iso, calendar: 'gregorian', certain: true }] : readWords(trimmed)
 }
 
-/** Reads a date of a notice; one without a mark is read in `unmarked`. Undefined when it is none, or its calendar is unknown. */
+/**
+ * Reads a date of a notice; one without a mark is read in `unmarked`. Undefined when it is none, or its calendar is
+ * unknown.
+ */
 export function readMoment(text: string, unmarked?: DateCalendar): TenderMoment | undefined {
   return momentReadings(text).find(({ certain, calendar }) => certain || calendar === unmarked)?.moment
 }
@@ -100,7 +105,9 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** Epoch milliseconds; `lacking` decides what a moment without a time means: the first or the last instant of the day. */
+/**
+ * Epoch milliseconds; `lacking` decides what a moment without a time means: the first or the last instant of the day.
+ */
 export function instantOfMoment(moment: TenderMoment, lacking: 'start' | 'end'): number {
   const date = parseIsoDate(moment.day)
   if (!date) throw new Error('a moment was not checked')

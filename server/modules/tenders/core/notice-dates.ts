@@ -13,8 +13,8 @@ export type DateTexts = Partial<
 >
 type Field = keyof DateTexts
 /**
- * `now`: epoch milliseconds. `unmarked`: the calendar of dates without a mark; `forced` when a person chose it, else it is derived from the rest of the
- * file. Without it such a date is refused, unless the row itself decides.
+ * `now`: epoch milliseconds. `unmarked`: the calendar of dates without a mark; `forced` when a person chose it, else it
+ * is derived from the rest of the file. Without it such a date is refused, unless the row itself decides.
  */
 export type DateContext = {
   now: Instant
@@ -28,7 +28,9 @@ export type NoticeDates = {
   notes: { field: Field; text: string }[]
 }
 
-/** How far ahead an unmarked date may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
+/**
+ * How far ahead an unmarked date may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere.
+ */
 const AHEAD: Readonly<Record<Field, number>> = {
   issuedAt: 60,
   publishedAt: 60,
@@ -117,7 +119,10 @@ function noteOf({ time, words }: TenderMoment): string | undefined {
     : `the hour '${words}' was read as ${time}; it could be meant on the Ethiopian clock`
 }
 
-/** Reads the dates of one row together. A date that cannot be read for certain is a fault with its reason; such an hour is a note. */
+/**
+ * Reads the dates of one row together. A date that cannot be read for certain is a fault with its reason; such an hour
+ * is a note.
+ */
 export function readNoticeDates(texts: DateTexts, context: DateContext): NoticeDates {
   const dates = datesIn(texts, context.now)
   const shown = new Set(calendarsShown(texts, context.now))

@@ -54,7 +54,10 @@ function guessedFrom(titles: readonly (string | undefined)[]): number[] {
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** The sectors that the source named, by code or by name; where it named none, those that its title names, all marked as guessed. */
+/**
+ * The sectors that the source named, by code or by name; where it named none, those that its title names, all marked as
+ * guessed.
+ */
 export function noticeSectors({
   categories,
   title,
@@ -138,8 +141,9 @@ export type Printed = Written & { companyName: string; englishCompanyName: strin
 const USUALLY_OPEN_MS = 30 * DAY
 
 /**
- * The publishing of a notice: its own date; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever
- * is earlier. With the moment of the import, an archive would be listed before all new tenders.
+ * The publishing of a notice: its own date; else when it was issued; else a month before it closes, or before it was
+ * first seen (`seenAt`), whichever is earlier. With the moment of the import, an archive would be listed before all new
+ * tenders.
  */
 function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | null, seenAt: Instant): number {
   const known = publishedAt ?? issuedAt
@@ -147,8 +151,9 @@ function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | nu
 }
 
 /**
- * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it was first imported, for notices without a day of publishing.
- * A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
+ * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it was first imported, for notices without
+ * a day of publishing. A date without a time means the end of that day in Addis Ababa, for the publishing its
+ * beginning.
  */
 export function printedOf(notice: Notice, seenAt: Instant): Printed {
   const { closing, endedAt } = closingOf(notice)

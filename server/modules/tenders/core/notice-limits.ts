@@ -49,7 +49,8 @@ function phonesThatFit(phones: readonly string[]): number {
 }
 
 /**
- * A notice within the limits of a tender: longer texts are cut, longer lists shortened, places outside the globe left out. `notes` lists each, with the field.
+ * A notice within the limits of a tender: longer texts are cut, longer lists shortened, places outside the globe left
+ * out. `notes` lists each, with the field.
  */
 export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
   const notice: Notice = { ...whole }

@@ -127,6 +127,7 @@ export const PARTIAL_NOTICE = NOTICE.extend({ title: orNothing, buyer: orNothing
 
 export type NoticeField = keyof typeof NOTICE.shape
 /**
- * A notice as a source printed it, checked and trimmed. Dates are as the notice gives them. A partial one lists the fields it contains in `changedFields`.
+ * A notice as a source printed it, checked and trimmed. Dates are as the notice gives them. A partial one lists the
+ * fields it contains in `changedFields`.
  */
 export type Notice = z.output<typeof NOTICE> & { changedFields?: readonly NoticeField[] }

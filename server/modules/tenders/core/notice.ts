@@ -11,8 +11,9 @@ export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
 
 /**
- * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its position in a list of rows
- * that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
+ * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1),
+ * `item` its position in a list of rows that share a line or a document, `size` roughly how many characters of the file
+ * are kept in memory with it.
  */
 export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & (
   | { value: unknown }
@@ -39,8 +40,8 @@ function changesOf(row: object): Pick<Notice, 'changedFields'> {
 }
 
 /**
- * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` report what was cut, left out, or ambiguous,
- * where the notice is accepted anyway.
+ * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` report what was cut, left out,
+ * or ambiguous, where the notice is accepted anyway.
  */
 export function readNotice(
   value: unknown,

@@ -4,7 +4,10 @@ import type { Tender } from './tender.ts'
 
 /** Changed fields that followers of a tender are notified of. */
 type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
-/** Instants in epoch milliseconds, everything else in the notice's words; null is 'not given'. A status is 'approved' or 'withdrawn'. */
+/**
+ * Instants in epoch milliseconds, everything else in the notice's words; null is 'not given'. A status is 'approved' or
+ * 'withdrawn'.
+ */
 export type AmendedValue = number | string | string[] | null
 export type AmendedChange = { field: AmendedField; from: AmendedValue; to: AmendedValue }
 

@@ -20,7 +20,10 @@ function withChanges(earlier: Notice, later: Notice): Notice {
   return { ...kept, ...Object.fromEntries(later.changedFields.map((field) => [field, later[field]])) }
 }
 
-/** A later wording; a partial one keeps all fields that it leaves out. A wording without a day of publishing keeps the earlier one. */
+/**
+ * A later wording; a partial one keeps all fields that it leaves out. A wording without a day of publishing keeps the
+ * earlier one.
+ */
 export function laidOver(earlier: Notice, later: Notice): Notice {
   const whole = withChanges(earlier, later)
   return { ...whole, publishedAt: whole.publishedAt ?? earlier.publishedAt ?? earlier.issuedAt }

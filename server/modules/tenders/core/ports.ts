@@ -6,7 +6,10 @@ import type { TenderDocument } from './detail.ts'
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
 
-/** A company with open tenders: how many, and the title and closing of the next to close. Its language is that of the title. */
+/**
+ * A company with open tenders: how many, and the title and closing of the next to close. Its language is that of the
+ * title.
+ */
 export type Buyer = {
   name: string
   englishName: string | null
@@ -35,7 +38,9 @@ export type TenderPorts = {
   totals(stored: () => Promise<Totals>): Promise<Totals>
   /** Ids of the open tenders that close next, at most `count`; undefined where the database must answer. */
   closingNext(count: number): Promise<number[] | undefined>
-  /** Returns the result of `stored`, which reads all open tenders, and keeps it while no open tender changes or closes. */
+  /**
+   * Returns the result of `stored`, which reads all open tenders, and keeps it while no open tender changes or closes.
+   */
   buyers(question: string, stored: () => Promise<Buyer[]>): Promise<Buyer[]>
 }
 

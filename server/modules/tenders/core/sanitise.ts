@@ -117,7 +117,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const TAG = /<[a-z!/?]/i
 
-/** Plain text as paragraphs: an empty line separates them, a single line break stays one. Nothing in it is read as markup. */
+/**
+ * Plain text as paragraphs: an empty line separates them, a single line break stays one. Nothing in it is read as
+ * markup.
+ */
 export function paragraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -143,8 +146,8 @@ function clean(html: string): string {
 }
 
 /**
- * HTML from outside, reduced to the allow-list: text blocks, lists, tables, emphasis and links; no style, class, id or picture.
- * Text without any tag becomes paragraphs. Sanitising the result again changes nothing.
+ * HTML from outside, reduced to the allow-list: text blocks, lists, tables, emphasis and links; no style, class, id or
+ * picture. Text without any tag becomes paragraphs. Sanitising the result again changes nothing.
  */
 export function sanitise(html: string): string {
   let result = clean(html.replaceAll('\0', ''))

@@ -6,8 +6,8 @@ const NO_HOUR = /^(?:0?0:00(?::00(?:[.,]0+)?)?|24:00(?::00)?|23:59(?::59(?:[.,]\
 const ISO_HOUR = /^(\d{4}-\d\d-\d\d)[T ]([\d:.,]+)\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
 /**
- * The hour of a closing or an opening as it is stored: no tender closes at midnight, in whichever zone a program wrote it, and hardly before offices open.
- * `note` describes the change.
+ * The hour of a closing or an opening as it is stored: no tender closes at midnight, in whichever zone a program wrote
+ * it, and hardly before offices open. `note` describes the change.
  */
 export function settledHour(text: string, moment: TenderMoment): { moment: TenderMoment; note?: string } {
   const [, day = moment.day, hour, offset = ''] = ISO_HOUR.exec(text.trim()) ?? []

@@ -16,7 +16,10 @@ export function typedDates(tender: Dates): { closing: TypedDate | null; openning
   }
 }
 
-/** The dates that the day of publishing resolves, because durations count from it. Nothing changes when it was known before. */
+/**
+ * The dates that the day of publishing resolves, because durations count from it. Nothing changes when it was known
+ * before.
+ */
 export function datesOnPublishing(tender: Tender, now: Instant, holidays: Holidays): TenderEdit {
   if (tender.publishedAt !== null) return {}
   const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)

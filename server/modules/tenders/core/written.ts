@@ -34,7 +34,10 @@ type Reading = { written: Written; warnings: Refusal[]; faults: Record<string, R
 /** The beginning of sanitised HTML as one line of plain text. */
 export const excerptOf = (sanitised: string): string => truncate(htmlToText(sanitised).replace(/\n+/g, ' '), EXCERPT)
 
-/** Titles with the same beginning of this length, of one buyer and one closing date, are one title; an index entry must stay below 2,704 bytes. */
+/**
+ * Titles with the same beginning of this length, of one buyer and one closing date, are one title; an index entry must
+ * stay below 2,704 bytes.
+ */
 const KEY_LENGTH = 400
 
 /** The keys by which the same notice is found again. A reference without a number ('N/A') is none. */
@@ -46,7 +49,10 @@ export const mergeKeysOf = (
   referenceKey: reference && isNumbered(reference) ? foldKey(reference) : null,
 })
 
-/** Reads an editor's form. `faults` are reasons by field; with any of them nothing may be stored. Durations count from `publishedAt`. */
+/**
+ * Reads an editor's form. `faults` are reasons by field; with any of them nothing may be stored. Durations count from
+ * `publishedAt`.
+ */
 export function readInput(input: TenderInput, publishedAt: Instant | null, holidays: Holidays): Reading {
   const dates = resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
   const { warnings, faults, ...dateFields } = dates

@@ -54,7 +54,10 @@ export async function listAmendments(db: Db, ids: readonly number[]): Promise<Am
   return store(db).selectFrom('tender_amendment').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
-/** The documents of a tender that are in no message yet, since when, removed here so that another amendment includes them. */
+/**
+ * The documents of a tender that are in no message yet, since when, removed here so that another amendment includes
+ * them.
+ */
 export async function lockDebounced(tx: Db, tenderId: TenderId): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
@@ -96,7 +99,10 @@ export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<n
 
 type Withdrawal = { id: AmendmentId; known: KnownFacts; documents: string[] | null }
 
-/** The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed; undefined unless it is withdrawn. */
+/**
+ * The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed;
+ * undefined unless it is withdrawn.
+ */
 export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdrawal | undefined> {
   const row = await store(tx)
     .selectFrom('tender_amendment')
@@ -136,7 +142,10 @@ export async function listAmendmentsToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** An amendment that nobody was notified of yet, complete from now on; undefined where it was sent, may still grow or was deleted. */
+/**
+ * An amendment that nobody was notified of yet, complete from now on; undefined where it was sent, may still grow or
+ * was deleted.
+ */
 export function findAmendmentToNotify(db: Db, id: AmendmentId, now: Instant): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')

@@ -9,8 +9,9 @@ const PLACING_LOCK = 4_600_003
 const PLACED_AT_ONCE = 20_000
 
 /**
- * Gives committed notes their place in the feed, after all existing places. One at a time: a waiting caller sees the places that the one before
- * gave, so an instant once read is never followed by an earlier one, however long the writer's transaction took.
+ * Gives committed notes their place in the feed, after all existing places. One at a time: a waiting caller sees the
+ * places that the one before gave, so an instant once read is never followed by an earlier one, however long the
+ * writer's transaction took.
  */
 export async function updateChangePlaces(db: Db): Promise<void> {
   if (!(await anyNoted(db))) return
@@ -39,8 +40,8 @@ export async function updateChangePlaces(db: Db): Promise<void> {
 }
 
 /**
- * After a restore: every place from now on is later than `at`, which is later than any that was given before it. Readers who had read beyond the backup would
- * otherwise miss later changes. The last change of the backup is repeated.
+ * After a restore: every place from now on is later than `at`, which is later than any that was given before it.
+ * Readers who had read beyond the backup would otherwise miss later changes. The last change of the backup is repeated.
  */
 export async function insertResumedChanges(tx: Db, at: number): Promise<void> {
   await sql`update tender_change set at = ${at}::bigint
@@ -55,8 +56,8 @@ async function anyNoted(db: Db): Promise<boolean> {
 }
 
 /**
- * Deletes changes that a later change of the same tender replaces, as long as that is older than an instant: a reader who continues from any change has the
- * later one still before them. Returns how many, at most the requested number.
+ * Deletes changes that a later change of the same tender replaces, as long as that is older than an instant: a reader
+ * who continues from any change has the later one still before them. Returns how many, at most the requested number.
  */
 export async function deleteSuperseded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -70,9 +71,9 @@ export async function deleteSuperseded(db: Db, before: number, most: number): Pr
 export type TenderChange = { at: number; tenderId: TenderId }
 
 /**
- * Changes at `since` or later, in their order, and how many there are, counted up to `cap`. For one `since` the list only ever
- * grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the page would send the reader of
- * a page that was not yet full on to the next.
+ * Changes at `since` or later, in their order, and how many there are, counted up to `cap`. For one `since` the list
+ * only ever grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the
+ * page would send the reader of a page that was not yet full on to the next.
  */
 export async function listChanges(
   db: Db,

@@ -35,7 +35,10 @@ export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<
 type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: Instant | undefined }
 const AROUND_CLOSING = 3 * DAY
 
-/** Ids of real tenders with this number, of this company around this closing, and the company's newest: a limited number of each. */
+/**
+ * Ids of real tenders with this number, of this company around this closing, and the company's newest: a limited number
+ * of each.
+ */
 export async function findComparable(
   db: Db,
   { companyName, reference, closingAt }: Known,

@@ -31,7 +31,10 @@ export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Counts views, and different people; undefined when there is no such tender. A view is not a change: version and time of change stay. */
+/**
+ * Counts views, and different people; undefined when there is no such tender. A view is not a change: version and time
+ * of change stay.
+ */
 export async function updateViewCount(
   db: Db,
   id: TenderId,

@@ -11,7 +11,10 @@ const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<Tend
 
 type Alike = { tenderId: TenderId; id: TenderId; shortTitle: string }
 
-/** For each tender, others of its company with the same title or reference, and similar ones, newest first, at most three; without those marked as different notices. */
+/**
+ * For each tender, others of its company with the same title or reference, and similar ones, newest first, at most
+ * three; without those marked as different notices.
+ */
 export async function listAlike(
   db: Db,
   ids: readonly TenderId[],

@@ -7,7 +7,10 @@ import type { TenderTables } from './tables.ts'
 
 type Opening = { tenderId: TenderId; personId: PersonId; name: string; now: Instant }
 
-/** Records that somebody has a tender open. For a person last seen before `gone` (epoch milliseconds) it counts as newly opened. */
+/**
+ * Records that somebody has a tender open. For a person last seen before `gone` (epoch milliseconds) it counts as newly
+ * opened.
+ */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
   await sql`insert into desk_open (tender_id, person_id, name, since, seen)
     values (${tenderId}, ${personId}, ${name}, ${now}, ${now})

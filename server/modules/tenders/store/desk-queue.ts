@@ -110,7 +110,10 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The position of a tender, or where it would be if it were in the list: after a decision the list continues from there. */
+/**
+ * The position of a tender, or where it would be if it were in the list: after a decision the list continues from
+ * there.
+ */
 export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: TenderId): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'

@@ -10,7 +10,10 @@ export type DraftKey = { personId: PersonId; key: string }
 /** A draft, and the response when it was created. */
 export type KeyedDraft = { id: TenderId; guid: string; warnings: Refusal[] }
 
-/** Takes a key for the draft that this transaction creates; false where it is taken. Waits for concurrent transactions with the same key. */
+/**
+ * Takes a key for the draft that this transaction creates; false where it is taken. Waits for concurrent transactions
+ * with the same key.
+ */
 export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promise<boolean> {
   const row = await tables<TenderTables>(db)
     .insertInto('draft_key')

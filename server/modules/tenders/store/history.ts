@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db.ts'
 import type { HistoryLine } from '../core/tender.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Whether a line `h` of the history of a tender `t` was written by a person other than its author: by their numbers, else by their names at the time. */
+/**
+ * Whether a line `h` of the history of a tender `t` was written by a person other than its author: by their numbers,
+ * else by their names at the time.
+ */
 export const BY_OTHERS = sql`case
   when h.by_id is not null and t.created_by_id is not null then h.by_id <> t.created_by_id
   else h.by is distinct from t.created_by end`

@@ -57,7 +57,9 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
   return rows.length > 0
 }
 
-/** Public and submitted tenders with a date counted in days and a date at `since` or later: these depend on days off. */
+/**
+ * Public and submitted tenders with a date counted in days and a date at `since` or later: these depend on days off.
+ */
 export async function listCounted(db: Db, since: Instant): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select id from tender

@@ -15,7 +15,10 @@ export async function listIdsClosingNext(db: Db, now: Instant, most: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** How many tenders open at `now` close in each span of `span` milliseconds from `start` on, by its number from 0; only those that close before `end`. */
+/**
+ * How many tenders open at `now` close in each span of `span` milliseconds from `start` on, by its number from 0; only
+ * those that close before `end`.
+ */
 export async function countClosings(
   db: Db,
   { now, start, end, span }: { now: Instant; start: number; end: number; span: number },
@@ -30,7 +33,10 @@ export async function countClosings(
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
 
-/** Companies by their number of open tenders at `now`, with equal numbers by the next closing; only tenders of the given sectors where there are any. */
+/**
+ * Companies by their number of open tenders at `now`, with equal numbers by the next closing; only tenders of the given
+ * sectors where there are any.
+ */
 export async function listBuyersOfOpen(
   db: Db,
   now: Instant,

@@ -24,7 +24,10 @@ export async function insertSource(db: Db, source: Omit<SourceRow, 'id'>): Promi
   return found
 }
 
-/** A source with the number of days with notices since an instant, and when the last one was imported; epoch milliseconds. */
+/**
+ * A source with the number of days with notices since an instant, and when the last one was imported; epoch
+ * milliseconds.
+ */
 export type SourceActivity = { name: string; days: number; last: number }
 
 /** Sources with notices since `since`, those with the most first. Samples are left out. */

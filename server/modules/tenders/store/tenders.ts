@@ -40,7 +40,10 @@ export async function insertTender(db: Db, values: TenderToStore): Promise<{ id:
   return row
 }
 
-/** Changes a tender and returns its new version. The row must exist and be locked by the caller, or written by nobody else. */
+/**
+ * Changes a tender and returns its new version. The row must exist and be locked by the caller, or written by nobody
+ * else.
+ */
 export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
@@ -61,7 +64,10 @@ export async function updateGuid(db: Db, id: TenderId): Promise<void> {
     .execute()
 }
 
-/** Deletes a tender. `at`, epoch milliseconds, is stored in its last change: readers of the feed learn when it was deleted. */
+/**
+ * Deletes a tender. `at`, epoch milliseconds, is stored in its last change: readers of the feed learn when it was
+ * deleted.
+ */
 export async function deleteTender(db: Db, id: TenderId, at: number): Promise<void> {
   await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()
   await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()

@@ -14,8 +14,8 @@ export function weekFrom(now: Instant): { start: number; end: number; days: stri
 }
 
 /**
- * Saved tenders, next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where these are few, those that
- * close next fill up to `least`.
+ * Saved tenders, next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where
+ * these are few, those that close next fill up to `least`.
  */
 export function chooseClosings<T extends Kept>(
   kept: readonly T[],

@@ -12,7 +12,10 @@ import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
 
-/** Email and password. `name` distinguishes its fields from those of other forms on the page; the person ends at `to`, in whichever way they sign in. */
+/**
+ * Email and password. `name` distinguishes its fields from those of other forms on the page; the person ends at `to`,
+ * in whichever way they sign in.
+ */
 export function CredentialsForm({
   name,
   to,

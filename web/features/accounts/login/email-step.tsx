@@ -12,8 +12,8 @@ import { signInCall } from './sign-in-call.ts'
 const SOON_S = 30
 
 /**
- * Sends the code of an existing account and returns when another may be requested, epoch milliseconds. Undefined where there were too many: a person
- * with the last code continues with that.
+ * Sends the code of an existing account and returns when another may be requested, epoch milliseconds. Undefined where
+ * there were too many: a person with the last code continues with that.
  */
 async function sendCode(email: string): Promise<number | undefined> {
   try {

@@ -86,7 +86,10 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
   )
 }
 
-/** Focuses the first field of a step once it is rendered, so that its heading is read as well, or the heading where there is no field. */
+/**
+ * Focuses the first field of a step once it is rendered, so that its heading is read as well, or the heading where
+ * there is no field.
+ */
 function FocusFirst({ place, isBeginning }: { place: RefObject<HTMLElement | null>; isBeginning: boolean }) {
   const wasBeginning = useRef(isBeginning)
   useEffect(() => {

@@ -22,7 +22,10 @@ export type Login = {
 export type LoginMove =
   | { to: 'email' | 'credentials' | 'back' }
   | { to: 'mobile'; email: string }
-  /** An existing account: its code was sent, could not be sent or, where there is a password, has not been requested yet. */
+  /**
+   * An existing account: its code was sent, could not be sent or, where there is a password, has not been requested
+   * yet.
+   */
   | { to: 'password'; email: string; hasPassword: boolean; resendAt: number | undefined }
   /** The code for a number was sent. */
   | { to: 'code'; mobile: string; name: string; resendAt: number }
@@ -66,7 +69,10 @@ export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whether the code just sent to this number must still be used, because another one may not be requested yet. `now` in epoch milliseconds. */
+/**
+ * Whether the code just sent to this number must still be used, because another one may not be requested yet. `now` in
+ * epoch milliseconds.
+ */
 export const isOnItsWay = (
   { mobile, resendAt }: Pick<Login, 'mobile' | 'resendAt'>,
   number: string,

@@ -21,7 +21,10 @@ export function forgetSignIn(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }
 
-/** Stores the result of a sign-in. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened again. */
+/**
+ * Stores the result of a sign-in. Other tabs of somebody else's session end; this document knows who is signed in only
+ * when it is opened again.
+ */
 export function rememberSignIn(answer: SignInAnswer): void {
   // Other tabs are notified only when the old one is removed.
   dropToken()

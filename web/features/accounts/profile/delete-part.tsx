@@ -36,7 +36,9 @@ const Understood = ({ fault }: { fault: string | undefined }) => (
   </div>
 )
 
-/** Deletes the account: the page first says what is deleted and what stays; it needs a tick, the password and a press. */
+/**
+ * Deletes the account: the page first says what is deleted and what stays; it needs a tick, the password and a press.
+ */
 export function DeletePart({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
   useFormFocus('delete', isOpen)

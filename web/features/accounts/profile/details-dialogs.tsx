@@ -24,7 +24,10 @@ function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isCom
   return <MobileDialog key={step} me={me} onClose={onClose} onDone={onDone} />
 }
 
-/** True once everything is there, false when a dialog was closed. Rejects when nobody is signed in or there is no response. */
+/**
+ * True once everything is there, false when a dialog was closed. Rejects when nobody is signed in or there is no
+ * response.
+ */
 export async function showDetailsDialogs(need: Need): Promise<boolean> {
   const me = await browserCall('GET /api/account/me')
   const steps = profileSteps(need, me)

@@ -9,7 +9,10 @@ import { useTelegramWidget } from './telegram-link.ts'
 
 const readOptions = () => browserCall('GET /api/account/sign-in-options')
 
-/** Telegram's login widget, which links its account to the reader's: it leads to the profile, where a password confirms that it is still them. */
+/**
+ * Telegram's login widget, which links its account to the reader's: it leads to the profile, where a password confirms
+ * that it is still them.
+ */
 export function TelegramWidget() {
   const read = useRead(readOptions)
   return (

@@ -1,6 +1,6 @@
 /**
- * The functions that the Android app offers to its web view (docs/android-web-view.md): it shows the phone's accounts and
- * passes the chosen one's ID token to `cheretaIdToken`, or an empty text when none was chosen.
+ * The functions that the Android app offers to its web view (docs/android-web-view.md): it shows the phone's accounts
+ * and passes the chosen one's ID token to `cheretaIdToken`, or an empty text when none was chosen.
  */
 type Phone = Window & {
   CheretaAndroid?: { requestIdToken(clientId: string, nonce: string): void }

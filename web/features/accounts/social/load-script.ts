@@ -1,6 +1,8 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of another site once. It gets the page's own nonce, so that its insertions into the page are allowed. */
+/**
+ * Loads a script of another site once. It gets the page's own nonce, so that its insertions into the page are allowed.
+ */
 export function loadScript(
   src: string,
   place: HTMLElement = document.head,
@@ -31,8 +33,8 @@ export function loadOnce(src: string): Promise<void> {
 }
 
 /**
- * Both services check from which site they are shown. Pages send no referrer; from now on this one sends its origin to these two,
- * never more of its URL.
+ * Both services check from which site they are shown. Pages send no referrer; from now on this one sends its origin to
+ * these two, never more of its URL.
  */
 export function sendOriginOnly(): void {
   if (document.querySelector('meta[name="referrer"]')) return

@@ -27,7 +27,10 @@ type Props = {
   onEntered(answer: SignInAnswer): void
 }
 
-/** Signing in by other services, as far as configured. In the Android web view Google refuses its button; there the phone itself asks. */
+/**
+ * Signing in by other services, as far as configured. In the Android web view Google refuses its button; there the
+ * phone itself asks.
+ */
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useHydrated()
   const [fault, setFault] = useState<string>()

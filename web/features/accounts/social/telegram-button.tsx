@@ -7,8 +7,8 @@ import { newTelegramState } from './telegram-state.ts'
 const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
 
 /**
- * Telegram's login widget: large, radius 5, write access, no picture. It returns by a URL: the alternative evaluates a text as code, which the page's
- * policy forbids.
+ * Telegram's login widget: large, radius 5, write access, no picture. It returns by a URL: the alternative evaluates a
+ * text as code, which the page's policy forbids.
  */
 export function TelegramButton({ botName, to, onFault }: { botName: string; to: string; onFault(text: string): void }) {
   const place = useRef<HTMLDivElement>(null)

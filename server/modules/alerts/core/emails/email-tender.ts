@@ -23,7 +23,9 @@ export type EmailTender = {
   why: string[]
 }
 
-/** The day in the reader's calendar alone, without its year unless asked for: 'Fri 20 Mar, 10:00', 'መጋቢት 11፣ ከጠዋቱ 4:00'. */
+/**
+ * The day in the reader's calendar alone, without its year unless asked for: 'Fri 20 Mar, 10:00', 'መጋቢት 11፣ ከጠዋቱ 4:00'.
+ */
 export function shortWhen(instant: number, hasHour: boolean, lang: EmailLang, year = false): string {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)

@@ -15,7 +15,10 @@ export function firstFitting(wordings: readonly string[], parts: PartsOf): strin
   )
 }
 
-/** A text around a title that is shortened as far as one SMS needs, but not below `least` letters: then as far as three need. */
+/**
+ * A text around a title that is shortened as far as one SMS needs, but not below `least` letters: then as far as three
+ * need.
+ */
 export function aroundTitle(title: string, least: number, around: (title: string) => string, parts: PartsOf): string {
   // Three dots and not one sign: an ellipsis would turn a Latin message into one of 70 letters.
   const fits = (limit: number) => {

@@ -30,7 +30,10 @@ export type ShortMessage = {
 }
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
-/** The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page that unsubscribes from such emails. */
+/**
+ * The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page
+ * that unsubscribes from such emails.
+ */
 export type MessageReader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
 
 export const wordsIn = (lang: EmailLang): EmailWords => (lang === 'am' ? wordsAm : wordsEn)

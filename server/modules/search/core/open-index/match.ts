@@ -30,7 +30,10 @@ function wordBits(segment: Segment, { lexeme, weights }: QueryWord): Bits {
   return bits
 }
 
-/** A cursor over the tenders that contain a term; `position` is where the positions of the present one begin, of which there are `count`. */
+/**
+ * A cursor over the tenders that contain a term; `position` is where the positions of the present one begin, of which
+ * there are `count`.
+ */
 export type Cursor = { segment: Segment; at: number; end: number; doc: number; position: number; count: number }
 
 export function cursorAt(segment: Segment, lexeme: string): Cursor {

@@ -20,8 +20,8 @@ const MAX_MERGED = 4000
 const MAX_GONE = 0.3
 
 /**
- * The open tenders in memory: gives the same answers as PostgreSQL from its index rows, with every match ranked instead of candidates. Contains the rows
- * it was given; after the second of its closing a tender is in no answer.
+ * The open tenders in memory: gives the same answers as PostgreSQL from its index rows, with every match ranked instead
+ * of candidates. Contains the rows it was given; after the second of its closing a tender is in no answer.
  */
 export type OpenIndex = ReturnType<typeof createOpenIndex>
 
@@ -57,7 +57,10 @@ export function createOpenIndex() {
     /** How many are open at `now`. */
     total: (now: Instant): number =>
       segments.reduce((sum, segment) => sum + countBits(foundBits(segment, EVERYTHING, now)), 0),
-    /** The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and closed after it. */
+    /**
+     * The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and
+     * closed after it.
+     */
     nextClosing: (now: Instant): number =>
       segments.reduce(
         (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
@@ -66,7 +69,9 @@ export function createOpenIndex() {
   }
 }
 
-/** The same tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged. */
+/**
+ * The same tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged.
+ */
 function tidied(segments: readonly Segment[]): Segment[] {
   const tidy = segments.flatMap((segment) => {
     if (segment.numbers.size === 0) return []

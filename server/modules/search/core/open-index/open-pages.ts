@@ -13,7 +13,10 @@ import { scoreOf } from './score.ts'
 import type { Segment } from './segment.ts'
 import { similarOf } from './similar.ts'
 
-/** The requested page, as store/pages.ts takes it; `rarities` are those of the parts of a search by words. Instants in epoch milliseconds. */
+/**
+ * The requested page, as store/pages.ts takes it; `rarities` are those of the parts of a search by words. Instants in
+ * epoch milliseconds.
+ */
 export type WantedPage = {
   now: Instant
   offset: number

@@ -25,7 +25,10 @@ type Scored = { id: TenderId; score: number }
 
 const f = Math.fround
 
-/** As store/partial.ts: the tenders with the most and rarest of the words, but not all; best first. `relaxed` has the words to look for. */
+/**
+ * As store/partial.ts: the tenders with the most and rarest of the words, but not all; best first. `relaxed` has the
+ * words to look for.
+ */
 export function partialMatches(
   segments: readonly Segment[],
   filters: ResolvedFilters,

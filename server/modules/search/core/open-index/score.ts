@@ -25,7 +25,8 @@ export const partCount = ({ wholes }: Scoring): number => wholes.reduce((sum, { 
 type Judged = { segment: Segment; among: Bits; weights: WeightsOf; rarity: (part: number) => number }
 
 /**
- * The score of each tender of a segment in `among`. `rarities` are those of the parts of the search, in their order; all in `among` are open as of `now`.
+ * The score of each tender of a segment in `among`. `rarities` are those of the parts of the search, in their order;
+ * all in `among` are open as of `now`.
  */
 export function scoreOf(
   segment: Segment,

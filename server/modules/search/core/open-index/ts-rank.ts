@@ -8,8 +8,8 @@ import type { TsQuery } from './tsquery.ts'
 import { positionIn, weightOf } from './tsvector.ts'
 
 /**
- * PostgreSQL's ts_rank, to the last bit: it computes with 32 bits, which may decide the order of two tenders. `weights` are the values of
- * words in a tender's description, keywords, company and title.
+ * PostgreSQL's ts_rank, to the last bit: it computes with 32 bits, which may decide the order of two tenders. `weights`
+ * are the values of words in a tender's description, keywords, company and title.
  */
 export type WeightsOf = (doc: number) => Float32Array
 

@@ -12,8 +12,8 @@ const BACKSLASH = 92
 const ZERO = 48
 
 /**
- * Calls `visit` with each lexeme of a `tsvector` as PostgreSQL writes it ('pump':3A,7 'r:4'), and its positions. The list of positions is reused for the
- * next lexeme.
+ * Calls `visit` with each lexeme of a `tsvector` as PostgreSQL writes it ('pump':3A,7 'r:4'), and its positions. The
+ * list of positions is reused for the next lexeme.
  */
 export function eachLexeme(text: string, visit: (lexeme: string, positions: readonly number[]) => void): void {
   const positions: number[] = []
