@@ -43,7 +43,8 @@ export type ChaosRun = {
 export type ChaosOutcome = ChaosVerdict & {
   kills: number
   seconds: number
-  /** From the last start of a process until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
+  /** From the last start of a process until nothing waited, in milliseconds of the processes' own time. */
+  settledIn: number
   states: Record<string, number>
 }
 

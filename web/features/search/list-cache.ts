@@ -24,7 +24,8 @@ export type LoadedList = {
   cards: readonly Card[]
   totalCount: number
   nextIndex: number
-  /** For the next page: where a list by closing continues, and as of when any list is read, whatever closed since. */ next?: string
+  /** For the next page: where a list by closing continues, and as of when any list is read, whatever closed since. */
+  next?: string
   hasMore: boolean
   status: ListStatus
   advice: Advice
