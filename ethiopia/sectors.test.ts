@@ -122,9 +122,7 @@ describe('guessing from the text', () => {
     'ተጫራቾች የጨረታ ሰነድ ማስታወቂያ',
     'ለሕክምና መሣሪያ',
     '',
-  ])('guesses nothing for %j, whose subject is in doubt or unknown', (title) =>
-    expect(guessSectors(title)).toEqual([]),
-  )
+  ])('guesses nothing for %j, whose subject is in doubt or unknown', (title) => expect(guessSectors(title)).toEqual([]))
 
   it.each([
     ['Fumigation of a training centre', 'Pest Control'],

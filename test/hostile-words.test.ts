@@ -101,9 +101,7 @@ function chats(text: string): string[] {
   return [...notes, tenderList(HARMLESS, [tender], 'en', undefined, true).html, inlineResult(tender, 'en').html]
 }
 
-test.skipIf(!hasCollection)('a collection of 1,586 attacks is included', () =>
-  expect(all.length).toBeGreaterThan(1586),
-)
+test.skipIf(!hasCollection)('a collection of 1,586 attacks is included', () => expect(all.length).toBeGreaterThan(1586))
 
 test('the emails contain the given text', () => {
   for (const html of [...mails(HARMLESS, 'en'), ...mails(HARMLESS, 'am'), ...chats(HARMLESS)])
@@ -192,7 +190,7 @@ test('no text breaks out of the head of a page, its metadata or its data', () =>
       },
       body: '',
       css: {},
-      ethiopic: { script: '/assets/ethiopic.js', font: '/assets/ethiopic.woff2', serif: '/assets/serif.woff2' },
+      ethiopic: { script: '/assets/ethiopic.js', files: [], serif: '/assets/serif.woff2' },
       nonce: 'n',
       publicOrigin: ORIGIN,
       namesLanguage: true,

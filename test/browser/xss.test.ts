@@ -196,7 +196,7 @@ const OF_A_READER = [
 ]
 const OF_A_READER_BY_SCRIPT = ['/subscription/profile', '/Identity/Account/RegisterEmailContacts']
 const OF_STAFF = ['/contact/orders', '/contact/messages', '/admin/people', '/tenders/list?group=0&keyword=script']
-test('pages of readers, as HTML', async () =>
+test('pages with the texts of a reader, as HTML', async () =>
   expect(await readsAsWritten(reader, OF_A_READER, HOSTILE)).toEqual([]))
 test('pages of staff, as HTML', async () =>
   expect(

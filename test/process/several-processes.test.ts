@@ -26,11 +26,11 @@ async function startTogether(url: string): Promise<number> {
 }
 
 // In `npm test`, the next test also lets them create the queue's tables at once, and migrate.db.test.ts the record of migrations.
-test.runIf(isNight)('several that start at the same time on an empty database create it once, and all become ready', async () => {
+test.runIf(isNight)('several that start at once on an empty database create it once and are ready', async () => {
   expect(await startTogether(await newDatabase())).toBe(readMigrations().length)
 })
 
-test('several that start at the same time on an older database migrate it once, and all become ready', async () => {
+test('several that start at once on an older database migrate it once, and all become ready', async () => {
   const url = await newDatabase()
   const before = await openPostgres({ url, log: silentLog, poolSize: 2 })
   await migrate(before, readMigrations().slice(0, -10))

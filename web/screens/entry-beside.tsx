@@ -35,7 +35,9 @@ export function EntryBeside(props: Props) {
       <Problems problems={problems} />
       {notified !== undefined && (
         <p>
-          {notified > 0 ? m.staff_would_notify({ count: notified, shown: grouped(notified) }) : m.staff_would_notify_none()}
+          {notified > 0
+            ? m.staff_would_notify({ count: notified, shown: grouped(notified) })
+            : m.staff_would_notify_none()}
         </p>
       )}
     </>

@@ -155,7 +155,7 @@ test.skipIf(!hasPoppler)('pages of a scanned PDF become pictures, as many as the
   expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(LINES)
 })
 
-test.skipIf(!hasPoppler)('a PDF that cannot be rendered is refused, and any PDF where rendering is not available', async () => {
+test.skipIf(!hasPoppler)('a PDF that cannot be rendered is refused, and any PDF without a renderer', async () => {
   const whole = await scannedPdf([noticePicture(LINES)])
   // Its page is listed but does not exist.
   const hollow = new TextDecoder('latin1')

@@ -200,7 +200,7 @@ describe('a price that was promised', () => {
   test.each([
     ['transfer', 7],
     ['proforma', 30],
-  ] as const)('by %s is valid for %d days, and is not renewed by another request once it has changed', async (how, days) => {
+  ] as const)('by %s is valid for %d days, and not renewed by a request once it has changed', async (how, days) => {
     const person = await aPerson(desk.app)
     const first = await ask(person, how)
     await wait(2 * DAY, person)

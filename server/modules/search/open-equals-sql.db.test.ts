@@ -239,7 +239,7 @@ test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('a change that is committ
 type Notice = { title?: string; description?: string; buyer?: string; company?: string }
 const real = join(process.env['SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data'), 'notices.jsonl')
 
-test.skipIf(!existsSync(real))('the same is true for real notices and words from them', { timeout: 300_000 }, async () => {
+test.skipIf(!existsSync(real))('the same for real notices and words from them', { timeout: 300_000 }, async () => {
   await empty()
   clock.set(MADE_NOW)
   const notices = byDay(readFileSync(real, 'utf8').trim().split('\n'), 3).map((line) => JSON.parse(line) as Notice)

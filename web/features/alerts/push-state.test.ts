@@ -34,7 +34,11 @@ test.each<[string, Partial<PushFacts>, ReturnType<typeof pushStep>]>([
     { permission: 'granted', noted: { ...noted, email: 'other@example.com' } },
     'renew',
   ],
-  ['allowed but never registered: asked, as the permission alone is not a wish for alerts', { permission: 'granted' }, 'ask'],
+  [
+    'allowed but never registered: asked, as the permission alone is not a wish for alerts',
+    { permission: 'granted' },
+    'ask',
+  ],
 ])('%s', (_, more, expected) => {
   expect(pushStep(facts(more))).toBe(expected)
 })

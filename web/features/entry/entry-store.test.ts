@@ -209,7 +209,7 @@ describe('somebody else', () => {
   test.each([
     ['mine', [], 'Office chairs'],
     ['theirs', ['shortTitle'], 'Desks'],
-  ] as const)('who changed the same fields waits for a decision, and the text stays: %s', async (_whose, names, title) => {
+  ] as const)('who changed the same fields waits for a decision, text stays: %s', async (_whose, names, title) => {
     const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', bidBond: '900' })

@@ -124,7 +124,8 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
     async saveBefore(): Promise<boolean> {
       const isSaved = await saving.save()
       const { state, stored } = view()
-      if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ message: m.entry_save_before() })
+      if (!isSaved && state === 'changed' && stored.status === STATUS.approved)
+        update({ message: m.entry_save_before() })
       return isSaved
     },
     /** Saves the form as a new tender, where the old one was deleted. */
@@ -217,7 +218,10 @@ function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }
 /** A changed field no longer counts as faulty, until it is checked again. */
 function unmarked({ faults }: EntryView, changes: EntryValues): Pick<EntryView, 'faults' | 'message'> {
   const changed = new Set(Object.keys(changes).map(fieldOf))
-  return { faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))), message: undefined }
+  return {
+    faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))),
+    message: undefined,
+  }
 }
 
 /** A clipping alone is not saved; it is stored here until there is more. */

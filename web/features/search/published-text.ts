@@ -21,7 +21,8 @@ export function rangeText(
 ): string {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
   const yearOf = (date: CivilDate): number => (reader.calendar === 'et' ? toEthiopian(date) : date).year
-  const written = (date: CivilDate, year = true): string => dayText(instantOf(date, 0), reader, { weekday: false, year })
+  const written = (date: CivilDate, year = true): string =>
+    dayText(instantOf(date, 0), reader, { weekday: false, year })
   if (first && from === to) return written(first)
   if (first && last) return m.range_between({ from: written(first, yearOf(first) !== yearOf(last)), to: written(last) })
   return first ? m.range_from({ from: written(first) }) : m.range_to({ to: last ? written(last) : '' })

@@ -54,7 +54,9 @@ function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['toldIfApp
     .map((each) => `${channelLabel(each.channel)} ${grouped(each.people)}`)
   return (
     <p>
-      <b>{people === 0 ? m.staff_would_notify_none() : m.staff_would_notify({ count: people, shown: grouped(people) })}</b>{' '}
+      <b>
+        {people === 0 ? m.staff_would_notify_none() : m.staff_would_notify({ count: people, shown: grouped(people) })}
+      </b>{' '}
       {channels.join(' · ')}
     </p>
   )

@@ -6,8 +6,7 @@ import { textOfHtml, tenderJsonLd } from './tender-head-data.ts'
 import { renderDocument, scriptJson } from '../../document.ts'
 
 describe('a link that somebody typed', () => {
-  test('without a scheme is a web link', () =>
-    expect(webAddress('www.example.org')).toBe('https://www.example.org'))
+  test('without a scheme is a web link', () => expect(webAddress('www.example.org')).toBe('https://www.example.org'))
   test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is left out: %s', (given) =>
     expect(webAddress(given)).toBeUndefined(),
   )
@@ -36,7 +35,7 @@ describe('the document', () => {
     head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
     body: '',
     css: {},
-    ethiopic: { script: '/assets/ethiopic.js', font: '/assets/ethiopic.woff2', serif: '' },
+    ethiopic: { script: '/assets/ethiopic.js', files: [], serif: '' },
     nonce: 'n',
     publicOrigin: 'http://here',
     namesLanguage: false,

@@ -82,7 +82,11 @@ export function collectIndustryWords() {
 
 type DistinctivenessOf = (key: string, group: number) => Distinctiveness
 
-function wordsOf(group: number, candidates: readonly CountedPhrase[], distinctivenessOf: DistinctivenessOf): WordsOfIndustry {
+function wordsOf(
+  group: number,
+  candidates: readonly CountedPhrase[],
+  distinctivenessOf: DistinctivenessOf,
+): WordsOfIndustry {
   const learnt = learntWords(group, candidates, distinctivenessOf)
   const curated = curatedOf(group).filter((written) => !isRefuted(distinctivenessOf(foldKey(written), group)))
   const inLanguage = (isOwn: (text: string) => boolean): string[] => {
@@ -92,12 +96,19 @@ function wordsOf(group: number, candidates: readonly CountedPhrase[], distinctiv
   return { group, en: inLanguage((text) => !isAmharic(text)), am: inLanguage(isAmharic) }
 }
 
-function learntWords(group: number, candidates: readonly CountedPhrase[], distinctivenessOf: DistinctivenessOf): string[] {
+function learntWords(
+  group: number,
+  candidates: readonly CountedPhrase[],
+  distinctivenessOf: DistinctivenessOf,
+): string[] {
   return candidates
     .map(({ key, written }) => ({ written, distinctive: distinctivenessOf(key, group) }))
-    .filter(({ written, distinctive }) => isDistinctive(distinctive) && stockShare(written) === 'none' && !isName(written))
+    .filter(
+      ({ written, distinctive }) => isDistinctive(distinctive) && stockShare(written) === 'none' && !isName(written),
+    )
     .toSorted(
-      (a, b) => b.distinctive.z - a.distinctive.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1),
+      (a, b) =>
+        b.distinctive.z - a.distinctive.z || b.written.length - a.written.length || (a.written < b.written ? -1 : 1),
     )
     .map(({ written }) => (isAbbreviation(written) ? written : written.charAt(0).toLowerCase() + written.slice(1)))
 }

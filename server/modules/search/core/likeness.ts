@@ -74,7 +74,11 @@ export function likeness(
     sectors: tokens.length > 0 ? anyOf(tokens) : undefined,
     words:
       words.length > 0
-        ? { any: anyOf(words), distinctive: anyOf(distinctive), distinctiveInTitle: anyOf(distinctive.map((stem) => `t:${stem}`)) }
+        ? {
+            any: anyOf(words),
+            distinctive: anyOf(distinctive),
+            distinctiveInTitle: anyOf(distinctive.map((stem) => `t:${stem}`)),
+          }
         : undefined,
   }
 }

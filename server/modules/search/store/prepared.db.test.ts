@@ -48,7 +48,7 @@ const names = async () => {
 }
 
 test.runIf(onServer)(
-  'a repeated statement is prepared, with a plan for all words, and finds the same',
+  'a repeated statement is prepared with a plan that serves all words, and finds the same',
   async () => {
     const asked = ['gravel', 'gravel', 'gravel', 'gravel']
     const world = { db: database.db, clock: { now: () => NOW } }

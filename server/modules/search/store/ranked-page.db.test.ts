@@ -52,7 +52,7 @@ test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped O
 )
 
 test.each(['stamped', 'stamped OR sand'])(
-  'the pages of a scan for %s contain every match once',
+  'all pages of a scan for %s together contain every match once',
   async (keyword) => {
     const filters = await resolved(keyword)
     const walk = { through: 500, most: 100 }

@@ -79,7 +79,9 @@ describe('the calendar of a file', () => {
     })) {
       expect(outcome).toBe('new')
     }
-    expect(reported).toEqual(['Dates that do not name their calendar are read as Gregorian; --calendar says otherwise.'])
+    expect(reported).toEqual([
+      'Dates that do not name their calendar are read as Gregorian; --calendar says otherwise.',
+    ])
     expect(await closingDays()).toEqual(['2018-06-13', '2018-12-31', '2019-02-01'])
     expect(news.filter(({ name }) => name === 'tender-approved')).toEqual([])
   })

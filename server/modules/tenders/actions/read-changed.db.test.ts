@@ -236,4 +236,4 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
     ids.flatMap((id) => (kept.get(id) === truth.get(id) ? [] : [{ id, has: kept.get(id), should: truth.get(id) }])),
   )
 }
-test('every reader ends with the present tenders under concurrent commits', async () => expect(await storm(feed)).toEqual([]))
+test('under concurrent commits every reader ends with all tenders', async () => expect(await storm(feed)).toEqual([]))

@@ -110,7 +110,7 @@ describe('the words of a title of its own', () => {
       }),
     )
   })
-  test.skipIf(!existsSync(file))('of real notices include all that is bought, and never the buyer before a colon', () => {
+  test.skipIf(!existsSync(file))('of real notices include all goods, and never the buyer before a colon', () => {
     type Notice = { text: string; labels: { buyer?: { quote: string }; subject?: { quote: string } } | null }
     const notices = readFileSync(file, 'utf8')
       .split('\n')
