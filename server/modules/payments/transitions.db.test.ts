@@ -226,29 +226,21 @@ describe('of a partly paid payment all decisions stay possible', () => {
     expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
   })
 
-  test.each(['refused', 'lapsed', 'withdrawn'])(
-    'money of a %s payment becomes credit or is refunded',
-    async (state) => {
-      for (const what of ['to-credit', 'give-back']) {
-        const { person, id } = await partAndReceipt()
-        await withdrawReceipt(person, id)
-        await sql`update payment set state = ${state} where public_id = ${id}`.execute(desk.app.world.db)
-        expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
-        await decide(id, {
-          what,
-          amount: 3000,
-          bankReference: `FT2607${7_000_000 + ++credits}`,
-          bookedOn: '2026-03-03',
-        })
-        const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
-        if (what === 'give-back') await decide(id, { what: 'agree', proposalId: proposal?.id }, second)
-        expect(await read(id)).toMatchObject({
-          state: 'withdrawn',
-          can: { toCredit: 0, giveBack: what === 'give-back' ? 0 : 3000 },
-        })
-      }
-    },
-  )
+  test.each(['refused', 'lapsed', 'withdrawn'])('money when %s becomes credit or is refunded', async (state) => {
+    for (const what of ['to-credit', 'give-back']) {
+      const { person, id } = await partAndReceipt()
+      await withdrawReceipt(person, id)
+      await sql`update payment set state = ${state} where public_id = ${id}`.execute(desk.app.world.db)
+      expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
+      await decide(id, { what, amount: 3000, bankReference: `FT2607${7_000_000 + ++credits}`, bookedOn: '2026-03-03' })
+      const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+      if (what === 'give-back') await decide(id, { what: 'agree', proposalId: proposal?.id }, second)
+      expect(await read(id)).toMatchObject({
+        state: 'withdrawn',
+        can: { toCredit: 0, giveBack: what === 'give-back' ? 0 : 3000 },
+      })
+    }
+  })
 
   test('credit alone is not a part payment: a refused receipt leaves nothing short', async () => {
     const person = await aPerson(desk.app)
