@@ -114,10 +114,7 @@ export function createApp(
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Stores the rows that the product needs; safe to repeat. */
     prepare: () => storeNeededRows(world),
-    /**
-     * Enqueues the work after a start, once the queue exists: indexing tenders that an earlier process left out, and
-     * announcing the bot.
-     */
+    /** Enqueues the work after a start, once the queue exists: indexing tenders left out before, announcing the bot. */
     announce: () => queueStartJobs(world, config),
     /** The built files of other releases, and ours for them. */
     former,

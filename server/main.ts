@@ -64,10 +64,7 @@ async function main(): Promise<void> {
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
-  /**
-   * Stops the process once: a second signal changes nothing. A start in progress is finished first, so that nothing is
-   * left half open.
-   */
+  /** Stops the process once: a second signal changes nothing. A start in progress is finished first. */
   async function sayGoodbye(reason: string): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -126,8 +123,7 @@ async function serve(
     const said = state.state
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
-    // Searches answered by the database meanwhile would slow the reading itself, for ever where there is one
-    // connection.
+    // Searches answered by the database meanwhile would slow the reading, for ever where there is one connection.
     await Promise.race([app.open?.settled(), resting(LONGEST_READING, stopping)])
     state.app = app.fetch
     closing.addEventListener('abort', () => app.open?.stop())

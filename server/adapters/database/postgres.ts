@@ -62,8 +62,7 @@ function connectPostgres({
     ...PIPELINED,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
-  // The pool does not listen to a connection in use; without a listener, one that breaks between two queries would end
-  // the process.
+  // The pool does not listen to a connection in use, and one that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const db: Db = new Kysely<unknown>({

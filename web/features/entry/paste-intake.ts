@@ -54,10 +54,7 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
   return {
     takeWaiting,
     dropWaiting: (): void => setWaiting([]),
-    /**
-     * Continues with words that were pasted before, here or in another form; for a new tender, with the next waiting
-     * notice.
-     */
+    /** Continues with words pasted before, here or in another form; for a new tender, with the next waiting notice. */
     async restore(isNew: boolean): Promise<void> {
       const { clipping = '' } = entry.live()
       const waiting = ports.waiting()
