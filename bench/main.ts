@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME`: measures one thing and prints a table. The tables kept in docs/benchmarks.md name their command. */
+/**
+ * `npm run bench -- NAME`: measures one thing and prints a table. The tables kept in docs/benchmarks.md name their
+ * command.
+ */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   enumeration: () => import('./enumeration.ts'),
   lighthouse: () => import('./lighthouse.ts'),

@@ -39,7 +39,10 @@ const configInput = z.object({
     .array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH))
     .max(MAX_CUSTOMERS, issue('too-many-values', { field: 'customers', max: MAX_CUSTOMERS }))
     .optional(),
-  /** A toggle of a tender's page adds or removes its terms as keywords, its company as a customer. The two are separate so that they can be counted. */
+  /**
+   * A toggle of a tender's page adds or removes its terms as keywords, its company as a customer. The two are separate
+   * so that they can be counted.
+   */
   similar: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   sameCompany: z
     .object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() })
@@ -174,7 +177,10 @@ export const alertLists = endpoints({
     who: 'staff',
     params: tenderIdParams,
     output: z.object({
-      /** Everyone who would be notified if the tender were approved now, followers included where approving is news to them. */
+      /**
+       * Everyone who would be notified if the tender were approved now, followers included where approving is news to
+       * them.
+       */
       people: z.number(),
       /** People who saved the tender or were notified of it; a visible change is sent to them. */
       ofChanges: z.number(),

@@ -3,8 +3,9 @@ import { fromEthiopianClock } from './ethiopian-clock.ts'
 import { readNumberWords } from './number-words.ts'
 
 /**
- * An hour in a running text. `minutes` since midnight where the words prove it; otherwise its possible meanings, likeliest first: `ethiopian` by day on
- * the Ethiopian clock, `ordinary` on the other one. `said`: a part of the day, AM or PM, or the name of a clock stands next to it.
+ * An hour in a running text. `minutes` since midnight where the words prove it; otherwise its possible meanings,
+ * likeliest first: `ethiopian` by day on the Ethiopian clock, `ordinary` on the other one. `said`: a part of the day,
+ * AM or PM, or the name of a clock stands next to it.
  */
 export type FoundClock = {
   at: number
@@ -38,7 +39,10 @@ const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday|እኩለ\s?ቀ�
 const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
-/** Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar next to a whole hour is a table's border. */
+/**
+ * Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar next to a whole hour is a table's
+ * border.
+ */
 const DAMAGED =
   /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
 
@@ -162,7 +166,10 @@ type Beside = {
   isEthiopian: boolean
 }
 
-/** The minutes of an hour whose words name the clock, unless no office accepts offers at that hour: then the writer may have mixed two clocks. */
+/**
+ * The minutes of an hour whose words name the clock, unless no office accepts offers at that hour: then the writer may
+ * have mixed two clocks.
+ */
 function provedBy(time: Time, { half, period, spoken, isEthiopian }: Beside): number | undefined {
   const usual = (minutes: number | undefined): number | undefined =>
     minutes !== undefined && isUsual(minutes) ? minutes : undefined
@@ -196,8 +203,8 @@ const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'
   [...text.matchAll(words)].map(({ 0: { length }, index: at }) => ({ ...clock, at, end: at + length }))
 
 /**
- * The hours of a text, in their order; none within `taken`, where dates and sums stand. The text is in folded spelling (spelling.ts), the word space between
- * figures already a colon.
+ * The hours of a text, in their order; none within `taken`, where dates and sums stand. The text is in folded spelling
+ * (spelling.ts), the word space between figures already a colon.
  */
 export function clocksInText(text: string, taken: readonly { at: number; end: number }[] = []): FoundClock[] {
   const said = [

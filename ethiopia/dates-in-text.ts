@@ -6,9 +6,9 @@ import { oromoMonthNamed } from './oromo-months.ts'
 import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
- * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: the reading of a date without a year. `isAmiss`: the weekday or month next to it names another day. `unfitting`: readings that its
- * weekday contradicts, where it fits another one.
+ * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first,
+ * where that is another day. `yearless`: the reading of a date without a year. `isAmiss`: the weekday or month next to
+ * it names another day. `unfitting`: readings that its weekday contradicts, where it fits another one.
  */
 export type FoundDate = {
   at: number
@@ -223,8 +223,9 @@ function namedDate(text: string, word: string, at: number): FoundDate | undefine
 }
 
 /**
- * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. Dates that exist in neither
- * calendar are left out; only the rest of the text can decide between several readings.
+ * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made
+ * a figure. Dates that exist in neither calendar are left out; only the rest of the text can decide between several
+ * readings.
  */
 export function datesInText(text: string): FoundDate[] {
   const numeric = [...text.matchAll(NUMERIC)].map((found) => numericDate(text, found))

@@ -2,8 +2,8 @@ import { ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_EN } from './date-names.ts'
 import { isNumberWord, readNumberWords } from './number-words.ts'
 
 /**
- * Days counted in a running text: '15 consecutive days', 'በ16ኛው የሥራ ቀን'. `ordinal`: the day itself, not the days up to it. `words`: the number that the same
- * place gives in words, where it differs.
+ * Days counted in a running text: '15 consecutive days', 'በ16ኛው የሥራ ቀን'. `ordinal`: the day itself, not the days up to
+ * it. `words`: the number that the same place gives in words, where it differs.
  */
 export type FoundDays = {
   at: number

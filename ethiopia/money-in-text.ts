@@ -1,8 +1,8 @@
 import { isNumberWord, numberScale, readNumberWords } from './number-words.ts'
 
 /**
- * A sum in a running text. `words`: the sum next to it in words, where it differs. `isMoney`: a currency stands next to it; `isForeign`: that currency is not
- * the birr.
+ * A sum in a running text. `words`: the sum next to it in words, where it differs. `isMoney`: a currency stands next to
+ * it; `isForeign`: that currency is not the birr.
  */
 export type FoundSum = {
   at: number
@@ -24,7 +24,10 @@ const BEFORE = new RegExp(
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */
 const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
-/** '25 000', next to a currency alone; the number of a lot or of a row in front of a sum ('lot 1 500 birr') is none of its figures. */
+/**
+ * '25 000', next to a currency alone; the number of a lot or of a row in front of a sum ('lot 1 500 birr') is none of
+ * its figures.
+ */
 const SPACED = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![ \u00a0\u202f]?\d)`
 const SPACED_BEHIND = String.raw`(?<=(?<!\p{L})[የበከ]?${CURRENCY}\.?[ \t:=-]{0,2})${SPACED}`
 const SPACED_BEFORE = String.raw`(?<!^[^\S\n]*|(?:lots?|no|item|ሎት|ምድብ|ቁጥር|ተ\.?ቁ)[\s.:#-]{0,3})${SPACED}(?=(?:\.\d{1,2})?\s?(?:\/?-\s?|[(/][^()/\d\n]{2,70}[)/]\s?)?${BEHIND})`
@@ -32,7 +35,10 @@ const NUMBER = new RegExp(
   String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
   'gmu',
 )
-/** '50k' and '1.5m' are thousands and millions next to a currency; with a space before the letter they may be metres, so they are not read. */
+/**
+ * '50k' and '1.5m' are thousands and millions next to a currency; with a space before the letter they may be metres, so
+ * they are not read.
+ */
 const SHORT_SCALE = String.raw`[km](?![\p{L}\d²³])`
 const SHORT_SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 const LOOSE_SCALE = new RegExp(String.raw`\s${SHORT_SCALE}`, 'uy')
@@ -130,7 +136,10 @@ function wordedSums(text: string): FoundSum[] {
   )
 }
 
-/** Sums of a text in folded spelling (spelling.ts), in their order; a plain number is one as well, and `isMoney` tells it from money. */
+/**
+ * Sums of a text in folded spelling (spelling.ts), in their order; a plain number is one as well, and `isMoney` tells
+ * it from money.
+ */
 export function sumsInText(text: string): FoundSum[] {
   const figured = [...text.matchAll(NUMBER)].map((found) => sumAt(text, found))
   const money = figured.filter(({ isMoney }) => isMoney)

@@ -1,4 +1,7 @@
-/** Purposes of a date, an hour or a count of days. All but the first three are decoys: they look like a closing but are not. */
+/**
+ * Purposes of a date, an hour or a count of days. All but the first three are decoys: they look like a closing but are
+ * not.
+ */
 export type CueRole =
   | 'closing'
   | 'opening'
@@ -18,7 +21,10 @@ export type CueRole =
 /** On which side of the cue words their day stands: after, before, or either. */
 export type Side = 'behind' | 'before' | 'either'
 
-/** Cue words in folded spelling, as parts of regular expressions. Amharic verbs come last in their sentence, English ones before the date. */
+/**
+ * Cue words in folded spelling, as parts of regular expressions. Amharic verbs come last in their sentence, English
+ * ones before the date.
+ */
 export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'both',

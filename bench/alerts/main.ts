@@ -45,7 +45,10 @@ function readOptions() {
 }
 type Options = ReturnType<typeof readOptions>
 
-/** Alert matching with several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, on the same notices in turn. */
+/**
+ * Alert matching with several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in
+ * memory, on the same notices in turn.
+ */
 export default async function alerts(): Promise<void> {
   const options = readOptions()
   const vocabulary = makeVocabulary()
@@ -152,7 +155,10 @@ async function unfilled(databases: readonly Database[]): Promise<Database[]> {
 
 const readSpread = (name: string): Spread => (name === 'equal' ? 'equal' : 'alike')
 
-/** Every notice is matched by all in turn, so that other work on the machine affects all alike; the slow ones match the first notices only. */
+/**
+ * Every notice is matched by all in turn, so that other work on the machine affects all alike; the slow ones match the
+ * first notices only.
+ */
 async function measure(
   matchers: readonly Matcher[],
   tenders: readonly IndexableTender[],

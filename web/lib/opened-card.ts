@@ -1,7 +1,10 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { ListCard } from './list-card.ts'
 
-/** The card opened last in this visit, so that its page need not request what the list already had. Only ever set in a browser. */
+/**
+ * The card opened last in this visit, so that its page need not request what the list already had. Only ever set in a
+ * browser.
+ */
 export const openedCard: { current?: ListCard } = {}
 
 /** The list from which a tender was last opened, its position in the history, and its scroll position. */

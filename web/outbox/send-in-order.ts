@@ -22,8 +22,9 @@ const MAX_WAIT_MS = 7 * 86_400_000
 export class ChangeExpired extends Error {}
 
 /**
- * Sends the waiting changes, in the order in which they were made. Each is deleted once it was answered: one that is sent again because a tab was closed in between
- * is harmless, because every such call describes the desired state. Without a response it stays for the next time, but not after a week.
+ * Sends the waiting changes, in the order in which they were made. Each is deleted once it was answered: one that is
+ * sent again because a tab was closed in between is harmless, because every such call describes the desired state.
+ * Without a response it stays for the next time, but not after a week.
  */
 export async function sendInOrder(outbox: Outbox, person: string, send: Send, now: number): Promise<SendResult> {
   const answers: ChangeAnswer[] = []
@@ -49,8 +50,8 @@ async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer 
 }
 
 /**
- * A change as it is stored, and the keys that it makes void: of the same person only, whose name is in the key, because several
- * people may share a device. Its position, which is never reused, is the millisecond of its making.
+ * A change as it is stored, and the keys that it makes void: of the same person only, whose name is in the key, because
+ * several people may share a device. Its position, which is never reused, is the millisecond of its making.
  */
 export function withChange(
   waiting: readonly Pick<QueuedChange, 'key' | 'order' | 'person'>[],

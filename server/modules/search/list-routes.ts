@@ -96,7 +96,10 @@ function answeringSearches(world: SearchWorld, completed: ReturnType<typeof comp
   }
 }
 
-/** The parameters with the ids of the caller's own list, or their last visit, where such a list is requested. Refuses filters for staff to everybody else. */
+/**
+ * The parameters with the ids of the caller's own list, or their last visit, where such a list is requested. Refuses
+ * filters for staff to everybody else.
+ */
 async function permitted<Q extends FilterParams>(query: Q, caller: Caller, ownLists: OwnLists) {
   if (!isStaff(caller)) refuseForStaff(query)
   return withOwnList(query, caller, ownLists)

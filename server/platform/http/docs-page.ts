@@ -4,7 +4,10 @@ import { splitKey } from './mount.ts'
 
 const whoText = (who: Endpoint['who']) => (typeof who === 'string' ? who : who.join(', '))
 
-/** The contract as a page that needs no script; the machine-readable form is next to it. `origin` is the address of the calls. */
+/**
+ * The contract as a page that needs no script; the machine-readable form is next to it. `origin` is the address of the
+ * calls.
+ */
 export function docsPage(contract: Endpoints, nonce: string, origin: string): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
   const sections = [...byModule].map(

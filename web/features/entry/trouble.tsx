@@ -18,7 +18,10 @@ type Props = {
   fault: string | undefined
 }
 
-/** Why it is not saved, and what can be done: the faulty fields as links; where the tender is out of reach, ways to copy the text. */
+/**
+ * Why it is not saved, and what can be done: the faulty fields as links; where the tender is out of reach, ways to copy
+ * the text.
+ */
 export function Trouble({ entry, view: { state, faults }, holidays, fault }: Props) {
   const isOut = state === 'gone' || state === 'forbidden'
   const isMarked = Object.keys(faults).length > 0

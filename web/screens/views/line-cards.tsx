@@ -20,7 +20,10 @@ import type { LineCard, SortHead } from './line-table.tsx'
 
 const KeepTender = lazyPart(async () => (await import('../cache-tender.tsx')).CacheTender)
 
-/** The order in the URL even where it is the default, because the one stored on the device must not override a column's head. */
+/**
+ * The order in the URL even where it is the default, because the one stored on the device must not override a column's
+ * head.
+ */
 function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
   const address = new URL(listSearchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
   address.searchParams.set('sortOrder', String(sortOrder))

@@ -81,7 +81,9 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
 }
 
 type Step = 'prev' | 'next'
-/** The step button that was pressed: the next month has other elements, and the focus would be lost with the old ones. */
+/**
+ * The step button that was pressed: the next month has other elements, and the focus would be lost with the old ones.
+ */
 let taken: Step | undefined
 const takes = (step: Step) => () => {
   taken = step

@@ -139,7 +139,10 @@ function DayDate({ day, isToday }: { day: MonthDay; isToday: boolean }) {
 
 type ClosingProps = { tender: CalendarTender; bar?: Bar | undefined; column: number; now: number }
 
-/** A tender stands several times, and the width decides where it is seen: only there it is marked, and gets the focus on return. */
+/**
+ * A tender stands several times, and the width decides where it is seen: only there it is marked, and gets the focus on
+ * return.
+ */
 function markWhereSeen(item: HTMLElement | null): (() => void) | undefined {
   if (!item?.checkVisibility()) return undefined
   item.dataset['selected'] = 'true'

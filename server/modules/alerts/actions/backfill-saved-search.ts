@@ -10,7 +10,10 @@ import type { WatchToBackfill } from '../store/watches.ts'
 import { findOverLastMonth } from './find-over-last-month.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
-/** Backfills a saved search from the last thirty days, so that its hits equal those of the list, except by words of documents. Hits that it no longer finds are deleted. */
+/**
+ * Backfills a saved search from the last thirty days, so that its hits equal those of the list, except by words of
+ * documents. Hits that it no longer finds are deleted.
+ */
 export async function backfillSavedSearch(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { id, personId, savedSearchId, query }: WatchToBackfill,

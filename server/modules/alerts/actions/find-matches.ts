@@ -29,7 +29,10 @@ export async function readIndexable(db: Db, tenderId: TenderId): Promise<Indexab
   return (await readForIndex(db, [tenderId]))[0]
 }
 
-/** The keys by which a tender is found, and the watches that were verified. `watchId`: only this watch. Reads, and writes nothing. */
+/**
+ * The keys by which a tender is found, and the watches that were verified. `watchId`: only this watch. Reads, and
+ * writes nothing.
+ */
 export async function findMatches(db: Db, tender: IndexableTender, now: Instant, watchId?: WatchId): Promise<Matches> {
   const known = await findWatchedKeys(db)
   const read = analyse(tender, known.ids.mayHave)
@@ -77,7 +80,8 @@ function verify(
   read: ReadTender,
   now: Instant,
 ): VerifiedWatch[] {
-  // Many people watch the same, so each keyword and each search is read once. A tender is matched when it is approved or about to be.
+  // Many people watch the same, so each keyword and each search is read once. A tender is matched when it is approved
+  // or about to be.
   const approved = { ...tender, status: STATUS.approved }
   const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()
   const searches = new Map<string, boolean>()

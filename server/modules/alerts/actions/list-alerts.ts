@@ -16,8 +16,9 @@ import type { AlertCard } from './read-alert-cards.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 
 /**
- * The approved tenders found for the person of an address (the caller's own without one), each with reason and time: first open ones found since they set
- * up their alerts, then open ones found before, then closed ones; newest first within each.
+ * The approved tenders found for the person of an address (the caller's own without one), each with reason and time:
+ * first open ones found since they set up their alerts, then open ones found before, then closed ones; newest first
+ * within each.
  */
 export async function listAlerts(
   { db, clock }: Needs,

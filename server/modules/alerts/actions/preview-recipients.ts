@@ -26,8 +26,9 @@ type RecipientPreview = {
 }
 
 /**
- * Counts the people who would be notified if a tender were approved now, and its followers: they are notified of its changes, and counted among the first where the
- * approval is news to them. People whom a channel notified of the tender before are not counted there.
+ * Counts the people who would be notified if a tender were approved now, and its followers: they are notified of its
+ * changes, and counted among the first where the approval is news to them. People whom a channel notified of the tender
+ * before are not counted there.
  */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -27,7 +27,10 @@ export async function previewSearch(
   return { count: found.length, examples: cards }
 }
 
-/** The same for keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for an unknown sector. */
+/**
+ * The same for keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for an unknown
+ * sector.
+ */
 export async function previewProfile(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -5,7 +5,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Digests are sent at eight in the morning in Addis Ababa. */
 const MINUTES = 8 * 60
-/** How far each run looks back before the last cut: hits may be committed after the cut they belong to, and a clock may be a day wrong. */
+/**
+ * How far each run looks back before the last cut: hits may be committed after the cut they belong to, and a clock may
+ * be a day wrong.
+ */
 export const OVERLAP = 2 * DAY
 /** How far the very first run looks back. */
 export const FIRST_DIGEST_SPAN = 30 * DAY
@@ -13,7 +16,10 @@ export const FIRST_DIGEST_SPAN = 30 * DAY
 const eightOn = (date: CivilDate): number => instantOf(date, MINUTES)
 const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) + 6) % 7))
 
-/** `date` names the run; hits from before `cut` (epoch milliseconds) are included; `monday` names the week for weekly searches. */
+/**
+ * `date` names the run; hits from before `cut` (epoch milliseconds) are included; `monday` names the week for weekly
+ * searches.
+ */
 export type DigestDay = { date: string; cut: number; monday: string }
 
 /** The digest of the local day, from eight o'clock on, or later that day if nothing ran at eight. Undefined before. */
@@ -23,7 +29,10 @@ export function digestDue(now: Instant): DigestDay | undefined {
   return now < cut ? undefined : { date: isoDate(date), cut, monday: isoDate(mondayOf(date)) }
 }
 
-/** The last daily and weekly digests that can have been sent by an instant: hits from before their cuts may have been in them. */
+/**
+ * The last daily and weekly digests that can have been sent by an instant: hits from before their cuts may have been in
+ * them.
+ */
 export function digestCutsBefore(at: number): { daily: number; weekly: number } {
   const date = civilDateAt(at)
   const day = eightOn(date) <= at ? date : addDays(date, -1)

@@ -4,8 +4,8 @@ type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
 /**
- * `pending`: it still waits or failed, or was suppressed because the tender was withdrawn or a later message includes it; `before-notified`: the reader
- * did not know the tender yet.
+ * `pending`: it still waits or failed, or was suppressed because the tender was withdrawn or a later message includes
+ * it; `before-notified`: the reader did not know the tender yet.
  */
 export type EarlierResult = 'sent' | 'pending' | 'before-notified'
 type EarlierMessage<C extends Change> = { changes: readonly C[]; result: EarlierResult }
@@ -17,7 +17,10 @@ const isWithdrawal = (changes: readonly Change[]): boolean =>
 const comparable = (value: Value): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => (a < b ? -1 : Number(a > b))) : value)
 
-/** Successive changes as one: each field from its first value to its last, without fields that are back where they began. The status comes first. */
+/**
+ * Successive changes as one: each field from its first value to its last, without fields that are back where they
+ * began. The status comes first.
+ */
 export function netChanges<C extends Change>(changes: readonly C[]): C[] {
   const byField = new Map<string, C>()
   for (const change of changes) {
@@ -29,8 +32,9 @@ export function netChanges<C extends Change>(changes: readonly C[]): C[] {
 }
 
 /**
- * The changes that one contact point has not been sent yet; `before` contains the tender's messages, oldest first. A sent message includes everything pending,
- * except a withdrawal, which contains nothing else. Of changes before the reader knew the tender only the status stays pending: whether it is available.
+ * The changes that one contact point has not been sent yet; `before` contains the tender's messages, oldest first. A
+ * sent message includes everything pending, except a withdrawal, which contains nothing else. Of changes before the
+ * reader knew the tender only the status stays pending: whether it is available.
  */
 export function pendingChanges<C extends Change>(before: readonly EarlierMessage<C>[]): C[] {
   let pending: C[] = []
@@ -52,7 +56,10 @@ const PENDING: ReadonlySet<SuppressionReason | null> = new Set<PendingReason>([
 ])
 export const isPending = (reason: SuppressionReason | null): boolean => PENDING.has(reason)
 
-/** The changes to render, earlier pending ones included; or the reason to suppress the message. `away`: withdrawn or deleted. */
+/**
+ * The changes to render, earlier pending ones included; or the reason to suppress the message. `away`: withdrawn or
+ * deleted.
+ */
 export function changesToRender<C extends Change>(
   changes: readonly C[],
   pending: readonly C[],

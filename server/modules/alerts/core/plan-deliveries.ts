@@ -32,8 +32,8 @@ const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) 
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * The searches behind a message on a channel: all of them, because the first may be paused or deleted while the message waits for the morning. An email
- * has one, which its link stops.
+ * The searches behind a message on a channel: all of them, because the first may be paused or deleted while the message
+ * waits for the morning. An email has one, which its link stops.
  */
 function bySearches(all: readonly NotifyingSearch[], channel: ChannelName): PlannedDelivery['about'] {
   const ids = all.flatMap(({ searchId, channels }) => (channels.includes(channel) ? searchId : []))
@@ -76,7 +76,10 @@ export function alertDeliveries(
   return [...byChannel.values()]
 }
 
-/** Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the instant of each. */
+/**
+ * Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the
+ * instant of each.
+ */
 export type FoundTenders = {
   tenders: readonly TenderId[]
   ats: readonly number[]
@@ -94,7 +97,10 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
-/** Separates tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
+/**
+ * Separates tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by
+ * then) from new ones.
+ */
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
@@ -115,8 +121,9 @@ export const asHeld = (deliveries: readonly PlannedDelivery[], restoredAt: Insta
   deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**
- * The deliveries sent at eight to one person: one a channel for the profile and one for each search, except one SMS for all. Tenders that
- * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
+ * The deliveries sent at eight to one person: one a channel for the profile and one for each search, except one SMS for
+ * all. Tenders that close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are
+ * left out when these are enqueued.
  */
 export function digestDeliveries(
   personId: PersonId,
@@ -207,8 +214,8 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 }
 
 /**
- * The channels on which a person is notified of a change: where alerts are on; by email where nothing was ever chosen; and where one of their searches notified them of
- * the tender. `urgent`: in quiet hours, too.
+ * The channels on which a person is notified of a change: where alerts are on; by email where nothing was ever chosen;
+ * and where one of their searches notified them of the tender. `urgent`: in quiet hours, too.
  */
 export function amendmentDeliveries(
   { id: amendmentId, tenderId, urgent = false }: { id: AmendmentId; tenderId: TenderId; urgent?: boolean },

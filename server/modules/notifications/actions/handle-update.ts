@@ -15,7 +15,10 @@ import type { Speaker, Speaking } from './link-chat.ts'
 
 /** Requests that one chat may make in a minute. */
 const MAX_A_MINUTE = 30
-/** The limit for all chats: half of the send slots that Telegram gives the bot, so that alerts have theirs however many people write. */
+/**
+ * The limit for all chats: half of the send slots that Telegram gives the bot, so that alerts have theirs however many
+ * people write.
+ */
 const MAX_OF_ALL = 800
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
@@ -23,8 +26,8 @@ const BLOCKED = 'Forbidden: bot was blocked by the user'
 type Event<K extends BotEvent['kind']> = Extract<BotEvent, { kind: K }>
 
 /**
- * Handles one of Telegram's updates once, however often it is sent. Changes are committed before the bot answers; if that fails, Telegram sends the
- * update again.
+ * Handles one of Telegram's updates once, however often it is sent. Changes are committed before the bot answers; if
+ * that fails, Telegram sends the update again.
  */
 export async function handleUpdate(world: BotWorld, raw: { update_id: number }): Promise<void> {
   const event = readUpdate(raw)

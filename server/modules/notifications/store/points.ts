@@ -34,7 +34,10 @@ export async function findChatOf(
   return rows[0]
 }
 
-/** Stores a contact point, which becomes this person's and active even if it was another's. Returns whether it is new to the person. */
+/**
+ * Stores a contact point, which becomes this person's and active even if it was another's. Returns whether it is new to
+ * the person.
+ */
 export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,

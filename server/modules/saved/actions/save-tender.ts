@@ -22,7 +22,10 @@ const MAX_REMINDERS = 10
 
 type Saving = ReminderRequest & { tenderId: TenderId }
 
-/** Saves a tender that readers can see, once however often it is called; with a date or a distance it also sets a reminder, both or nothing. */
+/**
+ * Saves a tender that readers can see, once however often it is called; with a date or a distance it also sets a
+ * reminder, both or nothing.
+ */
 export async function saveTender(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

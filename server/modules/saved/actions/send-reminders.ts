@@ -16,9 +16,10 @@ import { publicFacts } from './public-facts.ts'
 const PORTION = 500
 
 /**
- * Enqueues today's reminders, from 08:00 in Addis Ababa on, each exactly once: an enqueued one is ended in the same transaction. One whose
- * day passed while nothing ran, and one for a tender closed or withdrawn, ends silently; but one that keeps its distance from the closing waits,
- * morning by morning, for its withdrawn tender to come back. Returns how many messages were enqueued.
+ * Enqueues today's reminders, from 08:00 in Addis Ababa on, each exactly once: an enqueued one is ended in the same
+ * transaction. One whose day passed while nothing ran, and one for a tender closed or withdrawn, ends silently; but one
+ * that keeps its distance from the closing waits, morning by morning, for its withdrawn tender to come back. Returns
+ * how many messages were enqueued.
  */
 export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = world.clock.now()
@@ -82,8 +83,8 @@ async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant
 type Proven = { emailConfirmedAt: Instant | null; phoneConfirmedAt: Instant | null }
 
 /**
- * Email by default, and the channels that the person switched on. Where email is unconfirmed and nothing was ever chosen, also the phone
- * and the chat, because the reminder would reach nobody otherwise.
+ * Email by default, and the channels that the person switched on. Where email is unconfirmed and nothing was ever
+ * chosen, also the phone and the chat, because the reminder would reach nobody otherwise.
  */
 function channelsOf(choices: Switches | undefined, account: Proven | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)

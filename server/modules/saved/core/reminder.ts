@@ -3,7 +3,10 @@ import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopi
 import type { ReminderView } from '#contract/saved.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A stored reminder: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
+/**
+ * A stored reminder: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance
+ * in days.
+ */
 export type Reminder = {
   id: number
   personId: PersonId
@@ -46,8 +49,8 @@ type Chosen =
   | { fault: { field: 'remindDate' | 'daysBeforeClosing'; code: ReminderFault } }
 
 /**
- * The day of a new reminder: it must be in the future, and the tender open on it. `openUntil` is when the tender counts as closed, null when that is
- * unknown; all instants are epoch milliseconds.
+ * The day of a new reminder: it must be in the future, and the tender open on it. `openUntil` is when the tender counts
+ * as closed, null when that is unknown; all instants are epoch milliseconds.
  */
 export function chooseDay(
   { remindDate, daysBeforeClosing }: ReminderRequest,
@@ -74,8 +77,8 @@ export function chooseDay(
 }
 
 /**
- * The day of a reminder that keeps its distance from a closing that moved. Where that day has passed, the next morning on which the tender is still
- * open; undefined when there is none.
+ * The day of a reminder that keeps its distance from a closing that moved. Where that day has passed, the next morning
+ * on which the tender is still open; undefined when there is none.
  */
 export function movedDay(daysBeforeClosing: number, closingAt: Instant, now: Instant): string | undefined {
   const kept = dayBeforeClosing(closingAt, daysBeforeClosing)

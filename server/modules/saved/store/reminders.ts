@@ -53,7 +53,10 @@ export async function listReminders(db: Db, personId: PersonId, tenderId?: Tende
     .execute()
 }
 
-/** The day of the first reminder on `today` or later of each tender, by the tender's number; today's is included even if it was sent. */
+/**
+ * The day of the first reminder on `today` or later of each tender, by the tender's number; today's is included even if
+ * it was sent.
+ */
 export async function listNextReminderDays(db: Db, personId: PersonId, today: string): Promise<Map<TenderId, string>> {
   const rows = await store(db)
     .selectFrom('reminder')

@@ -43,7 +43,10 @@ export async function newestPlaces(
   }
 }
 
-/** Ids of tenders that close next, where closed ones are requested too, of those published last; with `isDated` only of those with a closing. */
+/**
+ * Ids of tenders that close next, where closed ones are requested too, of those published last; with `isDated` only of
+ * those with a closing.
+ */
 export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,

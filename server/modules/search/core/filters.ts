@@ -21,7 +21,10 @@ export type FilterChoices = {
   createdBy?: string[] | undefined
 }
 
-/** A search without paging and order: two searches with equal filters have equal counts. Plain data, so that it can be a key. */
+/**
+ * A search without paging and order: two searches with equal filters have equal counts. Plain data, so that it can be a
+ * key.
+ */
 export type Filters = {
   scope: Scope
   /** The typed text, never empty unless all of it was unreadable; the analyser reads it when the search runs. */

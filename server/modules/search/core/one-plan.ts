@@ -10,7 +10,10 @@ type Narrowed = Pick<
   companyIds?: number[] | undefined
 }
 
-/** Not filtered by another column whose index might serve better than that of the words. Open tenders are few whatever the dates. */
+/**
+ * Not filtered by another column whose index might serve better than that of the words. Open tenders are few whatever
+ * the dates.
+ */
 export const isByWordsAlone = ({
   among,
   openOnly,

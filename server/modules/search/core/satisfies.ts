@@ -31,8 +31,8 @@ const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boole
   chosen === undefined || values.some((value) => chosen.includes(value))
 
 /**
- * Whether an approved tender satisfies a public search at `now`: the same result as the list, without the database. `tokens` are those of all its texts
- * (`textsOf`), placed by `inFields`.
+ * Whether an approved tender satisfies a public search at `now`: the same result as the list, without the database.
+ * `tokens` are those of all its texts (`textsOf`), placed by `inFields`.
  */
 export function satisfiesFilters(
   filters: Filters,

@@ -15,7 +15,9 @@ export const allSql = (conditions: readonly Condition[]): RawBuilder<boolean> =>
 /** Numbers of our own as one array parameter. */
 const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}::int[])`
 
-/** The conditions for every kind that is counted: scope, list group, dates, company. Each query adds the words itself. */
+/**
+ * The conditions for every kind that is counted: scope, list group, dates, company. Each query adds the words itself.
+ */
 export function baseConditions(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions: Condition[] = []
   const between = (
@@ -25,12 +27,12 @@ export function baseConditions(filters: ResolvedFilters, now: Instant): Conditio
     if (from !== undefined) conditions.push(sql`s.${sql.ref(column)} >= ${from}::bigint`)
     if (to !== undefined) conditions.push(sql`s.${sql.ref(column)} <= ${to}::bigint`)
   }
-  // 'is true' changes nothing but stops the planner from using unsuitable indexes: nearly all tenders are approved, and reading their texts costs
-  // more than it estimates.
+  // 'is true' changes nothing but stops the planner from using unsuitable indexes: nearly all tenders are approved, and
+  // reading their texts costs more than it estimates.
   if (filters.scope === 'public') conditions.push(sql`(s.status = ${sql.lit(STATUS.approved)}) is true`)
   if (filters.status !== undefined) conditions.push(sql`s.status = ${sql.lit(filters.status)}`)
-  // is_open is updated once a minute; until then open_until shows that the tender has closed. The index that the closing job uses is not useful
-  // here either: nearly all rows marked open are open.
+  // is_open is updated once a minute; until then open_until shows that the tender has closed. The index that the
+  // closing job uses is not useful here either: nearly all rows marked open are open.
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`(s.open_until >= ${now}::bigint) is true`)
   if (filters.without !== undefined) {
     conditions.push(

@@ -40,7 +40,10 @@ function readFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** Adds the people of a vCard or CSV file to the caller's contacts. Refuses other files with invalid-input and the line, and files over the limits with too-large. */
+/**
+ * Adds the people of a vCard or CSV file to the caller's contacts. Refuses other files with invalid-input and the line,
+ * and files over the limits with too-large.
+ */
 export function importFile(
   world: SharingWorld,
   caller: Caller,

@@ -75,7 +75,10 @@ function rowsOf(whole: string): Row[] {
   }
 }
 
-/** The text of a cell that is marked as text for spreadsheets, to keep its zeros and signs: ="0911…" or with an apostrophe before it. */
+/**
+ * The text of a cell that is marked as text for spreadsheets, to keep its zeros and signs: ="0911…" or with an
+ * apostrophe before it.
+ */
 const markedText = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, '')
 
 type Parsed = { record: string[]; info: { lines: number } }
@@ -91,7 +94,9 @@ function looksLikeEmail(cell: string): boolean {
 }
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{7,20}$/.test(cell) && cell.replace(/\D/g, '').length >= 7
 
-/** Without headings, the content of the first cells determines the columns; the first one of another kind is the name. */
+/**
+ * Without headings, the content of the first cells determines the columns; the first one of another kind is the name.
+ */
 function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   const width = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, i): Column | undefined => {
@@ -104,7 +109,10 @@ function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   return columns.with(name < 0 ? 0 : name, name < 0 ? columns[0] : 'name')
 }
 
-/** Google writes several values into one cell. Too long a cell is left whole, and later left out, because a part of it may be cut in the middle. */
+/**
+ * Google writes several values into one cell. Too long a cell is left whole, and later left out, because a part of it
+ * may be cut in the middle.
+ */
 function several(cell: string): string[] {
   if (cell.length > MAX_VALUE_LENGTH) return [cell]
   return cell
@@ -132,8 +140,9 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
 }
 
 /**
- * The people of a CSV file: with the headings of Google, Outlook or one's own in English or Amharic, or with none. Comma, semicolon, tab or bar. Throws
- * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
+ * The people of a CSV file: with the headings of Google, Outlook or one's own in English or Amharic, or with none.
+ * Comma, semicolon, tab or bar. Throws UnreadableContacts with the line where a quotation mark is not closed or columns
+ * are too many, and where no column holds addresses or numbers.
  */
 export function readContactsCsv(text: string): ReadFile {
   const rows = rowsOf(text.replace(/^\ufeff/, ''))

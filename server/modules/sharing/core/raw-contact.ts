@@ -6,7 +6,10 @@ export type RawContact = { line: number; name: string; emails: readonly string[]
 type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreadable' | 'too-many'
 export type Skipped = { line: number; reason: SkipReason }
 
-/** The most characters of a name, an address or a number: longer ones are left out without being matched against a pattern. */
+/**
+ * The most characters of a name, an address or a number: longer ones are left out without being matched against a
+ * pattern.
+ */
 export const MAX_VALUE_LENGTH = 500
 
 /** Cut so that it can still be seen to have been too long. */

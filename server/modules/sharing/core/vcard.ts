@@ -4,12 +4,15 @@ import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
 
 type Property = { line: number; name: string; parameters: ReadonlyMap<string, string>; value: string }
 
-/** Characters of a property with its parameters, three for a byte in quoted-printable. Longer ones are pictures and keys, which are not needed. */
+/**
+ * Characters of a property with its parameters, three for a byte in quoted-printable. Longer ones are pictures and
+ * keys, which are not needed.
+ */
 const LONGEST = 4000
 
 /**
- * Lines as they were before folding (RFC 6350, 3.2), each with its number in the file. A vCard 2.1 in quoted-printable goes on after an '=' at the end
- * instead, without a space.
+ * Lines as they were before folding (RFC 6350, 3.2), each with its number in the file. A vCard 2.1 in quoted-printable
+ * goes on after an '=' at the end instead, without a space.
  */
 function* unfolded(text: string): Generator<{ line: number; text: string }> {
   let whole: { line: number; parts: string[]; quoted: boolean } | undefined
@@ -109,7 +112,10 @@ function contactOf(line: number, card: readonly Property[]): RawContact {
 
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 2000))
 
-/** The people of a file of vCards, version 2.1, 3.0 or 4.0. A card that does not end is listed with its line; the rest of it is ignored. */
+/**
+ * The people of a file of vCards, version 2.1, 3.0 or 4.0. A card that does not end is listed with its line; the rest
+ * of it is ignored.
+ */
 export function readVcards(text: string): ReadFile {
   const contacts: RawContact[] = []
   const skipped: Skipped[] = []

@@ -17,7 +17,10 @@ export type Periods = {
 const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** The state by the instants and the clock. Days are counted by Addis Ababa dates: a period that ends today has 0 days left. */
+/**
+ * The state by the instants and the clock. Days are counted by Addis Ababa dates: a period that ends today has 0 days
+ * left.
+ */
 type State = {
   kind: Kind
   /** Tenders are open now. */
@@ -63,7 +66,10 @@ export function subscriptionState(periods: Periods, now: Instant): State {
   }
 }
 
-/** The period that gives access now: a paid one before a team's, a team's before that of an unverified payment, and the trial last. */
+/**
+ * The period that gives access now: a paid one before a team's, a team's before that of an unverified payment, and the
+ * trial last.
+ */
 function runningPeriod(
   { trialEnd, end, tempEnd, secondaryEnd }: Periods,
   now: Instant,
@@ -75,7 +81,10 @@ function runningPeriod(
   return undefined
 }
 
-/** Until when tenders are open; undefined when they are not. Never after the instant, so that access ends on the millisecond. */
+/**
+ * Until when tenders are open; undefined when they are not. Never after the instant, so that access ends on the
+ * millisecond.
+ */
 export function accessUntil(periods: Periods, now: Instant): number | undefined {
   const ends = [periods.trialEnd, periods.end, periods.tempEnd, periods.secondaryEnd].filter((end) => isAhead(end, now))
   return ends.length > 0 ? Math.max(...ends) : undefined

@@ -23,7 +23,10 @@ export async function findLastApproval(db: Db, tenderId: TenderId): Promise<numb
   return (await listLastApprovals(db, [tenderId]))[0]?.approvedAt
 }
 
-/** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are left out. */
+/**
+ * Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples
+ * are left out.
+ */
 export async function listApprovedSince(
   db: Db,
   since: number,
@@ -44,7 +47,10 @@ export async function listApprovedSince(
 
 type ApprovedTender = { id: TenderId; publishedAt: Instant; openUntil: Instant | null }
 
-/** The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no particular order. */
+/**
+ * The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no
+ * particular order.
+ */
 export async function listApprovedWithEnd(db: Db, ids: readonly TenderId[]): Promise<ApprovedTender[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ApprovedTender>`
