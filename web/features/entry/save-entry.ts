@@ -70,9 +70,7 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
     return underWay
   }
   return {
-    /**
-     * Saves now, or with the current request. `isAsked`: a person requested it. Resolves with whether all is stored.
-     */
+    /** Saves now or with the current request. `isAsked`: a person requested it. Resolves with whether all is stored. */
     save,
     saveSoon(): void {
       timer = setTimeout(() => void save(), SAVED_MS)
