@@ -238,11 +238,18 @@ describe('of a tender that was found at night and not sent yet', () => {
     await round()
     expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
   })
-  test('and closed before the morning: they hear of it once its closing is put right', async () => {
-    const { id, person } = await found({
+  test('and closes before the morning: they hear of it at once', async () => {
+    const { person } = await found({
       publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
       closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
     })
+    expect(await texts(person, 'alert')).toEqual([expect.stringMatching(/^Closes Tue 3 Mar, 06:00: /)])
+    await at('07:00')
+    expect(await texts(person, 'alert')).toHaveLength(1)
+  })
+  test('and has closed by a correction before the morning: they hear of it once its closing is put right', async () => {
+    const { id, person } = await found()
+    await moved(id, '2026-03-02')
     await at('07:00')
     expect(await texts(person, 'alert')).toEqual([])
     app.clock.set('2026-03-03T09:00:00+03:00')
