@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
@@ -36,8 +36,8 @@ async function documents(id: number, before: string[], after: string[]) {
   app.clock.advance(6 * MINUTE)
   await round()
 }
-async function moved(id: number, gcDate: string) {
-  app.clock.advance(MINUTE)
+async function moved(id: number, gcDate: string, after = MINUTE) {
+  app.clock.advance(after)
   await editTender(app, id, { closing: { dateType: 0, gcDate, time: '10:00' } })
   await app.drain()
 }
@@ -171,6 +171,13 @@ describe('of a closing that is moved twice in a night, the second time so near t
     expect(await texts(person)).toHaveLength(1)
     await moved(id, '2026-03-05')
     expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
+  })
+  test('the first is not sent in the morning either where the second came within seconds', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-27')
+    await moved(id, '2026-03-04', 5 * SECOND)
+    await at('07:00')
+    expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
   })
   test('what waits for the morning goes with what cannot', async () => {
     const { id, person } = await aTenderSaved()
