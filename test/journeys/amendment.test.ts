@@ -74,6 +74,21 @@ test('a tender that closed before its digest, and is extended days later, is in 
   expect(await digests()).toHaveLength(1)
 })
 
+test('a correction by which a tender has closed already is sent to who relied on the other closing, and no later change is', async () => {
+  const reader = await aReader(app, { on: ['email'] })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  app.clock.set('2026-03-06T09:00:00+03:00')
+  const closedOn = (gcDate: string) => ({ closing: { dateType: 0, gcDate, time: '10:00' }, openning: undefined })
+  await edit(id, closedOn('2026-03-05'))
+  const [told] = await amendments(reader.id)
+  expect(told).toMatchObject({ channel: 'email', state: 'shown' })
+  expect(told?.text).toMatch(/Closing date moved from Fri 20 Mar 2026, 10:00 .* to Thu 5 Mar 2026, 10:00/)
+  app.clock.advance(MINUTE)
+  await edit(id, closedOn('2026-03-04'))
+  expect((await amendments(reader.id)).filter(({ state }) => state === 'shown')).toHaveLength(1)
+})
+
 test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
   const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
   const told = await aReader(app)

@@ -122,7 +122,8 @@ function renderOne(
   const card = cards.get(amendment.tenderId)
   const pending = pendingBefore(amendment, others, { amendments, changedBefore, sentTogether })
   const later = sentAfter(amendment, others, amendments)
-  const changes = changesToRender(stillTrue(amendment.changes, later), stillTrue(pending, later), placeOf(card))
+  const place = placeOf(card, closedByChange(amendment))
+  const changes = changesToRender(stillTrue(amendment.changes, later), stillTrue(pending, later), place)
   if (typeof changes === 'string') return { suppressed: changes }
   const isForeign = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang
   const amended = {
@@ -195,5 +196,10 @@ function pendingBefore(
   return pendingChanges(earlier)
 }
 
-const placeOf = (card: PublicCard | undefined) =>
-  card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed'
+/** A closed tender is no news, except to people who relied on a closing that was still ahead when it was changed. */
+const placeOf = (card: PublicCard | undefined, isNews: boolean) =>
+  card === undefined ? 'away' : card.closingStatus === OPEN || isNews ? 'open' : 'closed'
+
+/** Whether the change gave another closing in the place of one that was still ahead, or of none. */
+const closedByChange = ({ changes, at }: Amendment): boolean =>
+  changes.some(({ field, from }) => field === 'closing' && (typeof from !== 'number' || from > at))
