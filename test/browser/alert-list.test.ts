@@ -99,8 +99,10 @@ test('closed tenders are folded away, and the rest of them is read once they are
   const page = await stage.openAs('watcher', '/contact')
   const asked: number[] = []
   await page.route('**/api/tenders/get_alert_tenders', (route) => {
-    const { pageIndex = 0 } = route.request().postDataJSON() as { pageIndex?: number }
-    asked.push(pageIndex)
+    type Asked = { pageIndex?: number; pageSize?: number }
+    const { pageIndex = 0, pageSize } = route.request().postDataJSON() as Asked
+    // Another size is read for the device.
+    if (pageSize === undefined) asked.push(pageIndex)
     const closed = data.map((card, place) => ({ ...card, id: 10_000 * (pageIndex + 1) + place, closingTimestamp: 1 }))
     const cards = pageIndex === 0 ? [...data.slice(0, 1), ...closed] : closed
     return route.fulfill({
