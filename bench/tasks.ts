@@ -6,7 +6,7 @@ import { openAccountStage } from '#test/browser/account-stage.ts'
 import { DESK, PHONE, startedWhole } from '#test/browser/browser.ts'
 import { makeStageData } from '#test/browser/stage-data.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
-import { tasksOfLists, tasksOfTenders } from './bidder-tasks.ts'
+import { BIDDER_TASKS } from './bidder-tasks.ts'
 import type { Task } from './bidder-tasks.ts'
 import { markdownTable } from './served.ts'
 import { handOn } from './task-hand.ts'
@@ -18,8 +18,10 @@ export default async function measureTasks(): Promise<void> {
   const stage = await openBidder()
   try {
     const rows: (string | number)[][] = []
-    for (const task of (await tasksOn(stage)).filter(({ name }) => name.includes(values.only))) {
-      rows.push([task.name, ...(await done(stage, task, 'finger')), ...(await done(stage, task, 'keyboard'))])
+    const places = await placesOn(stage)
+    for (const task of BIDDER_TASKS.filter(({ name }) => name.includes(values.only))) {
+      const at = task.at?.(places) ?? '/'
+      rows.push([task.name, ...(await done(stage, task, 'finger', at)), ...(await done(stage, task, 'keyboard', at))])
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
     const head = ['task', 'taps', 'swipes', 'letters', 'waited s', 'keys alone', 'waited s']
@@ -56,12 +58,9 @@ async function openBidder() {
 }
 type Stage = Awaited<ReturnType<typeof openBidder>>
 
-async function done(stage: Stage, task: Task, kind: 'finger' | 'keyboard'): Promise<(string | number)[]> {
-  const page = await stage.pageOf(
-    'bidder',
-    task.at ?? '/',
-    kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK },
-  )
+async function done(stage: Stage, task: Task, kind: 'finger' | 'keyboard', at: string) {
+  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK }
+  const page = await stage.pageOf('bidder', at, looks)
   if (task.isSplit && kind === 'keyboard') {
     await page.context().addCookies([{ name: 'split', value: '1', url: stage.origin }])
     await page.reload()
@@ -75,15 +74,11 @@ async function done(stage: Stage, task: Task, kind: 'finger' | 'keyboard'): Prom
   return kind === 'finger' ? [taps, swipes, keys, seconds] : [keys, seconds]
 }
 
-async function tasksOn(stage: Stage): Promise<Task[]> {
+async function placesOn(stage: Stage) {
   type Found = { data: { id: number; bidBond?: string; closingTimestamp?: number }[] }
   const late = Date.now() + 8 * DAY
-  const { data } = await stage.callAs<Found>(
-    'bidder',
-    'GET',
-    '/api/tenders/searchTenders?pageSize=100&keyword=%22trade+licence%22',
-  )
+  const address = '/api/tenders/searchTenders?pageSize=100&keyword=%22trade+licence%22'
+  const { data } = await stage.callAs<Found>('bidder', 'GET', address)
   const tender = data.find(({ bidBond, closingTimestamp = 0 }) => bidBond !== undefined && closingTimestamp > late)
-  const detail = `/tenders/detail?id=${tender?.id ?? 0}`
-  return [...tasksOfLists(), ...tasksOfTenders(detail, isoDate(civilDateAt(late)))]
+  return { detail: `/tenders/detail?id=${tender?.id ?? 0}`, day: isoDate(civilDateAt(late)) }
 }

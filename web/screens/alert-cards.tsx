@@ -34,7 +34,7 @@ type CardsProps = LinesProps & {
   /** How many of the whole list have closed; a list cached by an older version does not say. */ closedCount:
     | number
     | undefined
-  /** Those that follow are closed and folded away, so that there is no need to read them; or no longer. */
+  /** Called with whether the rest of the list is closed and folded away, so that it need not be read. */
   onFold(isFolded: boolean): void
 }
 export type AlertCardsProps = CardsProps & { view: ListView }
