@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 const PATIENCE_MS = 30_000
 const MAX_STEPS = 150
 
-/** What a task took: taps, swipes (a window's height each), keys, and the milliseconds between an act and what it brought. */
+/** Taps, swipes (a window's height each), keys, and the milliseconds between an act and its result. */
 type Tally = { taps: number; swipes: number; keys: number; waitedMs: number }
 
 /** A reader's hand on a page: a finger, or a keyboard alone. It counts what it does. */

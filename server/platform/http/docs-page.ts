@@ -38,7 +38,7 @@ function curlText(method: string, path: string, body: readonly string[], who: En
 /** Made once: a schema takes a millisecond to read, and there are hundreds. */
 const answers = new WeakMap<Endpoint['output'], string>()
 
-/** What the call answers: an example of its JSON, or the kind of its text. */
+/** An example of the call's JSON, or the kind of its text. */
 function answerText({ output, mediaType }: Endpoint): string {
   if (mediaType !== undefined) return `<code>${escapeHtml(mediaType)}</code>`
   const text = answers.get(output) ?? exampleAnswer(output) ?? ''
