@@ -46,7 +46,10 @@ async function screened(page: Page, hand: Hand, go: (shown: number) => Promise<v
 
 /** The first day with a closing after today. */
 const dayOfWeek = (page: Page) =>
-  page.locator('main section', { has: page.getByRole('heading', { name: 'This week' }) }).getByRole('link').nth(1)
+  page
+    .locator('main section', { has: page.getByRole('heading', { name: 'This week' }) })
+    .getByRole('link')
+    .nth(1)
 
 export const BIDDER_TASKS: readonly Task[] = [
   {
@@ -128,7 +131,10 @@ export const BIDDER_TASKS: readonly Task[] = [
       await hand.see(page.getByRole('status').getByText('Reminder created successfully'))
     },
     async keyboard({ page, hand }) {
-      await page.getByRole('button', { name: /^Remind me of/ }).nth(1).waitFor()
+      await page
+        .getByRole('button', { name: /^Remind me of/ })
+        .nth(1)
+        .waitFor()
       await hand.press('j', 'j', 'r')
       await dialog(page).getByRole('button', { name: 'Set reminder' }).waitFor()
       await hand.press('Enter')

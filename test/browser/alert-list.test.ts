@@ -116,7 +116,10 @@ test('closed tenders are folded away, and the rest of them is read once they are
   await startedWhole(page)
   expect([asked, await page.locator('main article:visible').count()]).toEqual([[0], 1])
   await fold.click()
-  await page.locator('main article:visible').nth(data.length + 1).waitFor()
+  await page
+    .locator('main article:visible')
+    .nth(data.length + 1)
+    .waitFor()
   expect(asked).toEqual([0, 1])
   await page.unroute('**/api/tenders/get_alert_tenders')
   await page.context().close()

@@ -124,7 +124,18 @@ describe('keys', () => {
       })
     await page.locator('#filters summary').first().focus()
     const walk: string[] = []
-    for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    for (const key of [
+      'Tab',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowUp',
+      'End',
+      'Home',
+      'Tab',
+      'Tab',
+      'Shift+Tab',
+      'Shift+Tab',
+    ]) {
       await page.keyboard.press(key)
       walk.push(await focused())
     }

@@ -77,7 +77,9 @@ test('alerts that have closed are folded away below the open ones, and shown whe
   const query = { pageSize: 100, includeArchived: true, sortOrder: 2 }
   const { data } = await app.call('GET /api/tenders/searchTenders', { query })
   const now = app.clock.now()
-  const over = data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp < now).slice(0, 2)
+  const over = data
+    .filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp < now)
+    .slice(0, 2)
   const open = data.find(({ closingTimestamp = 0 }) => closingTimestamp > now)
   if (!open || over.length < 2) throw new Error('too few samples are open or closed')
   const foldOf = async (found: readonly { id: TenderId }[]) => {
@@ -91,7 +93,11 @@ test('alerts that have closed are folded away below the open ones, and shown whe
     )
     const { main } = await openPage(app, '/tenders/alert', { as: person })
     const [fold] = main.all('details')
-    return { title: fold?.all('summary')[0]?.text, isOpen: fold?.has('open'), cards: fold?.allByRole('article', { hidden: true }).length }
+    return {
+      title: fold?.all('summary')[0]?.text,
+      isOpen: fold?.has('open'),
+      cards: fold?.allByRole('article', { hidden: true }).length,
+    }
   }
   expect(await foldOf([open, ...over])).toEqual({ title: '2 have closed', isOpen: false, cards: 2 })
   expect(await foldOf(over.slice(0, 1))).toEqual({ title: '1 has closed', isOpen: true, cards: 1 })
