@@ -97,9 +97,12 @@ describe('the views of a list', () => {
     for (const view of ['line', 'calendar']) {
       await page.goto(`/tenders/list?view=${view}`)
       await hydrated(page)
-      for (const viewport of [PHONE, TABLET, DESK]) {
+      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESK]) {
         await page.setViewportSize(viewport)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
+        const titles = page.locator('main tbody th[scope=row]')
+        const room = await titles.evaluateAll((all) => Math.min(...all.map((title) => title.clientWidth)))
+        expect.soft(room, `the room of titles at ${viewport.width}`).toBeGreaterThanOrEqual(250)
       }
       await page.setViewportSize(PHONE)
     }
