@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { isNight } from '../engines.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -9,18 +10,21 @@ export type Finding = { id: string; help: string; nodes: string[] }
 /** Rules of axe whose answer can differ by theme or width although the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
+/** As many cards of a list stand for all of them; by night every one is checked. */
+const CARDS = 8
+
 /** Headers, footers and navigations in which axe found nothing, by HTML, width and theme: their looks are checked once. */
 const framesSeen = new Set<string>()
 
 type Axe = {
   run(
-    context: { exclude: Element[] },
+    context: { include?: Element[]; exclude: Element[] },
     options: object,
   ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
 /** Runs in a page. Frames whose names are `seen` are left out where `only` some rules are asked. */
-async function findingsOf([only, seen]: readonly [string[] | undefined, readonly string[]]) {
+async function findingsOf([only, seen, cards]: readonly [string[] | undefined, readonly string[], number]) {
   const look = `${innerWidth} ${document.documentElement.dataset['theme']}`
   const named = async (frame: Element) => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${frame.outerHTML}`))
@@ -29,11 +33,16 @@ async function findingsOf([only, seen]: readonly [string[] | undefined, readonly
   const around = [...document.querySelectorAll('header, footer, nav')].filter((one) => !one.closest('main, dialog'))
   const frames = await Promise.all(around.map(named))
   const known = frames.filter(({ name }) => seen.includes(name)).map(({ frame }) => frame)
-  // A list repeats its cards: the style of eight stands for all.
-  const exclude = only ? [...known, ...[...document.querySelectorAll('main article')].slice(8)] : []
+  // A list repeats its cards: some stand for all.
+  const exclude = [...(only ? known : []), ...[...document.querySelectorAll('main article')].slice(cards)]
+  // The page behind it is inert, and was checked without it.
+  const dialogs = [...document.querySelectorAll('dialog:modal')].slice(-1)
   const { axe: tool } = window as unknown as { axe: Axe }
   // Their long descriptions are not used.
-  const { violations } = await tool.run({ exclude }, { resultTypes: ['violations'], ...(only && { runOnly: only }) })
+  const { violations } = await tool.run(
+    { exclude, ...(dialogs.length > 0 && { include: dialogs }) },
+    { resultTypes: ['violations'], ...(only && { runOnly: only }) },
+  )
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -53,6 +62,7 @@ export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<F
   const { found, names } = await page.evaluate(findingsOf, [
     rules === 'style' ? STYLE_RULES : undefined,
     [...framesSeen],
+    isNight && rules === 'all' ? Infinity : CARDS,
   ] as const)
   for (const name of names) framesSeen.add(name)
   return found
