@@ -88,27 +88,10 @@ describe('the views of a list', () => {
     await page.context().close()
   })
 
-  test('on the phone a line is 64 px high, and nothing scrolls sideways at any width', async () => {
-    const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
-    const heights = await page
-      .locator('main tbody tr')
-      .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
-    expect(Math.max(...heights)).toBeLessThanOrEqual(66)
-    for (const view of ['line', 'calendar']) {
-      await page.goto(`/tenders/list?view=${view}`)
-      await hydrated(page)
-      for (const viewport of [PHONE, TABLET, DESK]) {
-        await page.setViewportSize(viewport)
-        expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
-      }
-      await page.setViewportSize(PHONE)
-    }
-    await page.context().close()
-  })
 })
 
 describe('the calendar', () => {
-  test('leads to the months beside it without moving the page, and to the list of a crowded day', async () => {
+  test('leads to the months beside it, and keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: DESK })
     const title = page.locator('main section header h2').first()
     const before = await title.textContent()
@@ -120,12 +103,7 @@ describe('the calendar', () => {
     expect(await today.count()).toBe(1)
     // Its number alone is for sighted readers.
     expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
-    await page.context().close()
-  })
 
-  test('keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
-    const title = page.locator('main section header h2').first()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     await page.getByRole('link', { name: /^Month after/ }).focus()
     for (let step = 0; step < 2; step++) {
@@ -138,8 +116,22 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('on a phone Back from a tender leads to the line that was left', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
+  test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
+    const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const heights = await page
+      .locator('main tbody tr')
+      .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(66)
+    for (const view of ['line', 'calendar']) {
+      for (const viewport of [PHONE, TABLET, DESK]) {
+        await page.setViewportSize(viewport)
+        expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
+      }
+      await page.setViewportSize(PHONE)
+      if (view === 'line') await choose(page, 'Calendar')
+      await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
+    }
+    await hydrated(page)
     // A free tender: no dialog covers its page. Days of other months are hidden, and so are theirs.
     const last = page.locator('main ol ol ul a[href^="/tenders/display"]:visible').last()
     await last.scrollIntoViewIfNeeded()
@@ -177,9 +169,12 @@ describe('the calendar', () => {
 })
 
 describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
-  test.each(['line', 'calendar'])('as %s', async (view) => {
-    const page = await open(`/tenders/list?view=${view}`, look)
-    await looksRight(page, `view-${view}`, look)
+  test('as lines, and as a calendar', async () => {
+    const page = await open('/tenders/list?view=line', look)
+    await looksRight(page, 'view-line', look)
+    await page.goto('/tenders/list?view=calendar')
+    await hydrated(page)
+    await looksRight(page, 'view-calendar', look)
     await page.context().close()
   })
   test('for saved tenders', async () => {
