@@ -81,7 +81,11 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   const { id, reference } = await aTransfer('company')
   const page = await stage.pageOf('approver', '/admin/bank-lines')
   await hydrated(page)
-  await imported(page, [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'])
+  await imported(
+    page,
+    [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'],
+    [TODAY, 'FT26003INTER', 'Interest', '', '3.17'],
+  )
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'FT26002COUNT' })
   await line.getByText('names the reference · same amount · dates match').waitFor()
   await line.getByRole('link', { name: `Count for ${reference}` }).click()
@@ -101,12 +105,11 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   await page.goto('/admin/bank-lines?words=FT26002COUNT')
   await page.getByRole('link', { name: `Counted for ${reference}` }).waitFor()
 
+  await page.goto('/admin/bank-lines?words=FT26003INTER')
   await hydrated(page)
-  await imported(page, [TODAY, 'FT26003INTER', 'Interest', '', '3.17'])
-  const interest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'FT26003INTER' })
-  await interest.getByRole('button', { name: 'No payment: put aside' }).click()
-  await interest.getByRole('button', { name: 'Put back' }).click()
-  await interest.getByRole('button', { name: 'No payment: put aside' }).waitFor()
+  await page.getByRole('button', { name: 'No payment: put aside' }).click()
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
 
   const short = await aTransfer('seen')
   await stage.callAs('admin', 'PUT', `/api/payment/${short.id}`, {

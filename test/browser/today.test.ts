@@ -83,14 +83,9 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('a day of the week leads to what closes on it, which a phone says, too; the day shows its frame while it is read, and says so where it cannot be', async () => {
-    const page = await stage.pageOf('fresh', '/today', { viewport: PHONE })
+  test('shows its frame while it is read, and says so where it cannot be; a day of the week leads to what closes on it, which a phone says, too', async () => {
+    const page = await stage.pageOf('fresh', '/tenders/list', { viewport: PHONE })
     await hydrated(page)
-    const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
-    const count = (await day.locator('b').textContent()) ?? ''
-    await day.click()
-    await page.getByRole('heading', { name: new RegExp(`^${count} `) }).waitFor()
-    await page.getByRole('link', { name: /^Closing Date: / }).waitFor()
     let answer: 'late' | 'broken' = 'late'
     let release = () => {}
     await page.route('**/api/Today', async (route) => {
@@ -111,6 +106,12 @@ describe('today', () => {
     await page.getByRole('link', { name: 'Retry' }).click()
     await page.getByText('Tap the bookmark on a tender').waitFor()
     stage.faults()
+
+    const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
+    const count = (await day.locator('b').textContent()) ?? ''
+    await day.click()
+    await page.getByRole('heading', { name: new RegExp(`^${count} `) }).waitFor()
+    await page.getByRole('link', { name: /^Closing Date: / }).waitFor()
     await page.context().close()
   })
 
