@@ -100,13 +100,10 @@ describe('a tender is shared', () => {
         /^(Text has been sent successfully|Your message is waiting to be sent\.|We'll send it in the morning: we send no SMS at night\.)$/,
       )
       .waitFor(PATIENT)
-    const { data } = await read<{ data: { channel: string; tenderId: TenderId; state: string }[] }>(
-      page,
-      '/api/sharing/shares',
-    )
-    expect(data.filter(({ channel }) => channel === 'sms')).toMatchObject([
-      { tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) },
-    ])
+    type Shares = { data: { channel: string; tenderId: TenderId; state: string }[] }
+    await expect
+      .poll(async () => (await read<Shares>(page, '/api/sharing/shares')).data.filter((one) => one.channel === 'sms'))
+      .toMatchObject([{ tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) }])
 
     await shareDialog(page).waitFor({ state: 'hidden' })
     await button.click()
