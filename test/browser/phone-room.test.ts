@@ -204,6 +204,7 @@ test('Amharic titles have letters of their own from the second document on, and 
   })
   await page.goto('/tenders/list')
   expect(await page.evaluate(() => document.body.dataset['faces'])).toContain('Chereta Ethiopic Title loaded')
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await hydrated(page)
   const { faces, shift } = await letters()
   expect(faces).toEqual(['loaded'])
