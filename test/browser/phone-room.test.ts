@@ -108,17 +108,17 @@ const smallLetters = (page: Page) =>
     return [...new Set(small)]
   })
 
-/** Screens in each language, and whether all that is pressed on them is measured, too. */
-const SCREENS = (['en', 'am'] as const).flatMap((lang) =>
-  [
-    [() => '/home', true],
-    [() => '/tenders/list?keyword=supply', true],
-    [() => '/tenders/list?view=calendar', false],
-    [() => address, true],
-    [() => '/subscription/schools', true],
-    [() => '/subscription/pricing', false],
-  ].map(([path, isPressed]) => ({ lang, path, isPressed }) as { lang: 'en' | 'am'; path: () => string; isPressed: boolean }),
-)
+type Screen = { lang: 'en' | 'am'; path: () => string; /** What is pressed is measured, too. */ isPressed: boolean }
+const SCREENS = (['en', 'am'] as const).flatMap((lang): Screen[] => [
+  { lang, path: () => '/home', isPressed: true },
+  { lang, path: () => '/tenders/list?keyword=supply', isPressed: true },
+  { lang, path: () => '/tenders/list?view=calendar', isPressed: false },
+  { lang, path: () => address, isPressed: true },
+  { lang, path: () => '/subscription/schools', isPressed: true },
+  { lang, path: () => '/subscription/pricing', isPressed: false },
+  // An odd number: of each screen, every day has another language.
+  { lang, path: () => '/contact', isPressed: false },
+])
 
 test('on a phone everything that is pressed is 44 px large, and no Amharic letters are under 13 px, in either language', async () => {
   for (const lang of ['en', 'am'] as const) {

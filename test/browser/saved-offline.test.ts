@@ -16,7 +16,7 @@ const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_save
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
 /** In `npm test` the network goes and returns twice; `randomActions` of offline-reading.test.ts also kills the tab. */
-const [CHANGES, WITHOUT_CHANGE] = isNight ? [80, 9] : [24, 6]
+const [CHANGES, TOGGLED_EVERY] = isNight ? [80, 9] : [24, 6]
 const LATER = "Saved on this device. We'll send it when you are connected."
 const card = (page: Page, index: number) => page.locator('main article').nth(index)
 const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
@@ -129,7 +129,7 @@ describe('without a connection', () => {
       return Math.floor((seed / 2_147_483_648) * below)
     }
     for (let turn = 0; turn < CHANGES; turn++) {
-      if (turn % WITHOUT_CHANGE === 0) await page.context().setOffline(turn % (2 * WITHOUT_CHANGE) === 0)
+      if (turn % TOGGLED_EVERY === 0) await page.context().setOffline(turn % (2 * TOGGLED_EVERY) === 0)
       const index = random(8)
       const isKept = expected.has(index)
       await press(page, index, isKept ? 'Unsave' : 'Save')
