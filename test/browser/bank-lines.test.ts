@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aPdf } from '../factories/files.ts'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -102,11 +102,10 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByText('Done.', { exact: true }).waitFor()
   expect(await stateOf('company', id)).toBe('paid')
-  await page.goto('/admin/bank-lines?words=FT26002COUNT')
+  await goWithin(page, '/admin/bank-lines?words=FT26002COUNT')
   await page.getByRole('link', { name: `Counted for ${reference}` }).waitFor()
 
-  await page.goto('/admin/bank-lines?words=FT26003INTER')
-  await hydrated(page)
+  await goWithin(page, '/admin/bank-lines?words=FT26003INTER')
   await page.getByRole('button', { name: 'No payment: put aside' }).click()
   await page.getByRole('button', { name: 'Put back' }).click()
   await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
@@ -119,7 +118,7 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
     bookedOn: '2026-03-03',
     amount: 4000,
   })
-  await page.goto('/admin/reconciliation')
+  await goWithin(page, '/admin/reconciliation')
   const group = page.locator('section').filter({ hasText: 'Part of the money is missing' })
   await group.getByText('ETB 800').first().waitFor()
   await group.getByRole('link', { name: short.reference }).click()
@@ -189,7 +188,7 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   await page.waitForURL('**/admin/payments/*?line=*')
   await hydrated(page)
   await looksRight(page, 'payment-with-line', look)
-  await page.goto('/admin/reconciliation')
+  await goWithin(page, '/admin/reconciliation')
   await looksRight(page, 'reconciliation', look)
   await page.context().close()
 })

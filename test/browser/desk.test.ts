@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -201,15 +201,12 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await hydrated(page)
     await page.locator(`#desk-row-${id}`).waitFor()
     await looksRight(page, 'desk-list', look)
-    await page.goto(`/desk/submitted?at=${id}`)
-    await hydrated(page)
+    await page.locator(`#desk-row-${id}`).click()
     await page.locator('article').waitFor()
     await looksRight(page, 'desk-opened', look)
-    await page.goto(`/desk/range?from=${id}&to=${id}`)
-    await hydrated(page)
+    await goWithin(page, `/desk/range?from=${id}&to=${id}`)
     await looksRight(page, 'desk-range', look)
-    await page.goto('/desk/days-off')
-    await hydrated(page)
+    await goWithin(page, '/desk/days-off')
     await looksRight(page, 'days-off', look)
     await page.context().close()
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -110,8 +110,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await hydrated(page)
     await looksRight(page, `tender-${name}`, look)
     for (const path of paths) {
-      await page.goto(path)
-      await hydrated(page)
+      await goWithin(page, path)
       await looksRight(page, path.split('/')[2] ?? '', look)
     }
     await page.context().close()

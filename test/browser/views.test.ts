@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { DESK, PHONE, TABLET, fitsWidth, hydrated } from './browser.ts'
+import { DESK, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import { shownTitle } from '../shown-title.ts'
@@ -172,8 +172,7 @@ describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
   test('as lines, and as a calendar', async () => {
     const page = await open('/tenders/list?view=line', look)
     await looksRight(page, 'view-line', look)
-    await page.goto('/tenders/list?view=calendar')
-    await hydrated(page)
+    await goWithin(page, '/tenders/list?view=calendar')
     await looksRight(page, 'view-calendar', look)
     await page.context().close()
   })
