@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { goWithin, hydrated } from './browser.ts'
+import { goWithin, hydrated, layersLeft } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -109,6 +109,8 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     const page = await stage.pageOf(name, tender(), look)
     await hydrated(page)
     await looksRight(page, `tender-${name}`, look)
+    await page.keyboard.press('Escape')
+    await layersLeft(page)
     for (const path of paths) {
       await goWithin(page, path)
       await looksRight(page, path.split('/')[2] ?? '', look)
