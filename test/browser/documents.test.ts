@@ -55,7 +55,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .locator('input[type=file]')
     .setInputFiles([{ name, mimeType: 'application/octet-stream', buffer }])
 
-test('an upload whose connection breaks in the middle goes on by itself, also after the page was loaded again', async () => {
+test('an upload whose connection breaks in the middle goes on by itself, also after the page was loaded again; what an editor left on the device goes after a day, also when the session only ended', async () => {
   const page = await editing()
   let pieces = 0
   let isCut = true
@@ -77,15 +77,10 @@ test('an upload whose connection breaks in the middle goes on by itself, also af
   expect(await stored()).toMatchObject([{ fileName: NAME, fileSize: FILE.length, language: 6 }])
   // No upload is left to be resumed later.
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
-  // The browser logs each interruption.
-  stage.faults()
-  await page.context().close()
-})
 
-test('what an editor left on the device goes after a day, also when the session only ended', async () => {
-  const page = await editing()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/Documents/upload/*', (route) => route.abort('connectionreset'))
-  await choose(page, NAME, FILE)
+  await choose(page, 'left.pdf', FILE)
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(2)
   await page.context().clearCookies()
   await page.goto('/robots.txt')
@@ -99,6 +94,7 @@ test('what an editor left on the device goes after a day, also when the session 
   await hydrated(page)
   await page.clock.fastForward(5000)
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
+  // The browser logs each interruption.
   stage.faults()
   await page.context().close()
 })

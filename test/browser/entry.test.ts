@@ -7,12 +7,17 @@ import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { pageForAll } from './page-for-all.ts'
 
 let stage: PeopleStage<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
-afterAll(() => stage.close())
+const editor = pageForAll((path) => stage.pageOf('editor', path))
+afterAll(async () => {
+  await editor.close()
+  await stage.close()
+})
 /** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
   expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
@@ -26,8 +31,7 @@ const keptHere = (page: Page, typed: string) =>
   )
 
 test('a notice is entered without a mouse, submitted, and the next one begins; dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
+  const page = await editor.at('/tender-edit')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of office chairs')
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
   await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
@@ -68,7 +72,6 @@ test('a notice is entered without a mouse, submitted, and the next one begins; d
   await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => submitted.textContent()).not.toBe(saidFirst)
-  await page.context().close()
 })
 
 test('two at once: what both changed apart is joined, what both changed alike is asked', async () => {
@@ -77,8 +80,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
     companyName: 'Abay Works Enterprise',
   })
   await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
+  const page = await editor.at(`/tender-edit/${id}`)
   await page.getByText(/^.+ has it open$/).waitFor()
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
@@ -116,7 +118,6 @@ test('two at once: what both changed apart is joined, what both changed alike is
   await allSaved(page)
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('30,000')
-  await page.context().close()
 })
 
 test('a tender that came back says why, and what was changed since; the words that were pasted elsewhere stand beside the form, and what is typed in is not under the bar', async () => {
@@ -129,12 +130,11 @@ test('a tender that came back says why, and what was changed since; the words th
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
   await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  const page = await editor.at(`/tender-edit/${id}`)
   const written: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/clippings/')) written.push(request.url())
   })
-  await hydrated(page)
   await page.locator('blockquote', { hasText: 'Look at the bond' }).waitFor()
   await page.getByRole('heading', { name: 'Since the last decision' }).waitFor()
   await page.locator('[data-clipping]').getByText('wants tractors').waitFor()
@@ -155,7 +155,6 @@ test('a tender that came back says why, and what was changed since; the words th
   await page.getByLabel('Location', { exact: true }).fill('Adama')
   await allSaved(page)
   await expect.poll(() => written.length).toBe(1)
-  await page.context().close()
 })
 
 test('next to the button that saves stands whom a change of an approved tender reaches', async () => {
@@ -164,17 +163,46 @@ test('next to the button that saves stands whom a change of an approved tender r
   })
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
+  const page = await editor.at(`/tender-edit/${id}`)
   const said = page.getByText('Readers see this tender. Nobody follows it yet.')
   await said.waitFor()
   await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
-  await page.context().close()
+})
+
+test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+  const page = await editor.at('/tender-edit')
+  const keys: unknown[] = []
+  const ids: unknown[] = []
+  await page.route('**/api/tenders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
+    const answer = await route.fetch()
+    ids.push(((await answer.json()) as { id: unknown }).id)
+    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+  })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(1)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(2)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/stored on this device on/).waitFor()
+  await page.getByLabel('Location', { exact: true }).fill('Adama')
+  await allSaved(page)
+  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
+  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
+  expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${String(ids[0])}`)).toMatchObject({
+    shortTitle: 'Supply of seed drills',
+    location: 'Adama',
+  })
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('what is typed is there again after the tab is gone; what is missing is named as links, the first has the focus, and is marked at its field; without a connection it is said and sent later', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
+  const page = await editor.at('/tender-edit')
   await page.getByLabel('Reference', { exact: true }).fill('KEPT/7')
   await keptHere(page, 'KEPT/7')
   await page.reload()
@@ -211,39 +239,6 @@ test('what is typed is there again after the tab is gone; what is missing is nam
   await hydrated(third)
   await third.getByRole('button', { name: 'Go on with it' }).click()
   await expect.poll(() => third.getByLabel('Reference', { exact: true }).inputValue()).toBe('AWE/13')
-  await page.context().close()
-})
-
-test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
-  const keys: unknown[] = []
-  const ids: unknown[] = []
-  await page.route('**/api/tenders', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
-    const answer = await route.fetch()
-    ids.push(((await answer.json()) as { id: unknown }).id)
-    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
-  })
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => ids.length).toBe(1)
-  await page.getByText(/when you are connected/).waitFor()
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => ids.length).toBe(2)
-  await page.getByText(/when you are connected/).waitFor()
-  await page.reload()
-  await hydrated(page)
-  await page.getByText(/stored on this device on/).waitFor()
-  await page.getByLabel('Location', { exact: true }).fill('Adama')
-  await allSaved(page)
-  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
-  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
-  expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${String(ids[0])}`)).toMatchObject({
-    shortTitle: 'Supply of seed drills',
-    location: 'Adama',
-  })
   await page.context().close()
 })
 

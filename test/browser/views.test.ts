@@ -27,7 +27,7 @@ const choose = (page: Page, name: string) =>
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
-  test('change in place, are kept, and Back shows the one that was left', async () => {
+  test('change in place, are kept, and Back shows the one that was left; the calendar leads to the months beside it, and keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
     const page = await open('/tenders/list')
     await choose(page, 'Line')
     await page.getByRole('table').waitFor()
@@ -53,6 +53,28 @@ describe('the views of a list', () => {
         }),
     )
     expect(shift).toBeLessThanOrEqual(0.01)
+
+    await hydrated(page)
+    const title = page.locator('main section header h2').first()
+    const before = await title.textContent()
+    await page.getByRole('link', { name: /^Month after/ }).click()
+    await expect.poll(() => title.textContent()).not.toBe(before)
+    await page.getByRole('link', { name: 'This month' }).click()
+    await expect.poll(() => title.textContent()).toBe(before)
+    const today = page.locator('main [aria-current="date"]')
+    expect(await today.count()).toBe(1)
+    // Its number alone is for sighted readers.
+    expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
+
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await page.getByRole('link', { name: /^Month after/ }).focus()
+    for (let step = 0; step < 2; step++) {
+      const [before, from] = [await title.textContent(), await focused()]
+      await page.keyboard.press('Enter')
+      await expect.poll(() => title.textContent()).not.toBe(before)
+      await expect.poll(focused).toMatch(/^Month after/)
+      expect(await focused()).not.toBe(from)
+    }
     await page.context().close()
   })
 
@@ -91,31 +113,6 @@ describe('the views of a list', () => {
 })
 
 describe('the calendar', () => {
-  test('leads to the months beside it, and keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
-    const title = page.locator('main section header h2').first()
-    const before = await title.textContent()
-    await page.getByRole('link', { name: /^Month after/ }).click()
-    await expect.poll(() => title.textContent()).not.toBe(before)
-    await page.getByRole('link', { name: 'This month' }).click()
-    await expect.poll(() => title.textContent()).toBe(before)
-    const today = page.locator('main [aria-current="date"]')
-    expect(await today.count()).toBe(1)
-    // Its number alone is for sighted readers.
-    expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
-
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    await page.getByRole('link', { name: /^Month after/ }).focus()
-    for (let step = 0; step < 2; step++) {
-      const [before, from] = [await title.textContent(), await focused()]
-      await page.keyboard.press('Enter')
-      await expect.poll(() => title.textContent()).not.toBe(before)
-      await expect.poll(focused).toMatch(/^Month after/)
-      expect(await focused()).not.toBe(from)
-    }
-    await page.context().close()
-  })
-
   test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
     const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
     const heights = await page
