@@ -202,7 +202,8 @@ test('a first saving whose answer is lost makes one draft, also when the tab is 
 })
 
 test('what is typed is there again after the tab is gone; what is missing is named as links, the first has the focus, and is marked at its field; without a connection it is said and sent later', async () => {
-  const page = await editor.at('/tender-edit')
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
   await page.getByLabel('Reference', { exact: true }).fill('KEPT/7')
   await keptHere(page, 'KEPT/7')
   await page.reload()
