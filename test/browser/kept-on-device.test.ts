@@ -196,7 +196,8 @@ describe('what is kept on the device', () => {
       const askedAt: number[] = []
       const ask = window.fetch
       window.fetch = (what, init) => {
-        if (String(what).includes('/ByLastChangedOn')) askedAt.push(Date.now())
+        const address = what instanceof Request ? what.url : String(what)
+        if (address.includes('/ByLastChangedOn')) askedAt.push(Date.now())
         return ask(what, init)
       }
       Object.assign(window, { askedAt })

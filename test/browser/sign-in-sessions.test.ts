@@ -193,4 +193,3 @@ test('the address of the way out asks first, and then leads home', async () => {
   expect(await signInLink(page).isVisible()).toBe(true)
   await page.context().close()
 })
-

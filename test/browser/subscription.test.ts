@@ -93,9 +93,10 @@ describe('the trial', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Your trial has started').waitFor()
     await page.context().close()
-    expect(await stage.callAs('phoneless', 'GET', `/api/tenders/detail/${paidTender}`)).toMatchObject({ id: paidTender })
+    expect(await stage.callAs('phoneless', 'GET', `/api/tenders/detail/${paidTender}`)).toMatchObject({
+      id: paidTender,
+    })
   })
-
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {

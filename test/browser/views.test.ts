@@ -109,7 +109,6 @@ describe('the views of a list', () => {
     await page.getByRole('table').waitFor()
     await page.context().close()
   })
-
 })
 
 describe('the calendar', () => {
