@@ -191,7 +191,7 @@ describe('what is kept on the device', () => {
   test('is asked for its changes every ten seconds', async () => {
     const page = await device('/tenders/list')
     await page.clock.install()
-    // In the page, because a request is told here only when the network has taken it, and the page's clock may have gone on by then.
+    // Counted in the page: the test hears of a request only when the network has it, and the page's clock may be further by then.
     await page.evaluate(() => {
       const askedAt: number[] = []
       const ask = window.fetch

@@ -108,7 +108,7 @@ const smallLetters = (page: Page) =>
     return [...new Set(small)]
   })
 
-type Screen = { lang: 'en' | 'am'; path: () => string; /** What is pressed is measured, too. */ isPressed: boolean }
+type Screen = { lang: 'en' | 'am'; path: () => string; /** Its controls are measured, too. */ isPressed: boolean }
 const SCREENS = (['en', 'am'] as const).flatMap((lang): Screen[] => [
   { lang, path: () => '/home', isPressed: true },
   { lang, path: () => '/tenders/list?keyword=supply', isPressed: true },
