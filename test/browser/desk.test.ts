@@ -5,7 +5,7 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
-import { pageForAll } from './page-for-all.ts'
+import { keptPages } from './kept-pages.ts'
 import { letPass } from './timers.ts'
 
 type Names = 'editor' | 'approver' | 'looking'
@@ -13,10 +13,8 @@ let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', approver: 'admin', looking: 'admin' })
 })
-afterAll(async () => {
-  await desk.close()
-  await stage.close()
-})
+const pages = keptPages(() => stage)
+afterAll(() => stage.close())
 /** The browser logs refusals: of a missing page, of changes to an outdated version. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
 
@@ -55,7 +53,6 @@ async function clearOne(title: string): Promise<Made> {
   }
   throw new Error('each of ten was drawn')
 }
-const desk = pageForAll((path) => stage.pageOf('approver', path))
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
 /** Passes the time in which this decision could be undone. */
 async function goesOut(page: Page, title: string): Promise<void> {
@@ -65,7 +62,7 @@ async function goesOut(page: Page, title: string): Promise<void> {
 
 test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
   const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
-  const page = await desk.at(`/desk/submitted?at=${first.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${first.id}`)
   await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
   await page.getByText('sealed bids are invited').waitFor()
   await approveButton(page).waitFor()
@@ -96,7 +93,7 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
 
 test('what somebody changed meanwhile is not approved: it is shown again', async () => {
   const one = await clearOne('Cement for a bridge')
-  const page = await desk.at(`/desk/submitted?at=${one.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${one.id}`)
   await approveButton(page).waitFor()
   const detail = await stage.callAs<Record<string, unknown>>('editor', 'GET', `/api/tenders/detail/${one.id}`)
   await stage.callAs('editor', 'PUT', `/api/tenders/${one.id}`, {
@@ -124,7 +121,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
     'GET',
     `/api/tenders/detail/${one.id}`,
   )
-  const page = await desk.at(`/desk/submitted?at=${one.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${one.id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   const day = new Date(closingTimestamp).toISOString().slice(0, 10)
   expect(await page.locator('article').innerText()).not.toContain('May 2027')
@@ -147,7 +144,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
 
 test('several are approved at once after a look, and each answers', async () => {
   const [one, other] = [await clearOne('Printer paper'), await clearOne('Staplers')]
-  const page = await desk.at('/desk/submitted')
+  const page = await pages.at('approver', '/desk/submitted')
   await page.getByRole('checkbox', { name: `Select number ${one.id}` }).check()
   await page.getByRole('checkbox', { name: `Select number ${other.id}` }).check()
   await page.getByRole('link', { name: 'Approve 2 tenders' }).click()
@@ -163,21 +160,8 @@ test('several are approved at once after a look, and each answers', async () => 
   expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
 })
 
-test('several that wait to be approved go out where their screen is left meanwhile', async () => {
-  const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
-  const page = await desk.at(`/desk/range?ids=${one.id},${other.id}`)
-  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
-  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Select number ${id}` }).check()
-  await go.click()
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  expect(await statusOf(one.id)).toBe(1)
-  await page.goto('about:blank')
-  await expect.poll(() => statusOf(one.id), { timeout: 5000 }).toBe(3)
-  await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
-})
-
 test('a day off is added and removed, and says which open tenders count across it', async () => {
-  const page = await desk.at('/desk/days-off?year=2027')
+  const page = await pages.at('approver', '/desk/days-off?year=2027')
   await page.getByLabel('Day off').fill('2027-08-12')
   await page.getByLabel('Name in English').fill('Day of rest')
   await page.getByRole('button', { name: 'Add day' }).click()
@@ -186,6 +170,19 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.getByRole('button', { name: /^Remove .*12 Aug 2027/ }).click()
   await page.getByText(/is a working day\.$/).waitFor()
   await page.getByText('Day of rest').waitFor({ state: 'detached' })
+})
+
+test('several that wait to be approved go out where their screen is left meanwhile', async () => {
+  const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
+  const page = await pages.at('approver', `/desk/range?ids=${one.id},${other.id}`)
+  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
+  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Select number ${id}` }).check()
+  await go.click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await statusOf(one.id)).toBe(1)
+  await page.goto('about:blank')
+  await expect.poll(() => statusOf(one.id), { timeout: 5000 }).toBe(3)
+  await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {

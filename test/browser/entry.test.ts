@@ -7,17 +7,14 @@ import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
-import { pageForAll } from './page-for-all.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
-const editor = pageForAll((path) => stage.pageOf('editor', path))
-afterAll(async () => {
-  await editor.close()
-  await stage.close()
-})
+const pages = keptPages(() => stage)
+afterAll(() => stage.close())
 /** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
   expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
@@ -31,7 +28,7 @@ const keptHere = (page: Page, typed: string) =>
   )
 
 test('a notice is entered without a mouse, submitted, and the next one begins; dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
-  const page = await editor.at('/tender-edit')
+  const page = await pages.at('editor', '/tender-edit')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of office chairs')
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
   await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
@@ -80,7 +77,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
     companyName: 'Abay Works Enterprise',
   })
   await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
-  const page = await editor.at(`/tender-edit/${id}`)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   await page.getByText(/^.+ has it open$/).waitFor()
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
@@ -130,7 +127,7 @@ test('a tender that came back says why, and what was changed since; the words th
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
   await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
-  const page = await editor.at(`/tender-edit/${id}`)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   const written: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/clippings/')) written.push(request.url())
@@ -163,14 +160,14 @@ test('next to the button that saves stands whom a change of an approved tender r
   })
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
-  const page = await editor.at(`/tender-edit/${id}`)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   const said = page.getByText('Readers see this tender. Nobody follows it yet.')
   await said.waitFor()
   await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
 })
 
 test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
-  const page = await editor.at('/tender-edit')
+  const page = await pages.at('editor', '/tender-edit')
   const keys: unknown[] = []
   const ids: unknown[] = []
   await page.route('**/api/tenders', async (route) => {
