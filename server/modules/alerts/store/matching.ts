@@ -4,7 +4,7 @@ import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 import { newKeysQuery } from './watched-keys.ts'
-import type { NewKeys } from './watched-keys.ts'
+import type { NewKeys, WatchedKeys } from './watched-keys.ts'
 
 /** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
 export type Candidate = {
@@ -18,11 +18,11 @@ export type Candidate = {
 /** Run for each tender, so a server keeps its plan. */
 const kept = sql.raw(PREPARED)
 
-/** Candidates under these keys that must be verified, of one watch where it is given; and keys that are newer than `upTo`. */
+/** Candidates under those of these keys that are known to have some, of one watch where it is given; and all keys that are newer than the known ones. */
 export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
-  upTo: number,
+  { toVerify, upTo }: Pick<WatchedKeys, 'toVerify' | 'upTo'>,
   watchId?: WatchId,
 ): Promise<{ candidates: Candidate[]; since: NewKeys }> {
   const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
@@ -33,7 +33,7 @@ export async function listCandidates(
       join watch w on w.id = o.watch_id and w.active
       left join saved_search s on s.id = w.saved_search_id
       where o.needs_verification
-        and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[])
+        and o.key_id = any(${`{${keyIds.filter((id) => toVerify.has(id)).join(',')}}`}::bigint[])
         ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
     from (${newKeysQuery(upTo)}) as n`.execute(db)
