@@ -48,7 +48,7 @@ test.skipIf(!onServer)(
     const oneWaits = () => expect.poll(waiting, { timeout: 60_000 }).toBe(1)
     // Deleted, and not committed, when the hits are written.
     await desk.db.transaction().execute(async (tx) => {
-      await deleteWatchesOf(tx as unknown as Db, 1)
+      await deleteWatchesOf(tx, 1)
       waits = matchTender(world(), one)
       await oneWaits()
     })
@@ -56,7 +56,7 @@ test.skipIf(!onServer)(
     expect(await people()).toEqual([2, 3])
     // Deleted while written hits are not committed.
     await desk.db.transaction().execute(async (tx) => {
-      await matchTender({ ...world(), db: tx as unknown as Db }, two)
+      await matchTender({ ...world(), db: tx }, two)
       waits = deleteWatchesOf(desk.db, 2)
       await oneWaits()
     })

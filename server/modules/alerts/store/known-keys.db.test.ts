@@ -146,18 +146,15 @@ test(
   async () => {
     const other = onServer ? await elsewhere() : undefined
     try {
-      const [rounds = []] = fc.sample(
-        fc.array(fc.array(change, { maxLength: 3 }), { minLength: 40, maxLength: 40 }),
-        { numRuns: 1, seed: 16 },
-      )
+      const [rounds = []] = fc.sample(fc.array(fc.array(change, { maxLength: 3 }), { minLength: 40, maxLength: 40 }), {
+        numRuns: 1,
+        seed: 16,
+      })
       const profiles = new Map<PersonId, string[]>()
       /** Matches a tender in each of the processes; the people with the keywords that found it. */
       const matchBoth = async (title: string) => {
         const [one = 0, two = 0] = await approve([{ title }, { title }])
-        await Promise.all([
-          matchTender(world(), one),
-          matchTender({ ...world(), db: other?.db ?? desk.db }, two),
-        ])
+        await Promise.all([matchTender(world(), one), matchTender({ ...world(), db: other?.db ?? desk.db }, two)])
         const all = await hits()
         return [one, two].map((id) =>
           all.flatMap(({ tender, person, reasons }) =>
