@@ -21,7 +21,7 @@ export type Matcher = {
   /** It takes long, so it matches only a few notices. */ slow?: true
 }
 
-/** What the product does before it writes hits: the keys of a text that are watched, and those whose candidates were verified. Returns their number. */
+/** All that the product does before it writes hits: watched keys found, candidates verified. Returns their number. */
 export const finding = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: keys found and candidates verified`,
   async match(tender) {

@@ -38,7 +38,7 @@ test('what somebody begins to watch after the keys were read is found', async ()
   expect(await people()).toEqual([1, 1, 3, 2])
 })
 
-test('a keyword that must be verified is found under a key that was known without any, and only such keys are looked up for it', async () => {
+test('a keyword to verify is found under a key known without one, and only such keys are looked up', async () => {
   const title = 'Water pumps bridge roads'
   const [first = 0, second = 0] = await approve([{ title }, { title }])
   await watch(1, wanting('water pumps bridge', 'roads'))
@@ -84,7 +84,7 @@ test.skipIf(!onServer).for([
     found: [1, 2, 9],
   },
 ])(
-  'ids of new keys, and of keys with their first candidate, are committed in their order: a writer waits for others ($first)',
+  'new keys, and keys with a first candidate, are committed in the order of their ids: writers wait ($first)',
   { timeout: 120_000 },
   async ({ title, known, first, second, found }) => {
     const [tender = 0] = await approve([{ title }])
@@ -141,7 +141,7 @@ const among = (keywords: readonly string[], title: string) =>
   keywords.filter((keyword) => matches(keywordQuery(keyword), tokenise(title)))
 
 test(
-  'two processes find those whom reading every text finds, each once, while they change what they watch and keys go and come back',
+  'two processes find those whom reading finds, each once, while profiles change and keys go and come back',
   { timeout: 180_000 },
   async () => {
     const other = onServer ? await elsewhere() : undefined

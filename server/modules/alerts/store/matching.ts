@@ -90,10 +90,13 @@ const matchesOf = (
       from unnest(${verified.map((one) => one.watchId)}::bigint[],
         ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[],
         ${verified.map(({ entry }) => entry)}::smallint[],
-        ${verified.map(({ reason }) => reason && JSON.stringify(placed ? reason : { keyword: reason.keyword }))}::text[])
+        ${verified.map(({ reason }) => reason && reasonText(reason, placed))}::text[])
         as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
+
+const reasonText = ({ keyword, place }: KeywordReason, placed: boolean): string =>
+  JSON.stringify(placed ? { keyword, place } : { keyword })
 
 /**
  * Inserts a hit for every matching watch, without places, which are most of a reason and the same for many. Existing hits stay, but those that `renews`
