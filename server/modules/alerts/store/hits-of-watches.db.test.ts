@@ -4,12 +4,15 @@ import type { Db } from '#server/platform/db.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { storeWatches } from '#test/factories/watching.ts'
 import { matchTender } from '../actions/match-tender.ts'
+import { forgetAlerts } from '../actions/personal-data.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
+import { insertBackfilled } from './hits.ts'
+import { lockExistingProfile, lockProfile } from './profiles.ts'
 import { deleteSavedSearchesOf } from './saved-searches.ts'
 import { deleteWatchesOf, updateWatchKeys } from './watches.ts'
 
 const desk = matchingDesk()
-const { approve, hits, watch, world } = desk
+const { approve, clock, hits, watch, world } = desk
 const PUMPS = { keywords: ['pumps'], sectors: [], customers: [] }
 const people = async () => (await hits()).map(({ person }) => person)
 
@@ -38,6 +41,8 @@ const waiting = async () =>
       where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db)
   ).rows.length
 
+const oneWaits = () => expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+
 test.skipIf(!onServer)(
   'a watch that is deleted while a tender is matched keeps no hit, and nobody else loses one',
   { timeout: 120_000 },
@@ -45,7 +50,6 @@ test.skipIf(!onServer)(
     for (const person of [1, 2, 3]) await watch(person, PUMPS)
     const [one = 0, two = 0] = await approve([{ title: 'Pumps' }, { title: 'Pumps' }])
     let waits: Promise<unknown> = Promise.resolve()
-    const oneWaits = () => expect.poll(waiting, { timeout: 60_000 }).toBe(1)
     // Deleted, and not committed, when the hits are written.
     await desk.db.transaction().execute(async (tx) => {
       await deleteWatchesOf(tx, 1)
@@ -62,5 +66,24 @@ test.skipIf(!onServer)(
     })
     await waits
     expect(await people()).toEqual([3, 3])
+  },
+)
+
+test.skipIf(!onServer)(
+  'a backfill and the deletion of its person do not wait for each other',
+  { timeout: 120_000 },
+  async () => {
+    await lockProfile(desk.db, 1, clock.now())
+    const watchId = await watch(1, PUMPS)
+    const [tenderId = 0] = await approve([{ title: 'Pumps' }])
+    let deletion: Promise<void> = Promise.resolve()
+    await desk.db.transaction().execute(async (tx) => {
+      await lockExistingProfile(tx, 1)
+      deletion = desk.db.transaction().execute((own) => forgetAlerts(own, 1))
+      await oneWaits()
+      await insertBackfilled(tx, watchId, 1, [{ tenderId, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
+    })
+    await deletion
+    expect(await people()).toEqual([])
   },
 )
