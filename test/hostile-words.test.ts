@@ -192,7 +192,7 @@ test('no word breaks out of the head of a page, its description of itself or its
       },
       body: '',
       css: {},
-      ethiopic: { script: '/assets/ethiopic.js', font: '/assets/ethiopic.woff2', serif: '/assets/serif.woff2' },
+      ethiopic: { script: '/assets/ethiopic.js', files: [], serif: '/assets/serif.woff2' },
       nonce: 'n',
       publicOrigin: ORIGIN,
       namesLanguage: true,
