@@ -33,7 +33,7 @@ test('each Ethiopic letter is in one file, and the device is asked for all of th
   }
 })
 
-test('a page that waits for its letters gets the main ones in the script, and the rare ones by their own file', () => {
+test('a page that waits for its letters gets the main ones in the script, and the rare ones in their own file', () => {
   const [main, rare] = font.files
   const script = readFileSync(join(client, font.script), 'utf8')
   expect(script).toContain(readFileSync(join(client, main?.url ?? '')).toString('base64'))

@@ -93,7 +93,7 @@ test('a failure is shown with a way to retry, and an empty list says so and link
   await page.context().close()
 })
 
-test('closed tenders are folded away, and the rest of them is read once they are shown', async () => {
+test('closed tenders are folded away, and the rest of them is loaded once they are shown', async () => {
   type Listed = { data: { closingTimestamp?: number }[] }
   const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
   const page = await stage.openAs('watcher', '/contact')

@@ -77,7 +77,7 @@ test('an admin maps the columns once; a second import adds nothing; bad lines ar
   await page.context().close()
 })
 
-test('a line that names a payment leads to it, fills the form in, and counts it; one that is no payment is put aside, and taken up again; what does not add up is listed, and leads to the payment', async () => {
+test('a line that names a payment leads to it, fills the form in, and counts it; one that is not a payment is put aside, and taken up again; inconsistencies are listed, and lead to the payment', async () => {
   const { id, reference } = await aTransfer('company')
   const page = await stage.pageOf('approver', '/admin/bank-lines')
   await hydrated(page)

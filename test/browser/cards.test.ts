@@ -172,7 +172,7 @@ const PROMPTS = 'main div:not(article *):has(> div > h3):has(> button)'
 
 describe('between the cards', () => {
   test.each(LOOKS)(
-    'after the 7th Telegram, after the 13th the app where the window is small, at $viewport.width px, $lang, $theme',
+    'after the 7th Telegram, after the 13th the app if the window is small, at $viewport.width px, $lang, $theme',
     async (look) => {
       const page = await stage.page(look)
       await page.goto('/tenders/list')

@@ -172,7 +172,7 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.getByText('Day of rest').waitFor({ state: 'detached' })
 })
 
-test('several that wait to be approved go out where their screen is left meanwhile', async () => {
+test('several that wait to be approved are sent when their screen is left', async () => {
   const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
   const page = await pages.at('approver', `/desk/range?ids=${one.id},${other.id}`)
   const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })

@@ -55,7 +55,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .locator('input[type=file]')
     .setInputFiles([{ name, mimeType: 'application/octet-stream', buffer }])
 
-test('an upload whose connection breaks in the middle goes on by itself, also after the page was loaded again; what an editor left on the device goes after a day, also when the session only ended', async () => {
+test('an upload continues by itself after a broken connection, also after a reload; files that an editor left on the device are deleted after a day, also if the session just ended', async () => {
   const page = await editing()
   let pieces = 0
   let isCut = true
@@ -155,7 +155,7 @@ test('a reader without access sees no file name, and gets no byte without the li
   stage.faults()
 })
 
-test('a refused file says what is wrong with it, and leaves no document; an editor gives a document another name, and deletes it after being asked', async () => {
+test('a refused file shows its error, and leaves no document; an editor renames a document, and deletes it after being asked', async () => {
   const page = await editing({ viewport: PHONE })
   const before = await names()
   await choose(page, 'papers.zip', Buffer.from('PK'))

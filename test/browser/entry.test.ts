@@ -27,7 +27,7 @@ const keptHere = (page: Page, typed: string) =>
     typed,
   )
 
-test('a notice is entered without a mouse, submitted, and the next one begins; dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
+test('a notice is entered without a mouse, submitted, and the next one begins; harmful dates are asked about once at submit, and the same key answers', async () => {
   const page = await pages.at('editor', '/tender-edit')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of office chairs')
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
@@ -117,7 +117,7 @@ test('two at once: different fields are merged, and conflicts are asked about', 
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('30,000')
 })
 
-test('a tender that came back says why, and what was changed since; the words that were pasted elsewhere stand beside the form, and what is typed in is not under the bar', async () => {
+test('a returned tender shows why, and what was changed since; words pasted elsewhere are shown next to the form, and the focused field is not under the bar', async () => {
   const notice = aTender({ shortTitle: 'Supply of tractors' })
   const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
   await stage.callAs('editor', 'POST', `/api/desk/clippings/${id}`, {
@@ -166,7 +166,7 @@ test('the people notified of a change of an approved tender are named next to th
   await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
 })
 
-test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+test('a first save whose answer is lost makes one draft, also after a reload and more typing', async () => {
   const page = await pages.at('editor', '/tender-edit')
   const keys: unknown[] = []
   const ids: unknown[] = []
@@ -198,7 +198,7 @@ test('a first saving whose answer is lost makes one draft, also when the tab is 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('what is typed is there again after the tab is gone; what is missing is named as links, the first has the focus, and is marked at its field; without a connection it is said and sent later', async () => {
+test('typed text is restored after the tab was closed; missing values are named as links, the first with the focus, and marked at their fields; without a connection that is said, and the form is sent later', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Reference', { exact: true }).fill('KEPT/7')
@@ -240,7 +240,7 @@ test('what is typed is there again after the tab is gone; what is missing is nam
   await page.context().close()
 })
 
-test('readers are led to the list, which says why', async () => {
+test('readers are redirected to the list, which says why', async () => {
   const page = await stage.pageOf('reader', '/tender-edit')
   await page.waitForURL('**/tenders/list*')
   await startedWhole(page)

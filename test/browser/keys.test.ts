@@ -109,7 +109,7 @@ describe('keys', () => {
     await page.context().close()
   })
 
-  test('each filter next to the list is one stop of the keyboard, whose lines the arrows lead through', async () => {
+  test('each filter next to the list is one stop of the keyboard, and the arrows move through its lines', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)

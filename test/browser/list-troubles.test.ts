@@ -21,7 +21,7 @@ async function open(path: string, options: Parameters<Stage['page']>[0] = {}): P
   return page
 }
 
-test('an empty result leads on: without the filter that costs most, with its number, and to be told', async () => {
+test('an empty result offers removing the most restrictive filter, with its count, and an alert', async () => {
   const page = await open('/tenders/list?keyword=zzzqqq&regions=Amhara')
   const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
   const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
@@ -34,7 +34,7 @@ test('an empty result leads on: without the filter that costs most, with its num
   await page.context().close()
 })
 
-test('the list says what it shows: the count and its note stand apart; results with only some of the words are told from others; a failure is no text of the protocol, and no number of another search stands beside it; without a connection the last list has no total, and the right one comes by itself; filter values that do not exist are left out', async () => {
+test('the list says what it shows: the count and its note are separate; results with only some of the words are marked; a failure shows no protocol text and no count of another search; without a connection the last list has no total, and the right one is loaded by itself; filter values that do not exist are left out', async () => {
   const page = await open('/tenders/list', { viewport: PHONE })
   expect(await head(page).innerText()).toMatch(/^[\d,]+ active tenders \(/)
   for (const viewport of [PHONE, DESK]) {
@@ -123,7 +123,7 @@ async function withoutConnection(page: Page): Promise<void> {
   expect(await page.locator(cards).count()).toBe(0)
 }
 
-test('Back on a phone closes a sheet first, whose place shows while its script is slow; it undoes a filter, and closes the typing screen, as two Escapes do while something is suggested; then it leaves', async () => {
+test('Back on a phone closes a sheet first, which has a placeholder while its script is slow; it undoes a filter, and closes the typing screen, as two Escapes do while suggestions are open; then it leaves', async () => {
   const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
   const chip = page.getByRole('group', { name: 'Filters' }).getByRole('link', { name: 'Region' }).first()
   const dialog = page.getByRole('dialog')

@@ -13,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const cards = 'main article'
 
 describe('the list on a wide window', () => {
-  test('is searched and filtered without being loaded anew; a filter narrows to exactly the number beside it, and can be taken off; it goes on by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
+  test('is searched and filtered without a page load; a filter narrows to exactly its count, and can be removed; it continues by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -86,7 +86,7 @@ describe('the list on a phone', () => {
 })
 
 describe('without a connection', () => {
-  test('it is said; a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address, and comes back by itself', async () => {
+  test('the page says so; a visited tender also opens without its marked words; an unvisited page says so once; the cached list has its own address, and recovers by itself', async () => {
     const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )

@@ -45,7 +45,7 @@ const leaveOlder = async (tenderId: TenderId) => {
 }
 
 describe('a visitor', () => {
-  test('has the tenders of the last days in the stores of the specification, an idle look for more is small, and without a connection they are searched, with as of when they are; once the page has nothing to do, the screens that were never opened are there, too', async () => {
+  test('has the tenders of the last days in the stores of the specification, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
     const page = await stage.page(KEEPING_ALL)
     const sizes: number[] = []
     page.on('response', (response) => {
@@ -140,15 +140,15 @@ describe('a reader with the databases of an older version', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
+describe('a signed-in reader', () => {
+  test('loses and duplicates nothing, whatever the network does and however often the tab is killed', async () => {
     // By day changes, a reminder and a kill without a connection, and a change with one again.
     const plan = isNight ? { seed: 4, actions: 16, kills: 3 } : { seed: 3, actions: 6, kills: 1 }
     const outcome = await randomActions(stage, 'roamer', plan)
     expect(outcome).toEqual({ lost: [], doubled: [] })
   }, 300_000)
 
-  test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out leaves nothing of it, nor does signing out without a connection', async () => {
+  test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out removes them, also without a connection', async () => {
     const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
     const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     const shown = await page.locator('main article h3').allTextContents()

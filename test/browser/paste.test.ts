@@ -151,7 +151,7 @@ test('an English one with missing, refused and retyped values', async () => {
   await page.context().close()
 })
 
-test('an hour of either clock is one key, and any key layout has it; all is there again after the tab is gone: words, proposals, what was refused', async () => {
+test('an hour of either clock takes one key in any key layout; words, proposals and refusals are restored after the tab was closed', async () => {
   const page = await opened(CLOCK_NOTICE)
   await expect.poll(() => at(page)).toBe('shortTitle')
   while ((await at(page)) !== 'closing') await page.keyboard.press('F8')

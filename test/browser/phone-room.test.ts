@@ -120,7 +120,7 @@ const SCREENS = (['en', 'am'] as const).flatMap((lang): Screen[] => [
   { lang, path: () => '/contact', isPressed: false },
 ])
 
-test('on a phone everything that is pressed is 44 px large, and no Amharic letters are under 13 px, in either language', async () => {
+test('on a phone all controls are 44 px large, and no Amharic letters are under 13 px, in either language', async () => {
   for (const lang of ['en', 'am'] as const) {
     const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
     for (const screen of inTurn(SCREENS, 2).filter((one) => one.lang === lang)) {
@@ -135,7 +135,7 @@ test('on a phone everything that is pressed is 44 px large, and no Amharic lette
   }
 })
 
-test('what stands for a list has its frame: search, filters, count and cards at the same places', async () => {
+test('the skeleton of a list has its frame: search, filters, count and cards at the same places', async () => {
   const placesOn = (page: Page) =>
     page.evaluate(() => {
       const main = document.querySelector('main')

@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 describe('the search fields on a wide window', () => {
-  test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed; companies are asked for from the second letter on, once typing pauses, and a slow answer takes no place from that to what was typed later', async () => {
+  test('offer words of tenders by keyboard; Escape and Tab close them and keep the typed text; companies are requested from the second letter on, when typing pauses, and a slow answer does not replace that for text typed later', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -93,7 +93,7 @@ describe('the search fields on a wide window', () => {
   })
 })
 
-test('typing on a phone: what is typed before the screen is there is not lost; a suggestion runs the search and is remembered on the device, to be removed one by one; Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
+test('typing on a phone: text typed before the screen is loaded is not lost; a suggestion runs the search and is stored on the device, and can be removed; Enter runs the typed search; back clears the text and the search, then closes; ten searches are stored', async () => {
   const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
   const old = Array.from({ length: 10 }, (_, index) => `old ${index}`)
   await page.addInitScript((texts) => localStorage.setItem('recentSearches', JSON.stringify(texts)), old)

@@ -44,7 +44,7 @@ const read = <T>(page: Page, path: string): Promise<T> =>
   ) as Promise<T>
 
 describe('a tender is shared', () => {
-  test('by e-mail, with the keyboard alone and a name of one’s contacts: it lands in the box of the other; by SMS, to a number of one’s contacts: it is kept as sent, or as waiting for the morning; what is refused is said, and what was typed stays', async () => {
+  test('by email, with the keyboard alone and a name from the contacts: it arrives in the other mailbox; by SMS, to a number from the contacts: it is listed as sent, or as waiting for the morning; a refusal is shown, and typed text stays', async () => {
     const page = await openAs(stage, 'sharer', detail())
     await knows(page, [
       { name: 'Almaz Kebede', email: 'almaz@suppliers.example', tel: '0911223344' },

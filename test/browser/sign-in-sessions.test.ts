@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
 }
 const toldToSignIn = (page: Page) => page.getByRole('status').filter({ hasText: 'Please login first' })
 
-test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer to a sign-out it is said that the session goes on', async () => {
+test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer a sign-out says that the session continues', async () => {
   const page = await openAs('owner', LIST, { viewport: DESK })
   const popup = page.getByRole('dialog', { name: 'Your account' })
   for (const viewport of [PHONE, DESK]) {
@@ -115,7 +115,7 @@ test('an expired or unknown token is renewed once, and reading continues; if the
   await page.context().close()
 })
 
-test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button brings neither it nor a page of one’s own back', async () => {
+test('two tabs share one token, which they renew one after the other; signing in as another person, or out, in one ends the session of the other, which stays readable; the back button restores neither it nor a private page', async () => {
   const page = await openAs('first', LIST, KEEPING_LITTLE)
   await hasToken(page)
   const other = await page.context().newPage()
@@ -185,7 +185,7 @@ test('two tabs share one token, which they renew one after the other; who signs 
   await other.context().close()
 })
 
-test('the address of the way out asks first, and then leads home', async () => {
+test('the address for signing out asks first, and then leads home', async () => {
   const page = await openAs('stayer', '/authentication/logout')
   await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -20,7 +20,7 @@ afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEq
 
 const tender = () => `/tenders/detail?id=${paidTender}`
 
-test('a closed tender asks who is signed in for a period, a year unless they choose otherwise; it can be left with Escape and asked for again; so can the questions before a trial, and everything is as it was', async () => {
+test('a locked tender asks a signed-in reader to choose a period, a year by default; Escape closes the question, which can be reopened; so do the questions before a trial, and everything is as before', async () => {
   const page = await stage.pageOf('none', tender())
   const dialog = page.getByRole('dialog', { name: 'Subscribe to get unlimited access' })
   await dialog.getByRole('radio').first().waitFor()

@@ -27,7 +27,7 @@ const choose = (page: Page, name: string) =>
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
-  test('change in place, are kept, and Back shows the one that was left; the calendar leads to the months beside it, and keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
+  test('change in place, are stored, and Back shows the former one; the calendar leads to the next and former months, and keeps the focus on a step taken by keyboard, so that it can be repeated', async () => {
     const page = await open('/tenders/list')
     await choose(page, 'Line')
     await page.getByRole('table').waitFor()
@@ -112,7 +112,7 @@ describe('the views of a list', () => {
 })
 
 describe('the calendar', () => {
-  test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
+  test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender returns to its line of the calendar', async () => {
     const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
     const heights = await page
       .locator('main tbody tr')
@@ -145,7 +145,7 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('a step, or a head of the table, that opens another tab changes nothing of this one', async () => {
+  test('a step or a column head that opens another tab changes nothing in this one', async () => {
     const page = await open('/tenders/list?view=line', { viewport: DESK })
     const inNewTab = async (link: Locator) => {
       const opened = page.context().waitForEvent('page')
@@ -164,7 +164,7 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
-  test('of saved tenders shows those alone, over the days until they close; on the phone one day below the other', async () => {
+  test('of saved tenders shows only those, over the days until they close; on the phone one day below the other', async () => {
     const [one, other] = stage.open
     if (!one || !other) throw new Error('too few samples are open')
     for (const { id } of [one, other]) await save('planner', id)

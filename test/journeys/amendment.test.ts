@@ -74,7 +74,7 @@ test('a tender that closed before its digest, and is extended days later, is in 
   expect(await digests()).toHaveLength(1)
 })
 
-test('a correction by which a tender has closed already is sent to who relied on the other closing, and no later change is', async () => {
+test('a correction by which a tender has already closed is sent to people who relied on the other closing, and no later change is', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const { id } = await anApprovedTender(app)
   await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
@@ -89,7 +89,7 @@ test('a correction by which a tender has closed already is sent to who relied on
   expect((await amendments(reader.id)).filter(({ state }) => state === 'shown')).toHaveLength(1)
 })
 
-test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
+test('a correction that makes a tender close within three days is sent at once to the people it was found for, once a channel', async () => {
   const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
   const told = await aReader(app)
   const search = {
@@ -121,7 +121,7 @@ test('a correction by which a tender closes within three days goes at once to th
   ])
 })
 
-test('a correction by which a tender published long ago closes before the next digest goes at once, at night, too', async () => {
+test('a correction by which a tender published long ago closes before the next digest is sent at once, also at night', async () => {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'sms'] })
   const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
   const { id } = await anApprovedTender(app, published)

@@ -172,14 +172,14 @@ describe('a closing that is moved twice in a night, the second time so near that
     await moved(id, '2026-03-05')
     expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
   })
-  test('the first is not sent in the morning either where the second came within seconds', async () => {
+  test('the first is not sent in the morning either if the second came within seconds', async () => {
     const { id, person } = await aTenderSaved()
     await moved(id, '2026-03-27')
     await moved(id, '2026-03-04', 5 * SECOND)
     await at('07:00')
     expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
   })
-  test('what waits for the morning goes with what cannot', async () => {
+  test('sends changes that wait for the morning with the urgent one', async () => {
     const { id, person } = await aTenderSaved()
     await documents(id, [], ['a.pdf'])
     await moved(id, '2026-03-04')
@@ -245,7 +245,7 @@ describe('a tender that was found at night and not sent yet', () => {
     await round()
     expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
   })
-  test('and closes before the morning: they hear of it at once', async () => {
+  test('and closes before the morning is sent at once', async () => {
     const { person } = await found({
       publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
       closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
@@ -254,7 +254,7 @@ describe('a tender that was found at night and not sent yet', () => {
     await at('07:00')
     expect(await texts(person, 'alert')).toHaveLength(1)
   })
-  test('and has closed by a correction before the morning: they hear of it once its closing is put right', async () => {
+  test('and closed by a correction before the morning is sent once its closing is corrected', async () => {
     const { id, person } = await found()
     await moved(id, '2026-03-02')
     await at('07:00')

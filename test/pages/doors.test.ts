@@ -47,10 +47,10 @@ test.each(STAFFS)('%s is for staff: for a reader it does not exist', async (path
   expect(main.allByRole('heading', { name: 'Page not found' })).toHaveLength(1)
 })
 test.each(['/tender-edit', '/desk', '/desk/submitted', '/desk/range', '/desk/days-off'])(
-  'a reader is led from %s to the list',
+  'a reader is redirected from %s to the list',
   async (path) => expect(await open(path, reader)).toMatchObject({ status: 200, address: '/tenders/list' }),
 )
-test('there is no fifth place in the profile; the page that says so still shows who is signed in', async () => {
+test('the profile has no fifth page; its page for a missing address still shows who is signed in', async () => {
   const { status, page } = await open('/subscription/profile/5', reader)
   expect([status, page.allByRole('link', { name: 'Your account' }).length]).toEqual([404, 1])
   const visitors = await open('/tenders/display?guid=nonsense')

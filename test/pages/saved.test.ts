@@ -104,7 +104,7 @@ test('alerts that have closed are folded away below the open ones, and shown whe
   expect((await foldOf([open])).title).toBe(undefined)
 })
 
-test('the cookie by itself reads for a page that is rendered here, and for nobody who sends the call', async () => {
+test('the cookie alone is accepted for pages rendered here, and not for calls', async () => {
   const person = await aPerson(app)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const call = new Request('http://chereta.test/api/tenders/get_saved_tenders', {

@@ -34,7 +34,7 @@ test('without a clipboard, as outside a secure context, a selection is copied', 
   expect(made.deeds.at(-1)).toBe('remove')
 })
 
-test('where that is refused as well, the text on the page is selected, or it is said that it failed', async () => {
+test('if that is refused as well, the text on the page is selected, or the failure is shown', async () => {
   const shown = new Field()
   for (const refused of [
     () => false,

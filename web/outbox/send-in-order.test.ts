@@ -133,7 +133,7 @@ test('a finally refused change is removed, and the rest is sent; changes of anot
   expect(writes().map(({ key }) => key)).toEqual(['save 3 somebody else'])
 })
 
-test('what waited for more than a week is not sent, and said to be refused', async () => {
+test('a change that waited for more than a week is not sent, and reported as refused', async () => {
   const start = Date.UTC(2026, 2, 2)
   const { put, outbox, writes } = device(start)
   for (const tender of [1, 2]) put(save(tender))
@@ -149,14 +149,14 @@ test('what waited for more than a week is not sent, and said to be refused', asy
   expect([isLeft, writes()]).toEqual([false, []])
 })
 
-test('what was made under a clock that was years behind, as after an empty battery, is sent when the clock is right again', async () => {
+test('a change made under a clock that was years behind, as after an empty battery, is sent when the clock is right again', async () => {
   const { put, outbox } = device(Date.UTC(2015, 0, 1))
   put(save(1))
   const { answers } = await sendInOrder(outbox, 'me', async () => ({ id: 1 }), Date.UTC(2026, 2, 2))
   expect(answers).toMatchObject([{ value: { id: 1 } }])
 })
 
-test('what a service refuses for now, or who signs in again may send, waits with all behind it', async () => {
+test('a change refused for now, or for want of signing in, waits with all that follow it', async () => {
   for (const code of ['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'] as const) {
     const { put, outbox, writes } = device()
     for (const tender of [1, 2]) put(save(tender))

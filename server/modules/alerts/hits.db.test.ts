@@ -16,7 +16,7 @@ import { updateWatchKeys } from './store/watches.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-test('a hit says which keyword, and is stored without the place, which is looked up', async () => {
+test('a hit names its keyword, and is stored without its place, which is looked up', async () => {
   const keywords = ['Water Pump', 'supply of the best pumps for wells']
   await watch(1, { keywords, sectors: [], customers: [] })
   const [id = 0] = await approve([

@@ -100,7 +100,7 @@ describe('at once', () => {
       [...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted(),
     )
   })
-  test('one published long ago that closes before the next digest goes at once wherever alerts are on, and in no digest later', async () => {
+  test('one published long ago that closes before the next digest is sent at once on channels with alerts, and in no later digest', async () => {
     const [daily = 0, atOnce = 0, none = 0] = await storePeople(db, 3)
     await storeChoices(db, [daily], { email: true, sms: true })
     await storeChoices(db, [none], {})

@@ -231,7 +231,7 @@ test('a preview reads two hundred tenders with documents, and estimates the rest
   expect((await findOverLastMonth(world(), query, 1000)).ids).toHaveLength(120)
 })
 
-test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {
+test('backfilling and the preview search the notice, as matching does, and not its documents', async () => {
   const now = clock.now()
   const [said, documented] = await storeTenders(
     db,

@@ -137,7 +137,7 @@ describe('what the bot answers', () => {
     const bare = await linked(await aPerson(desk.app, { phone: null }))
     expect(await pressed(bare, `save:${desk.tender.id}`)).toContain('mobile number')
   })
-  test('save says that no more can be saved, and saves no more', async () => {
+  test('save reports the limit of saved tenders, and saves no more', async () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
     const { db } = desk.app.world

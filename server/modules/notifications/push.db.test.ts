@@ -88,7 +88,7 @@ describe('a browser that allows push', () => {
     await app.drain()
     expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([second.endpoint])
   })
-  test('gets at its new address nothing once more that waited for it, or that it got, at the old one', async () => {
+  test('gets no message at its new address that it already got at the old one, or that waits there twice', async () => {
     const person = await aPerson(app)
     const id = aBrowserId()
     const [first, second, third] = [service.subscribe(), service.subscribe(), service.subscribe()]
@@ -113,7 +113,7 @@ describe('a browser that allows push', () => {
     await round()
     expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([first.endpoint, third.endpoint])
   })
-  test('gets a message once where two of its addresses become one', async () => {
+  test('gets a message once if two of its addresses become one', async () => {
     const person = await aPerson(app)
     const [one, other] = [service.subscribe(), service.subscribe()]
     const [id, forgotten] = [aBrowserId(), aBrowserId()]

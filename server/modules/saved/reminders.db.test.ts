@@ -173,7 +173,7 @@ describe('after a postponement', () => {
   }
   const sentOn = async () => (await messagesFor()).map(({ key }) => key.split(':')[3])
 
-  test('one that was sent at its distance comes once more before the new closing, and never twice for one', async () => {
+  test('a reminder sent at its distance comes once more before the new closing, and never twice for one closing', async () => {
     await remind({ daysBeforeClosing: 3 })
     await remind({ remindDate: '2026-03-16' })
     await round('2026-03-16T08:00')
@@ -188,7 +188,7 @@ describe('after a postponement', () => {
     expect(await sentOn()).toEqual(['2026-03-16', '2026-03-17', '2026-03-24'])
   })
 
-  test('none that the person removed, with its tender, after it was sent', async () => {
+  test('no reminder that the person removed with its tender after it was sent', async () => {
     await remind({ daysBeforeClosing: 3 })
     await round('2026-03-17T08:00')
     const browser = await signIn(app, person.email, aBrowser())

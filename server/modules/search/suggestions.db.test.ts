@@ -201,7 +201,7 @@ describe('a notice of an earlier newspaper that was entered since', () => {
     expect(recent).toBe(1)
   })
 
-  test('is on the first page of the Atom feed, before what changed earlier, however many are newer', async () => {
+  test('is on the first page of the Atom feed, before tenders that changed earlier, however many are newer', async () => {
     await given(...Array.from({ length: 110 }, (_, i) => ({ title: `Pumps ${i}`, publishedAt: app.clock.now() - i })))
     app.clock.advance(MINUTE)
     await entered({ shortTitle: 'Pumps entered late' })

@@ -88,7 +88,7 @@ describe('files', () => {
     ).toBe('too-large')
     expect(await count()).toMatchObject({ total: 0 })
   })
-  test('of ten thousand people fit in one packed call; those after find no room, and all are counted', async () => {
+  test('of ten thousand people fit in one compressed call; further ones are refused, and all are counted', async () => {
     const rows = Array.from({ length: 10_401 }, (_, i) => `Person ${i},p${i}@example.com,09${String(10_000_000 + i)}`)
     const content = base64(gzipSync(['Name,Email,Phone', ...rows].join('\n')))
     expect(

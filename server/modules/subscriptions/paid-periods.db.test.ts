@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('what is left of a subscription whose next period is paid is all of it, until that begins', async () => {
+test('the remaining share of a subscription whose next period is paid is all of it, until that begins', async () => {
   const person = await aPerson(app)
   const member = await aPerson(app)
   await give(person, 'p1', 12)
@@ -186,7 +186,7 @@ test('what is left of a subscription whose next period is paid is all of it, unt
   expect(percent).toBeGreaterThan(95)
 })
 
-test('what is left is a share of the period that runs, whatever was paid for before it, and colleagues have the same', async () => {
+test('the remaining share is that of the running period, whatever was paid before it, and the same for colleagues', async () => {
   const person = await aPerson(app)
   const member = await aPerson(app)
   for (const [source, days] of [

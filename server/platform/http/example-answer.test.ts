@@ -17,7 +17,7 @@ test('an example has every field, one entry of a list, the first of several valu
   })
 })
 
-test('it goes three levels deep, and there is none of an answer without a shape', () => {
+test('an example goes three levels deep, and there is none for an answer without a shape', () => {
   const deep = z.object({ a: z.object({ b: z.object({ c: z.object({ d: z.number() }) }) }) })
   expect(JSON.parse(exampleAnswer(deep) ?? '')).toEqual({ a: { b: { c: '…' } } })
   expect(exampleAnswer(z.number())).toBe('0')

@@ -13,7 +13,8 @@ import { deleteWatchesOf } from '../store/watches.ts'
  * confirmed its address.
  */
 export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
-  // First: a backfill holds the profile while it writes hits, for which it would wait until the deletion of watches is committed.
+  // First: a backfill holds the profile while it writes hits, for which it would wait until the deletion of watches is
+  // committed.
   await deleteProfile(tx, personId)
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)

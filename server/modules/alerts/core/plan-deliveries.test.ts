@@ -10,7 +10,7 @@ const keys = (planned: readonly { key: string }[]) => planned.map(({ key }) => k
 
 describe('at once', () => {
   const emergency = { id: 7, emergency: true, beforeDigest: false }
-  test('an emergency goes wherever alerts are on; by e-mail only where the urgent ones are', () => {
+  test('an emergency is sent on every channel with alerts, and by email only if urgent emails are on', () => {
     expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, ALL))).toEqual([
       'alert:1:7:email',
       'alert:1:7:sms',
@@ -22,7 +22,7 @@ describe('at once', () => {
     ).toEqual(['alert:1:7:push'])
     expect(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
   })
-  test('another tender that closes before the next digest goes wherever alerts are on, by e-mail where either is', () => {
+  test('another tender that closes before the next digest is sent on every channel with alerts, by email if either kind is on', () => {
     const finder = { personId: 1, at: 5, searches: [] }
     const late = { id: 7, emergency: false, beforeDigest: true }
     for (const on of [{ email: true }, { urgentEmail: true }])
@@ -33,7 +33,7 @@ describe('at once', () => {
     expect(alertDeliveries(late, finder, OFF)).toEqual([])
     expect(keys(alertDeliveries({ ...emergency, beforeDigest: true }, finder, { ...OFF, email: true }))).toEqual([])
   })
-  test('not where the channel was switched on after it was found', () => {
+  test('nothing is sent on a channel that was switched on after the hit', () => {
     expect(
       keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
     ).not.toContain('alert:1:7:sms')

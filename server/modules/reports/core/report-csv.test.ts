@@ -29,7 +29,7 @@ const REPORT: Report = {
   aids: { pasted: 1, typed: 2, rules: [], suggestions: [], notAlike: 3, retyped: 4, differed: 5 },
 }
 
-test('columns and parts that came later stand behind those that programs read by position', () => {
+test('columns and parts that were added later come after those that programs read by position', () => {
   const rows = reportRows(REPORT)
   expect(rows.find(([first]) => first === 'Hanna')).toEqual(['Hanna', 1, 2, 3, 4, 5, 7, 8, 9, 10, 6])
   const parts = rows.flatMap((row, i) => (i === 0 || rows[i - 1]?.length === 0 ? [row[0]] : []))
