@@ -6,7 +6,10 @@ const BOND_BELOW = 50_000
 const SCREENED = 40
 
 type Given = { page: Page; hand: Hand }
-/** The page of a tender that names its papers and bond, and a day on and after which tenders close late enough for any reminder. */
+/**
+ * The page of a tender that names its papers and bond, and a day on and after which tenders close late enough for any
+ * reminder.
+ */
 type Places = { detail: string; day: string }
 /** A task of a bidder, done with a finger on a phone and by keyboard alone at a desk. */
 export type Task = {

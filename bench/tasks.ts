@@ -11,7 +11,10 @@ import type { Task } from './bidder-tasks.ts'
 import { markdownTable } from './served.ts'
 import { handOn } from './task-hand.ts'
 
-/** `npm run bench -- tasks`: taps, swipes and keys of a bidder's ten tasks, on a phone and by keyboard alone. `--only WORD` selects by name. */
+/**
+ * `npm run bench -- tasks`: taps, swipes and keys of a bidder's ten tasks, on a phone and by keyboard alone. `--only
+ * WORD` selects by name.
+ */
 export default async function measureTasks(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: '' } } })
   const forget = await makeStageData()

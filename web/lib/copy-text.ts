@@ -1,8 +1,9 @@
 import { m } from './messages.ts'
 
 /**
- * Copies a text, and returns what to say: `done`, or that it failed. Where there is no clipboard, as outside a secure context and in some web views, a selection
- * is copied; where that is refused as well, the field `shown` with the text stays selected.
+ * Copies a text, and returns what to say: `done`, or that it failed. Where there is no clipboard, as outside a secure
+ * context and in some web views, a selection is copied; where that is refused as well, the field `shown` with the text
+ * stays selected.
  */
 export async function copyText(words: string, done: string, shown?: HTMLInputElement | null): Promise<string> {
   const write = async () => navigator.clipboard.writeText(words)

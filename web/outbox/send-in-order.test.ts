@@ -34,7 +34,10 @@ const rate = (tenderId: number, star: number): ReaderChange => ({
 })
 
 class Killed extends Error {}
-/** All results of one sending: answered; not reached; done but the response lost; the tab killed before or after the service did it; busy. */
+/**
+ * All results of one sending: answered; not reached; done but the response lost; the tab killed before or after the
+ * service did it; busy.
+ */
 const fates = ['done', 'unreachable', 'answer lost', 'killed before', 'killed after', 'busy'] as const
 const action = fc.oneof(
   fc.record({ kind: fc.constant('save' as const), tender: fc.integer({ min: 1, max: 3 }) }),

@@ -151,13 +151,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
       >
         {(cards, onFold) => (
           <Suspense fallback={<ListSkeleton />}>
-            <AlertCards
-              cards={cards}
-              closedCount={page.closedCount}
-              onFold={onFold}
-              since={visitBefore}
-              view={view}
-            />
+            <AlertCards cards={cards} closedCount={page.closedCount} onFold={onFold} since={visitBefore} view={view} />
           </Suspense>
         )}
       </AlertList>

@@ -16,7 +16,10 @@ type Props = {
 
 const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"])'
 
-/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it or after that was sent, a tap outside close it. */
+/**
+ * A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it or after that was
+ * sent, a tap outside close it.
+ */
 export function Dialog({ title, width, isSheet = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

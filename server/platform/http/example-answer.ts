@@ -45,7 +45,10 @@ function objectOf(schema: Json, depth: number): unknown {
   )
 }
 
-/** An answer of this shape as JSON text; dots are for texts, and for what lies deeper. Undefined where it has no shape of its own. */
+/**
+ * An answer of this shape as JSON text; dots are for texts, and for what lies deeper. Undefined where it has no shape
+ * of its own.
+ */
 export function exampleAnswer(output: z.ZodType): string | undefined {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Json
   const value = valueOf(schema, 0)

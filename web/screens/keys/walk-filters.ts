@@ -28,7 +28,9 @@ function leave(lines: readonly HTMLElement[], line: HTMLElement, isForward: bool
   showNotice(m.filters_arrows())
 }
 
-/** Makes each filter next to the list one stop of the keyboard: arrows lead through its lines, Tab to the next filter. */
+/**
+ * Makes each filter next to the list one stop of the keyboard: arrows lead through its lines, Tab to the next filter.
+ */
 export function walkFilters(event: KeyboardEvent): void {
   const { key, target, shiftKey } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -14,12 +14,16 @@ import { analyse } from './find-matches.ts'
 /** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
 
-/** `unread`: how many tenders with documents were not read; `likely`: how many of them are found, by the share of those read. */
+/**
+ * `unread`: how many tenders with documents were not read; `likely`: how many of them are found, by the share of those
+ * read.
+ */
 export type FoundOverLastMonth = { ids: TenderId[]; unread: number; likely: number }
 
 /**
- * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching reads the notice alone (0050), so tenders
- * found only by words of their documents are left out. Of tenders with documents the newest `mostRead` are read.
+ * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching
+ * reads the notice alone (0050), so tenders found only by words of their documents are left out. Of tenders with
+ * documents the newest `mostRead` are read.
  */
 export async function findOverLastMonth(
   { db, clock }: Pick<World, 'db' | 'clock'>,

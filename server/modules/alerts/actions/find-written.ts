@@ -9,12 +9,16 @@ import { heldAmong } from '../core/written.ts'
 /** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
 
-/** `unread`: tenders found by a keyword that were not read, to see whether their notices contain it; `share`: of those read, the share that do. */
+/**
+ * `unread`: tenders found by a keyword that were not read, to see whether their notices contain it; `share`: of those
+ * read, the share that do.
+ */
 type Written = FoundWatched & { unread: TenderId[]; share: number }
 
 /**
- * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each. The index also contains words of names
- * and of documents, so each tender found by a keyword is read, the newest `mostRead`, and kept where the notice itself contains it.
+ * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each.
+ * The index also contains words of names and of documents, so each tender found by a keyword is read, the newest
+ * `mostRead`, and kept where the notice itself contains it.
  */
 export async function findWritten(
   db: Db,

@@ -30,8 +30,9 @@ const AMENDMENTS = 100
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; on a search's channels only where it notified them. An
- * amendment that may still receive documents is left alone. One that changes the closing also sends the tender at once to people it was found for and who were not notified.
+ * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; on a
+ * search's channels only where it notified them. An amendment that may still receive documents is left alone. One that
+ * changes the closing also sends the tender at once to people it was found for and who were not notified.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -82,9 +83,9 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency, or closes before the next
- * digest, before or after it; and whether by a new closing the tender is such a one, or open again: it was closed when its alerts were due.
- * A withdrawn tender is read too.
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency, or closes
+ * before the next digest, before or after it; and whether by a new closing the tender is such a one, or open again: it
+ * was closed when its alerts were due. A withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
@@ -105,7 +106,10 @@ async function deadlineChange(
   }
 }
 
-/** Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the others. Throws an AggregateError if any failed. */
+/**
+ * Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the
+ * others. Throws an AggregateError if any failed.
+ */
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()

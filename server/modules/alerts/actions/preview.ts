@@ -13,7 +13,9 @@ import { findWritten } from './find-written.ts'
 
 /** Counts are exact up to here, and one more means beyond. */
 const MAX_COUNTED = 1000
-/** A preview is asked for while a search is typed: so many tenders are read, and the rest is estimated by their share. */
+/**
+ * A preview is asked for while a search is typed: so many tenders are read, and the rest is estimated by their share.
+ */
 const MAX_READ = 200
 const EXAMPLES = 3
 type Preview = { count: number; isEstimate?: true; examples: FoundCard[] }

@@ -42,9 +42,10 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 }
 
 /**
- * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point about one tender only the last is
- * sent, with all changes; one that had to wait is not sent after a later one, which includes it, or without the fields of a later one that may not. Changes that cancel out, or came before the person was
- * notified of the tender, are suppressed.
+ * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point
+ * about one tender only the last is sent, with all changes; one that had to wait is not sent after a later one, which
+ * includes it, or without the fields of a later one that may not. Changes that cancel out, or came before the person
+ * was notified of the tender, are suppressed.
  */
 export async function renderAmendments(
   db: Db,
@@ -143,7 +144,10 @@ function renderOne(
   )
 }
 
-/** Ids of messages about changes older than their person's first notification of the tender, unless the person saved the tender. */
+/**
+ * Ids of messages about changes older than their person's first notification of the tender, unless the person saved the
+ * tender.
+ */
 async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[]): Promise<Set<number>> {
   const changedBefore = await notYetNotified(
     db,
@@ -175,7 +179,10 @@ const sentAfter = (
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
     .flatMap(({ about }) => amendments.get(amendmentIdOf(about))?.changes ?? [])
 
-/** Changes that this contact point was not sent when the amendment came: their messages still wait, failed, or were suppressed. */
+/**
+ * Changes that this contact point was not sent when the amendment came: their messages still wait, failed, or were
+ * suppressed.
+ */
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],

@@ -48,6 +48,8 @@ export function nextDigest(now: Instant): number {
   return now < today ? today : eightOn(addDays(date, 1))
 }
 
-/** Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0140). */
+/**
+ * Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0140).
+ */
 export const closesBeforeDigest = (closingAt: Instant | null | undefined, now: Instant): boolean =>
   closingAt !== null && closingAt !== undefined && closingAt > now && closingAt <= nextDigest(now) + DELIVERING

@@ -47,7 +47,8 @@ export function pendingChanges<C extends Change>(before: readonly EarlierMessage
 }
 
 /**
- * Changes as they still hold after `later` ones, which the reader was sent before them: without fields that changed again, and without documents that did.
+ * Changes as they still hold after `later` ones, which the reader was sent before them: without fields that changed
+ * again, and without documents that did.
  */
 export function stillTrue<C extends Change>(changes: readonly C[], later: readonly C[]): C[] {
   const last = new Map(later.map(({ field, to }) => [field, to]))

@@ -33,7 +33,10 @@ type Tender = {
 export type PersonMatched = { personId: PersonId; at: number; searches: readonly NotifyingSearch[] }
 type NotifyingSearch = { searchId: SearchId; channels: readonly ChannelName[] }
 
-/** Emergencies have an email switch of their own; a tender that no digest reaches in time is sent for the daily one, too. */
+/**
+ * Emergencies have an email switch of their own; a tender that no digest reaches in time is sent for the daily one,
+ * too.
+ */
 export const mayEmailAtOnce = (
   { email, urgentEmail }: Pick<AlertSwitches, 'email' | 'urgentEmail'>,
   emergency: boolean,

@@ -7,8 +7,8 @@ import type { PersonMatched, FoundTenders } from '../core/plan-deliveries.ts'
 import type { DigestRun } from './notify-runs.ts'
 
 /**
- * People for whom a tender was found, by number, after one of them: all of them (`everybody`) with all their searches that found it, else people with a
- * search that notifies at once. Backfilled hits are left out.
+ * People for whom a tender was found, by number, after one of them: all of them (`everybody`) with all their searches
+ * that found it, else people with a search that notifies at once. Backfilled hits are left out.
  */
 export async function listPeopleMatched(
   db: Db,
@@ -53,8 +53,8 @@ type FoundRow = {
 }
 
 /**
- * The tenders of a digest run for each of these people, including those notified before. A search that was changed to 'at-once' keeps those it
- * found before the change.
+ * The tenders of a digest run for each of these people, including those notified before. A search that was changed to
+ * 'at-once' keeps those it found before the change.
  */
 export async function listFoundTenders(
   db: Db,

@@ -141,7 +141,7 @@ const among = (keywords: readonly string[], title: string) =>
   keywords.filter((keyword) => matches(keywordQuery(keyword), tokenise(title)))
 
 test(
-  'two processes find the people that reading finds, each once, while profiles change and keys are deleted and added again',
+  'two processes find each person that reading finds once, while profiles and keys change',
   { timeout: 180_000 },
   async () => {
     const other = onServer ? await elsewhere() : undefined

@@ -18,7 +18,10 @@ export type Candidate = {
 /** Run for each tender, so a server keeps its plan. */
 const kept = sql.raw(PREPARED)
 
-/** Candidates under those of these keys that are known to have some, of one watch where it is given; and all keys that are newer than the known ones. */
+/**
+ * Candidates under those of these keys that are known to have some, of one watch where it is given; and all keys that
+ * are newer than the known ones.
+ */
 export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
@@ -42,7 +45,10 @@ export async function listCandidates(
   return { candidates: row.candidates ?? [], since: row }
 }
 
-/** A key that matches by itself: `kind` is its first letter, `about` the part of the reason that is the same for all its watches. */
+/**
+ * A key that matches by itself: `kind` is its first letter, `about` the part of the reason that is the same for all its
+ * watches.
+ */
 export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
 export type VerifiedWatch = {
@@ -65,8 +71,9 @@ type FoundMatch = {
 export type RenewedHits = 'backfill' | 'matched'
 
 /**
- * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed it, and each entry once for any
- * number of its keys. Exact keys belong to profiles, which are never paused. `placed`: with the place of each keyword.
+ * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed
+ * it, and each entry once for any number of its keys. Exact keys belong to profiles, which are never paused. `placed`:
+ * with the place of each keyword.
  */
 const matchesOf = (
   { exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
@@ -99,8 +106,8 @@ const reasonText = ({ keyword, place }: KeywordReason, placed: boolean): string 
   JSON.stringify(placed ? { keyword, place } : { keyword })
 
 /**
- * Inserts a hit for every matching watch, without places, which are most of a reason and the same for many. Existing hits stay, but those that `renews`
- * names are renewed as of `at`. Resolves with how many are new or renewed.
+ * Inserts a hit for every matching watch, without places, which are most of a reason and the same for many. Existing
+ * hits stay, but those that `renews` names are renewed as of `at`. Resolves with how many are new or renewed.
  */
 export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =

@@ -9,7 +9,10 @@ import type { BotApi } from '../core/bot-ports.ts'
 export type BotServices = {
   /** The open tenders that match these words best, as public cards. `total` as shown to people. */
   search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
-  /** Saves a tender for a person, in the transaction; `full`: they may save no more. Absent where tenders cannot be saved. */
+  /**
+   * Saves a tender for a person, in the transaction; `full`: they may save no more. Absent where tenders cannot be
+   * saved.
+   */
   save?(
     tx: Db,
     personId: PersonId,

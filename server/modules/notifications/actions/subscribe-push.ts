@@ -22,9 +22,10 @@ const MAX_BROWSERS = 10
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
 /**
- * Stores a browser's push subscription in place of its earlier one, even another person's; messages that wait for the person there go to the new
- * address, each once. A browser that is new to the person switches push alerts on, because the person has just agreed to them. It gets messages until its session
- * ends. Refused with invalid-input where the address is of no known push service, or the account has no email.
+ * Stores a browser's push subscription in place of its earlier one, even another person's; messages that wait for the
+ * person there go to the new address, each once. A browser that is new to the person switches push alerts on, because
+ * the person has just agreed to them. It gets messages until its session ends. Refused with invalid-input where the
+ * address is of no known push service, or the account has no email.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,

@@ -10,8 +10,8 @@ const steps = ({ entered, submitted, approved, returned }: ReportCounts): Row =>
 const STEPS = ['entered', 'submitted', 'approved', 'returned']
 
 /**
- * The report as rows of a table: each of its parts under a line of names, an empty line between two. Programs read it by position: a new column goes to the end
- * of its part, and a new part to the end of the file.
+ * The report as rows of a table: each of its parts under a line of names, an empty line between two. Programs read it
+ * by position: a new column goes to the end of its part, and a new part to the end of the file.
  */
 export function reportRows(report: Report): Row[] {
   return [

@@ -76,12 +76,14 @@ export function chooseDay(
   return { remindOn, daysBeforeClosing: null }
 }
 
-/** A reminder that keeps its distance from the closing, coming or ended, with the closing for which it was last sent. */
+/**
+ * A reminder that keeps its distance from the closing, coming or ended, with the closing for which it was last sent.
+ */
 export type FollowingReminder = Reminder & { endedAt: Instant | null; remindedClosingAt: Instant | null }
 
 /**
- * The day on which such a reminder is sent for this closing; undefined where it stays as it is. A sent one follows a postponement, and is never
- * sent twice for one day of closing.
+ * The day on which such a reminder is sent for this closing; undefined where it stays as it is. A sent one follows a
+ * postponement, and is never sent twice for one day of closing.
  */
 export function followingDay(reminder: FollowingReminder, closingAt: Instant, now: Instant): string | undefined {
   const { daysBeforeClosing, endedAt } = reminder

@@ -19,7 +19,10 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Tenders of earlier newspapers are on the first page of a feed for so long after they became public, and so many are looked through. */
+/**
+ * Tenders of earlier newspapers are on the first page of a feed for so long after they became public, and so many are
+ * looked through.
+ */
 const LATE_SPAN = 7 * DAY
 const MAX_LATE = 1000
 
@@ -49,8 +52,8 @@ export async function newestPlaces(
 }
 
 /**
- * Ids of tenders that became public in the last days, but stand behind a place of the same search, because their newspaper is older: who follows the first page
- * alone would miss them. The newest `size` of them.
+ * Ids of tenders that became public in the last days, but stand behind a place of the same search, because their
+ * newspaper is older: who follows the first page alone would miss them. The newest `size` of them.
  */
 export async function latePlaces(
   world: SearchWorld,

@@ -8,14 +8,19 @@ import { startOfDay } from '../core/published-range.ts'
 import type { SearchWorld } from './search-world.ts'
 
 type Needs = Pick<SearchWorld, 'db' | 'clock'>
-/** The list of new tenders: those published since the day of the visit, and these of earlier newspapers that were entered later. */
+/**
+ * The list of new tenders: those published since the day of the visit, and these of earlier newspapers that were
+ * entered later.
+ */
 export type SinceVisit = { since: Instant | undefined; enteredLate: TenderId[] }
 
 /** Tenders of earlier newspapers count as new for so long after they became public, and so many at most. */
 const LATE_SPAN = 30 * DAY
 const MAX_LATE = 1000
 
-/** The caller's last visit: for signed-in people as the server stored it, else as their browser reports it (`since`). */
+/**
+ * The caller's last visit: for signed-in people as the server stored it, else as their browser reports it (`since`).
+ */
 export async function sinceLastVisit(
   world: Needs,
   { person }: Caller,

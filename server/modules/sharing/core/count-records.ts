@@ -1,6 +1,9 @@
 const [QUOTE, SPACE, TAB, LINE_FEED, RETURN] = [34, 32, 9, 10, 13]
 
-/** How many records a CSV text has: lines with anything in them; a line break within a quoted cell divides nothing. Reads each character once. */
+/**
+ * How many records a CSV text has: lines with anything in them; a line break within a quoted cell divides nothing.
+ * Reads each character once.
+ */
 export function countRecords(text: string, delimiter: string): number {
   const divider = delimiter.charCodeAt(0)
   let records = 0

@@ -50,8 +50,8 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
 }
 
 /**
- * With the start of the last paid period, of which what is left is a share: periods before it do not reduce it, and while it is still ahead all of it is
- * left, so that the share does not rise when it begins.
+ * With the start of the last paid period, of which what is left is a share: periods before it do not reduce it, and
+ * while it is still ahead all of it is left, so that the share does not rise when it begins.
  */
 async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Promise<Periods> {
   const [own, team] = await Promise.all([

@@ -73,7 +73,10 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: Inst
   return row?.person_id
 }
 
-/** Opens access for a source, or moves its end later, because two claims may have opened it. Reopened after it ended, the time before stays counted. */
+/**
+ * Opens access for a source, or moves its end later, because two claims may have opened it. Reopened after it ended,
+ * the time before stays counted.
+ */
 export async function insertTemporaryAccess(
   db: Db,
   access: { personId: PersonId; source: string; from: number; until: number; digests: readonly string[] },
@@ -117,7 +120,9 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, at: Ins
   return row?.person_id
 }
 
-/** Milliseconds for which unverified payments opened tenders to a person since an instant, also with a deleted account. */
+/**
+ * Milliseconds for which unverified payments opened tenders to a person since an instant, also with a deleted account.
+ */
 export async function countTemporaryTime(
   db: Db,
   personId: PersonId,
@@ -145,7 +150,10 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** The start of the paid period that ends last, which may be ahead; undefined where it has ended, or was given before periods were stored. */
+/**
+ * The start of the paid period that ends last, which may be ahead; undefined where it has ended, or was given before
+ * periods were stored.
+ */
 export async function findLastPeriodStart(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
   const row = await store(db)
     .selectFrom('paid_period')

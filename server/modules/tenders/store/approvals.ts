@@ -46,8 +46,8 @@ export async function listApprovedSince(
 }
 
 /**
- * Open tenders that became public at `since` or later, which a newspaper had published before `publishedBefore`, those approved last first. Samples are left out. All
- * instants in epoch milliseconds.
+ * Open tenders that became public at `since` or later, which a newspaper had published before `publishedBefore`, those
+ * approved last first. Samples are left out. All instants in epoch milliseconds.
  */
 export async function listApprovedLate(
   db: Db,

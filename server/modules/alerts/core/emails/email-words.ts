@@ -1,5 +1,7 @@
 export type EmailLang = 'en' | 'am'
-/** Why a message goes at once: an emergency, another tender that closes soon, or `none`: a search that notifies at once. */
+/**
+ * Why a message goes at once: an emergency, another tender that closes soon, or `none`: a search that notifies at once.
+ */
 export type Urgency = 'emergency' | 'soon' | 'none'
 type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
 
