@@ -1,6 +1,6 @@
 /**
- * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'. Each line is
- * one notion under its first word. 'Custom clearance' is written for customs too often to separate the two.
+ * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'. Each line is one notion under its
+ * first word. 'Custom clearance' is written for customs too often to separate the two.
  */
 const LINES = `
 important importantly importance
