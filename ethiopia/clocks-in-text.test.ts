@@ -66,7 +66,7 @@ test('hours that two clocks fit stay open', () => {
   for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
   expect(clocksInText('at 5:00 pm gmt')[0]?.minutes).toBeUndefined()
 })
-test('figures that are not hours are left alone', () => {
+test('figures that are no hours are left', () => {
   for (const text of [
     'room 12 and 4 copies',
     'birr 10.50',

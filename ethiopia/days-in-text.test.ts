@@ -33,7 +33,7 @@ test('counts of days and days by their number', () => {
   ]
   for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
 })
-test('text that counts no days is left alone', () => {
+test('what counts no days is left', () => {
   const without = ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days']
   for (const text of [...without, 'from the first day of publication', 'the 1st day'])
     expect(shown(text), text).toEqual([])

@@ -31,7 +31,7 @@ async function openList(name: string | undefined, to = '/tenders/list'): Promise
 }
 
 describe('a tender next to its list', () => {
-  test('opens by a click, with its address; Back goes back, and a reload shows the same', async () => {
+  test('opens by a click, the address follows, Back walks back, and a reload shows the same', async () => {
     const page = await openList('splitter')
     await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
     await pane(page).getByText('Choose a tender to read it here.').waitFor()
@@ -62,7 +62,7 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('follows the keys when they pause, and o opens its page', async () => {
+  test('follows the keys once they rest, and o opens its page', async () => {
     const page = await openList('splitter')
     await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
     await pane(page).waitFor()
@@ -79,7 +79,7 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('returns the focus to the list when it is closed', async () => {
+  test('gives the focus back to the list when it is closed', async () => {
     const page = await openList('splitter')
     await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
     await pane(page).waitFor()
@@ -93,7 +93,7 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('shows a visitor the card of a tender they may not open, with the ways to get access', async () => {
+  test('shows a visitor the card of what they may not open, with the ways to it', async () => {
     const shut = stage.open.find(({ freeTender }) => !freeTender)
     const page = await openList(undefined, `/tenders/list?open=${shut?.id}`)
     await expect.poll(() => titleIn(page)).toBe(shut?.shortTitle)
@@ -103,7 +103,7 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('has its own page if there is no space for two columns', async () => {
+  test('has a page of its own where there is no room for two columns', async () => {
     const free = stage.open.find(({ freeTender }) => freeTender)
     const page = await stage.page({ viewport: PHONE })
     await page.goto(`/tenders/list?open=${free?.guid}`)
@@ -111,7 +111,7 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('says if it could not be loaded, and loads it again', async () => {
+  test('says when it could not be read, and reads it again', async () => {
     const page = await openList('splitter')
     await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
     const shut = stage.open.find(({ freeTender }) => !freeTender)
@@ -160,7 +160,7 @@ describe('tabs', () => {
     await page.context().close()
   })
 
-  test('the bell sets frequency and channels, and undoes a refused change', async () => {
+  test('the bell sets how often and by what, and takes back what is refused', async () => {
     const page = await openList('tabber', '/tenders/list?keyword=pump')
     const bell = page.getByRole('button', { name: 'Alerts for “Pumps”' })
     await bell.click()

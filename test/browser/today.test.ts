@@ -62,7 +62,7 @@ describe('today', () => {
     }
   })
 
-  test('shows closings by hour, new tenders with their keyword, and saved searches; a tender is opened and left again; in English it fits a phone too', async () => {
+  test('shows what closes by its hour, what is new with its word, and what is searched for; a tender is opened and left again; in English it fits a phone, too', async () => {
     const page = await stage.pageOf('busy', '/home')
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
@@ -83,7 +83,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('shows its frame while it is loading, and says so if it cannot be loaded; a day of the week leads to its closings, on a phone too', async () => {
+  test('shows its frame while it is read, and says so where it cannot be; a day of the week leads to what closes on it, which a phone says, too', async () => {
     const page = await stage.pageOf('fresh', '/tenders/list', { viewport: PHONE })
     await hydrated(page)
     let answer: 'late' | 'broken' = 'late'
@@ -115,7 +115,7 @@ describe('today', () => {
     await page.context().close()
   })
 
-  test('is shown without a connection as last seen', async () => {
+  test('is there without a connection, as it was last seen', async () => {
     const page = await stage.pageOf('away', '/today', KEEPING_LITTLE)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
@@ -135,7 +135,7 @@ describe('today', () => {
   })
 })
 
-test('signing in without another destination leads to the reader’s day', async () => {
+test('who signs in without another destination comes to their day', async () => {
   const page = await stage.page()
   await page.goto('/authentication/login')
   await page.getByRole('button', { name: 'Use email and password' }).click()

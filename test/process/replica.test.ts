@@ -21,7 +21,7 @@ const PATHS = [
   '/',
 ]
 
-describe('a server that answers visitors from a replica', () => {
+describe('a server whose visitors are answered by a replica', () => {
   let primary: TestPostgres
   let replica: TestPostgres
   let server: ServerProcess
@@ -78,7 +78,7 @@ describe('a server that answers visitors from a replica', () => {
     await primary.stop()
   })
 
-  test('uses the replica, and shows connections and delay by role', async () => {
+  test('asks it, and shows connections and delay by role', async () => {
     for (const path of PATHS) expect((await get(path)).status, path).toBe(200)
     expect(await figure('db_connections{role="replica",state="idle"}')).toBeGreaterThan(0)
     expect(await figure('replica_behind_seconds{role="replica"}')).toBeLessThan(5)
@@ -89,14 +89,14 @@ describe('a server that answers visitors from a replica', () => {
     await expect.poll(() => titles(), { timeout: 10_000 }).toContain('Known to the primary alone')
   })
 
-  test('finds open tenders in memory with equally new cards, even if the replica is paused', async () => {
+  test('finds what is open in memory, with cards as new as that, though the replica stands still', async () => {
     await pause()
     await rename('Open and new', OPEN)
     expect(await titles(OPEN)).toContain('Open and new')
     await resume()
   })
 
-  test('stops using it when it is too far behind, and returns to it by itself', async () => {
+  test('leaves it when it is too far behind, and comes back by itself', async () => {
     await expect.poll(isUsed, { timeout: 20_000 }).toBe(1)
     await pause()
     await rename('Written while the replica stood still')
@@ -108,7 +108,7 @@ describe('a server that answers visitors from a replica', () => {
     await expect.poll(isUsed, { timeout: 20_000 }).toBe(1)
   })
 
-  test('answers all requests when the replica is killed during them', async () => {
+  test('nobody notices that it is killed while it is asked', async () => {
     const failed: string[] = []
     const over = new AbortController()
     onTestFinished(() => over.abort())
@@ -135,7 +135,7 @@ describe('a server that answers visitors from a replica', () => {
     expect(failed).toEqual([])
   })
 
-  test('never uses a database that is not a replica', async () => {
+  test('a database that follows nobody is never asked', async () => {
     const alone = await startServer({ DATABASE_URL: primary.url, DATABASE_READ_URL: primary.url, SAMPLES: 'off' })
     await alone.ready()
     await expect.poll(alone.output, { timeout: 15_000 }).toContain('follows nobody')

@@ -97,7 +97,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a backup restored into the embedded database and back has the same contents, and new rows get new numbers', async () => {
+test('into the embedded database and back: the same contents, and new rows get new numbers', async () => {
   const there = await inMemory()
   const { rows } = await restoreBackup(there, file, { migrations })
   // Migrations may have inserted further rows.
@@ -130,7 +130,7 @@ test('a backup of an earlier version is brought up to date', async () => {
     { added: 7 },
   ])
 })
-test('every table of a migrated database is included, whatever created it', async () => {
+test('no table of a migrated database is forgotten, whatever made it', async () => {
   const { rows } = await sql<{
     name: string
   }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(source.db)
@@ -142,13 +142,13 @@ test('every table of a migrated database is included, whatever created it', asyn
   }
   expect(ownTableNames([renaming])).toEqual(['okapi', 'gnu'])
 })
-test('each statement is one line, the file belongs to its owner alone, and nothing unfinished stays', () => {
+test('each statement is one line, the file is the owner’s alone, and nothing unfinished stays', () => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(lines.slice(2, -1).every((line) => /^(insert into|select setval)[^\n]*;$/.test(line))).toBe(true)
   expect(existsSync(`${file}.part`)).toBe(false)
 })
 
-test('no file has the name of a backup while it is written, or after an interruption', async () => {
+test('while it is written, and where it breaks off, nothing has the name of a backup', async () => {
   const path = join(folder, 'off.sql')
   const names = () => readdirSync(folder).filter((name) => name.startsWith('off.sql'))
   let meanwhile: string[] = []
@@ -217,13 +217,13 @@ describe('refused, and the database stays as it was', () => {
     const clumsy = { ...LATER, text: 'alter table zebra add constraint clumsy check (id < 5)' }
     expect(await refused(file, { migrations: [...migrations, clumsy] })).toContain('clumsy')
   })
-  test('and with --replace the former contents are gone', async () => {
+  test('and with --replace what was there is gone', async () => {
     await restoreBackup(target, file, { migrations, replace: true })
     expect(await contents(target)).toEqual(await contents(source))
   })
 })
 
-describe('after a newer program has used the database', () => {
+describe('where a newer program has used the database', () => {
   const newer = {
     number: 9003,
     name: 'newer',
@@ -231,7 +231,7 @@ describe('after a newer program has used the database', () => {
     text: '-- works from 9001\ncreate table okapi (id int primary key); create table gnu (okapi_id int references okapi); insert into okapi values (1)',
   }
   const withNewer = [...migrations, newer]
-  test('an older one leaves nothing behind when it restores, and omits nothing when it backs up', async () => {
+  test('an older one leaves nothing behind when it restores, and forgets nothing when it backs up', async () => {
     const there = await inMemory()
     await migrate(there, withNewer)
     await restoreBackup(there, file, { migrations, replace: true })
@@ -253,7 +253,7 @@ describe('after a newer program has used the database', () => {
   })
 })
 
-test('a table of another program in the same database is neither backed up nor dropped', async () => {
+test('a table of another program in the same database is neither taken along nor dropped', async () => {
   const there = await inMemory()
   await there.executeRaw('create table foreign_thing (id int); insert into foreign_thing values (1)')
   await restoreBackup(there, file, { migrations })
