@@ -35,7 +35,7 @@ describe('several at once', () => {
     expect(new Set(desk.channels.email.sent.map(({ key }) => key)).size).toBe(300)
     expect(desk.channels.email.sent).toHaveLength(300)
   })
-  test('an attempt that takes minutes keeps its lease, and nobody else sends the same message', async () => {
+  test('an attempt that takes minutes keeps its lease, and nobody else sends beside it', async () => {
     await desk.queue(many(1, 'email'))
     let release = () => {}
     let calls = 0
@@ -57,7 +57,7 @@ describe('several at once', () => {
     expect(calls).toBe(1)
     expect(await states()).toEqual({ sent: 1 })
   }, 60_000)
-  test('a worker that was delayed past its lease records nothing', async () => {
+  test('who was held up past the lease records nothing any more', async () => {
     await desk.queue(many(1, 'email'))
     let release = () => {}
     let calls = 0
@@ -81,7 +81,7 @@ describe('several at once', () => {
 })
 
 describe('a provider that is down', () => {
-  test('for half an hour: all messages are sent within ten minutes of its return, urgent ones first', async () => {
+  test('for half an hour: all are sent within ten minutes of its return, urgent ones first', async () => {
     desk.channels.email.behave(() => {
       throw busy()
     })
@@ -138,7 +138,7 @@ describe('a provider that is down', () => {
 })
 
 describe('a message that makes everything throw', () => {
-  test.each(['composer', 'channel'])('in the %s is set aside, and delays nobody', async (where) => {
+  test.each(['composer', 'channel'])('in the %s is set aside, and nobody waits for it', async (where) => {
     const poison = 'alert:13:1:email'
     if (where === 'composer') {
       desk.renderers['alert'] = async (_db, due) => {
@@ -170,7 +170,7 @@ describe('Telegram', () => {
     for (let person = 1; person <= chats; person++) await desk.equip(person, { browsers: 0 })
     return Array.from({ length: chats * each }, (_, n) => alertTo((n % chats) + 1, n + 1, 'telegram'))
   }
-  test('that asks for a pause gets no call before it ends, from any worker', async () => {
+  test('that asks for patience gets no call before the time is up, from no worker', async () => {
     await desk.queue(await toChats(60, 1))
     const seen = { calls: 0 }
     desk.channels.telegram.behave(() => {
@@ -193,7 +193,7 @@ describe('Telegram', () => {
     }
     expect(desk.channels.telegram.sent).toHaveLength(60)
   })
-  test('is called again once a clock that was a day ahead is corrected', async () => {
+  test('is not left alone for the day by which a clock was ahead, once that is set right', async () => {
     desk.clock.advance(DAY)
     await desk.queue(await toChats(3, 1))
     await desk.handOver('telegram')
@@ -205,7 +205,7 @@ describe('Telegram', () => {
   })
 })
 
-test('any answer of a provider can be recorded, and delays nobody', async () => {
+test('whatever a provider answers can be recorded, and holds up nobody', async () => {
   desk.channels.email.behave(({ key }) => {
     if (key === 'alert:7:1:email') throw refused('no \0 such \ud800 user'.repeat(1000))
   })
@@ -226,7 +226,7 @@ test('any answer of a provider can be recorded, and delays nobody', async () => 
   expect((await desk.messages()).at(-1)).toMatchObject({ state: 'shown' })
 })
 
-test('a mail server that hangs does not delay SMS', async () => {
+test('a mail server that hangs holds up no SMS', async () => {
   const queue = createJobQueue({ database: desk.database, log: silentLog })
   const world = { ...desk.world, jobs: queue }
   queue.register(notificationJobs(world, desk.ports))
@@ -255,7 +255,7 @@ test('a mail server that hangs does not delay SMS', async () => {
   expect(rows).toEqual([{ n: 60 - length }])
 })
 
-test('a message that waited for hours in a stopped process still has its four hours', async () => {
+test('what waited for hours in a stopped process still has its four hours', async () => {
   await desk.queue(many(1, 'email'))
   desk.clock.advance(6 * HOUR)
   desk.channels.email.behave(() => {
