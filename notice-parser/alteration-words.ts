@@ -9,9 +9,15 @@ const ALTERS_IN_AMHARIC =
 const AGAIN =
   /\bre-?\s?(?:advertis|announc|invit|tender|bid|float|issue|open)\p{L}*|\b(?:second|third|2nd|3rd|next) (?:round|time|notice|call|announcement)\b|\bagain\b|\bfirst round\b|\bonce more\b|ዳግም|በድጋሚ|በድጋሜ|ለ(?:ሁለተኛ|ሶስተኛ|2ኛ|3ኛ) ጊዜ/u
 
-export type Alteration = 'altered' | 'again' | undefined
+/** The heading of a notice that tells who won. */
+const AWARDS =
+  /(?<=^|\n)[^\n]{0,24}\b(?:intent(?:ion)? to award|contract awards?|award notice|(?:notice|notification) of (?:\p{L}+ )?award|(?:bid|tender|evaluation) results?)\b[^\n]{0,40}(?=\n|$)|(?<=^|\n)[^\n]{0,24}(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:አሸናፊ\p{L}*\s)?ውጤት[^\n]{0,30}(?=\n|$)/u
+
+export type Alteration = 'altered' | 'again' | 'awarded' | undefined
 export const alterationOf = (folded: string): Alteration =>
-  ALTERS.test(folded) || MOVES.test(folded) || ALTERS_IN_AMHARIC.test(folded)
+  AWARDS.test(folded)
+    ? 'awarded'
+    : ALTERS.test(folded) || MOVES.test(folded) || ALTERS_IN_AMHARIC.test(folded)
     ? 'altered'
     : AGAIN.test(folded)
       ? 'again'

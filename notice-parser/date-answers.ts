@@ -125,6 +125,9 @@ export function weigh(
   }
   if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: hours.isLikely === true }
   if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }
-  const isProved = part.isProved && !(hour === undefined && hours.isOpen)
+  // A day that is over today, in a notice that does not name its own day, rather belongs to an earlier one.
+  const isOver =
+    known.published === undefined && part.days.some(({ date }) => compareDates(date, known.dates.base) < 0)
+  const isProved = part.isProved && !isOver && !(hour === undefined && hours.isOpen)
   return { candidates: [{ ...first, sure: isProved }], isLikely: true }
 }

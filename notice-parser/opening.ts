@@ -20,10 +20,16 @@ const NEXT_DAY =
 /** The rule for days off, which does not describe this day. */
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
-  /(?<count>\d{1,3}|half an?|one|an|fifteen|thirty|forty[\s-]five|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
+  /(?<!\b(?:of|within|about|least|than|and)\s)(?<count>\d{1,3}|(?:a |one )?quarter of an|three[\s-]quarters of an|half an?|one|an|fifteen|thirty|forty[\s-]five|ሩብ|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
 const AT_ONCE =
   /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
 const COUNTS: Readonly<Record<string, number>> = {
+  'quarter of an': 0.25,
+  'a quarter of an': 0.25,
+  'one quarter of an': 0.25,
+  'three quarters of an': 0.75,
+  'three-quarters of an': 0.75,
+  ሩብ: 0.25,
   half: 0.5,
   'half an': 0.5,
   'half a': 0.5,

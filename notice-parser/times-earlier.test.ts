@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { shownTimes } from '#test/shown-notice.ts'
+
+const today = { year: 2026, month: 11, day: 23 }
+/** Texts, and their closing, opening and day of publishing. */
+const all = (cases: readonly (readonly [string, string])[]) => {
+  const shown = cases.map(([text]) => [text, shownTimes(text, today)])
+  expect(shown).toEqual(cases)
+}
+
+test('the closing of an earlier notice is none of this one', () => {
+  all([
+    [
+      'Re-Advertised Bid\nIn place of our notice in The Ethiopian Herald of October 12, 2026 (closed October 27, 2026 at 14:00 hrs), bids close on the sixteenth working day at 14:00 hrs.',
+      '16 working 14:00? · - · 2026-10-12?',
+    ],
+    ['Bids for chlorine close on October 27, 2026 at 2:00 PM.', '2026-10-27 14:00? · - · -'],
+    [
+      'The Ethiopian Herald (Oct 12, 2026)\nBids for chlorine close on October 27, 2026 at 2:00 PM.',
+      '2026-10-27 14:00! · - · 2026-10-12!',
+    ],
+  ])
+})
+
+test('a notice of an award has no closing', () => {
+  all([
+    [
+      'Notification of Intention to Award\nBid submission date: September 16, 2026, 10:00 AM\nA complaint can be submitted until December 4, 2026.',
+      '- · - · -',
+    ],
+    ['የጨረታ ውጤት ማሳወቂያ\nጥቅምት 20 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ተዘግቶ የተከፈተው ጨረታ አሸናፊ ታውቋል፡፡', '- · - · -'],
+    [
+      'Bids close on December 9, 2026 at 10:00 AM. Complaints are heard within 5 days after the notification of award.',
+      '2026-12-09 10:00! · - · -',
+    ],
+  ])
+})
+
+test('a notice put off without a day has no closing', () => {
+  all([
+    ['ማስታወቂያ\nየወንዝ ልማት ጽ/ቤት ጨረታ (ኅዳር 23 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 የሚዘጋው) ላልተወሰነ ጊዜ የተላለፈ መሆኑን ያሳውቃል፡፡', '- · - · -'],
+    ['The bid that was to close on December 3, 2026 at 2:00 PM is indefinitely postponed.', '- · - · -'],
+  ])
+})
+
+test('parts of an hour after the closing', () => {
+  all([
+    ['Bids close on January 8, 2027 at 11:00 AM and are opened a quarter of an hour later.', '2027-01-08 11:00! · 2027-01-08 11:15! · -'],
+    ['Bids close on January 8, 2027 at 11:00 AM and are opened half an hour later.', '2027-01-08 11:00! · 2027-01-08 11:30! · -'],
+    ['Bids close on January 8, 2027 at 11:00 AM and are opened three quarters of an hour later.', '2027-01-08 11:00! · 2027-01-08 11:45! · -'],
+    ['Bids close on January 8, 2027 at 11:00 AM and are opened an hour later.', '2027-01-08 11:00! · 2027-01-08 12:00! · -'],
+  ])
+})
+
+test('days of courts, loans, visits, interviews and payments', () => {
+  all([
+    [
+      'የሐራጅ ማስታወቂያ\nፍርድ ቤቱ ኅዳር 2 ቀን 2019 ዓ.ም በሰጠው ትዕዛዝ ቤቱ ታኅሣሥ 15 ቀን 2019 ዓ.ም ይሸጣል፡፡ ውጤቱ ለፍ/ቤቱ ጥር 5 ቀን 2019 ዓ.ም ይቀርባል፡፡',
+      '- · - · -',
+    ],
+    ['ቀሪው ክፍያ እስከ ጥር 30 ቀን 2019 ዓ.ም ገቢ ይደረጋል፡፡', '- · - · -'],
+    ['The loan fell due on March 12, 2027.', '- · - · -'],
+    [
+      'A walk-through of the premises is on November 30, 2026; please register by November 27, 2026.',
+      '- · - · -',
+    ],
+    ['ቴክኒክ ሰነዱ ታኅሣሥ 15 ቀን 2019 ዓ.ም ከቀኑ 9፡00 ሰዓት፣ የፋይናንስ ሰነዱ ጥር 3 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይከፈታል፡፡', '- · E 2019-04-15 15:00! · -'],
+  ])
+})
+
+test('working days do not contain three months', () => {
+  all([
+    [
+      'አዲስ ዘመን ኅዳር 9 ቀን 2019 ዓ.ም\nሰነዱ እስከ 16ኛው የሥራ ቀን ይገባል፡፡ ጨረታው የካቲት 20 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ይዘጋል፡፡',
+      'E 2019-06-20 10:00? · - · 2026-11-18!',
+    ],
+    [
+      'ሪፖርተር ኅዳር 13 ቀን 2019 ዓ.ም\nከኅዳር 14 ቀን 2019 ዓ.ም ጀምሮ ለ10 የሥራ ቀናት ሰነዱ ይሸጣል፡፡ በ11ኛው የሥራ ቀን ከቀኑ 8፡00 ሰዓት ሳጥኑ ይዘጋል፡፡',
+      '11 working 14:00? · - · 2026-11-22!',
+    ],
+  ])
+})
+
+test('tables of lots, and hours in the line below their day', () => {
+  all([
+    [
+      'Lot | Goods | Closing\n1 | Films | Dec 7, 2026, 10:00 AM\n2 | Chairs | Dec 8, 2026, 10:00 AM',
+      '- · - · -',
+    ],
+    [
+      'የመዝጊያ ቀን፡ 8/4/2019 ዓም\nሰዓት፡ ከሰዓት በኋላ 9፡00\nየመክፈቻ ቀን፡ 9/4/2019 ዓም\nሰዓት፡ ጠዋት 3፡00',
+      'E 2019-04-08 15:00! · E 2019-04-09 09:00! · -',
+    ],
+  ])
+})
