@@ -46,7 +46,7 @@ test('counts of days in Tigrinya and Afaan Oromo', () => {
     ['guyyaa hojii 11ffaa', '11th working'],
   ]
   for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
-  for (const text of ["guyyaa 20/05/2018", "guyyaa 5.2 kan", "guyyaa hojii"]) expect(shown(text), text).toEqual([])
+  for (const text of ['guyyaa 20/05/2018', 'guyyaa 5.2 kan', 'guyyaa hojii']) expect(shown(text), text).toEqual([])
 })
 test('what counts no days is left', () => {
   for (const text of ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days'])

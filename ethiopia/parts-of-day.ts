@@ -4,7 +4,7 @@ const AMHARIC =
 
 /** The same in Tigrinya and Afaan Oromo, by the Amharic words that the reader of hours knows. Speakers of both count hours from six as well. */
 const IN_OTHERS: readonly (readonly [string, string])[] = [
-  ['ከጠዋቱ', "[ብን]?ን[ግጉ]ሆ|ቅድሚ\\s?[ቐቀ]ትሪ|ቅ[./]\\s?ቐ|ganam(?:aa?|aan|aatti)|waaree\\s?dura"],
+  ['ከጠዋቱ', '[ብን]?ን[ግጉ]ሆ|ቅድሚ\\s?[ቐቀ]ትሪ|ቅ[./]\\s?ቐ|ganam(?:aa?|aan|aatti)|waaree\\s?dura'],
   ['ከሰአት', 'ድህሪ\\s?[ቐቀ]ትሪ|ድ[./]\\s?ቐ|waaree\\s?bood(?:a|aa|ee)'],
   ['ከምሽቱ', 'ብ?ምሸት|galgal(?:aa?|aan|aatti)'],
 ]

@@ -22,7 +22,8 @@ export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDa
   const past = new Set(timing.dates.filter(isPast))
   const rivals = new Set([...timing.dates.filter((date) => !past.has(date)), ...timing.days].map(({ role }) => role))
   const dates = timing.dates.map((date) => {
-    return (date.role === 'closing' || date.role === 'opening') && (isAwarded || (rivals.has(date.role) && past.has(date)))
+    return (date.role === 'closing' || date.role === 'opening') &&
+      (isAwarded || (rivals.has(date.role) && past.has(date)))
       ? { ...date, role: 'former' as const }
       : date
   })

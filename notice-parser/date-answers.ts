@@ -18,7 +18,7 @@ export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLike
 
 /** Offices are open until an hour that the notice does not name. */
 const OFFICE_HOURS =
-  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
+  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\b(?:c\.?o\.?b|e\.?o\.?b)\b|\b(?:close|end) of (?:the )?(?:business|working|office)?\s?(?:day|business|hours)\b|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first hour is the closing. */
@@ -138,8 +138,7 @@ export function weigh(
   if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: hours.isLikely === true }
   if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }
   // A day that is over today, in a notice that does not name its own day, rather belongs to an earlier one.
-  const isOver =
-    known.published === undefined && part.days.some(({ date }) => compareDates(date, known.dates.base) < 0)
+  const isOver = known.published === undefined && part.days.some(({ date }) => compareDates(date, known.dates.base) < 0)
   const isProved = part.isProved && !isOver && !hours.isShaken && !(hour === undefined && hours.isOpen)
   return { candidates: [{ ...first, sure: isProved }], isLikely: true }
 }

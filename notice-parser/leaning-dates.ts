@@ -13,11 +13,13 @@ const COUNTED_IN_AMHARIC =
 const LEAD = 48
 
 /** 'ኅዳር 2 ቀን 2019 ዓ.ም በተሰጠ ትዕዛዝ': the day of an order or a letter. */
-const OF_PAPERS = /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?[በየ]ተ(?:ሰጠ|ጻፈ|ወሰነ|ላለፈ)\p{L}{0,2}\s(?:\p{L}+\s){0,2}(?:ትእዛዝ|ደብዳቤ|ውሳኔ|አዋጅ|መመሪያ|ፍርድ)/u
+const OF_PAPERS =
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?[በየ]ተ(?:ሰጠ|ጻፈ|ወሰነ|ላለፈ)\p{L}{0,2}\s(?:\p{L}+\s){0,2}(?:ትእዛዝ|ደብዳቤ|ውሳኔ|አዋጅ|መመሪያ|ፍርድ)/u
 
 export const isCountedDay = (text: string, { at, end }: Place): boolean =>
   OF_PAPERS.test(text.slice(end, end + LEAD)) ||
-  COUNTED_FROM.test(text.slice(Math.max(0, at - LEAD), at)) || COUNTED_IN_AMHARIC.test(text.slice(end, end + LEAD))
+  COUNTED_FROM.test(text.slice(Math.max(0, at - LEAD), at)) ||
+  COUNTED_IN_AMHARIC.test(text.slice(end, end + LEAD))
 
 export const isBeginning = (text: string, { at, end }: Place): boolean =>
   BEGINS.test(text.slice(Math.max(0, at - LEAD), at)) || BEGINS_IN_AMHARIC.test(text.slice(end, end + LEAD))
@@ -55,4 +57,16 @@ export const isCutOrdinal = (text: string, { at, end }: Place): boolean =>
 /** 'December 31, 2026, or when twenty offers have come': the tender may end before that day. */
 const OR_ELSE =
   /^[^.;\n።፤]{0,30}\b(?:or|unless|until)\b (?:when|until|the|as soon|if|earlier|sooner|later|whichever|till|before|after|any|on the|extended|otherwise)\b|^[^.;\n።፤]{0,30}(?:ወይም|ወይንም)\s(?!ህጋዊ|ወኪ)/u
-export const isOrElse = (text: string, { end }: Place): boolean => OR_ELSE.test(text.slice(end, end + 64))
+/** 'Tentative closing date', 'December 8, 2026 (to be confirmed)'. */
+const TENTATIVE =
+  /\b(?:tentativ\p{L}*|provisional\p{L}*|to be confirmed|tbc|subject to (?:change|confirmation))\b|ጊዜያዊ|በግምት/u
+const REACH = 48
+export const isOrElse = (text: string, { at, end }: Place): boolean =>
+  OR_ELSE.test(text.slice(end, end + 64)) ||
+  TENTATIVE.test(
+    text
+      .slice(Math.max(0, at - REACH), at)
+      .split(/[.;።፤\n]/)
+      .at(-1) ?? '',
+  ) ||
+  TENTATIVE.test(text.slice(end, end + REACH).split(/[;።፤\n]/)[0] ?? '')

@@ -12,7 +12,7 @@ import { DATE_KINDS } from './parsed.ts'
 import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 
 const SAME_DAY =
-  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
+  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|(?<=\bon (?:the )?)(?:deadline|closing|submission) (?:day|date)\b|\bday of (?:the )?(?:closing|submission)\b/gu
 const NEXT_WORKING_DAY =
   /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
 const NEXT_DAY =

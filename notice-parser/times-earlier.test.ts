@@ -45,10 +45,22 @@ test('a notice put off without a day has no closing', () => {
 
 test('parts of an hour after the closing', () => {
   all([
-    ['Bids close on January 8, 2027 at 11:00 AM and are opened a quarter of an hour later.', '2027-01-08 11:00! · 2027-01-08 11:15! · -'],
-    ['Bids close on January 8, 2027 at 11:00 AM and are opened half an hour later.', '2027-01-08 11:00! · 2027-01-08 11:30! · -'],
-    ['Bids close on January 8, 2027 at 11:00 AM and are opened three quarters of an hour later.', '2027-01-08 11:00! · 2027-01-08 11:45! · -'],
-    ['Bids close on January 8, 2027 at 11:00 AM and are opened an hour later.', '2027-01-08 11:00! · 2027-01-08 12:00! · -'],
+    [
+      'Bids close on January 8, 2027 at 11:00 AM and are opened a quarter of an hour later.',
+      '2027-01-08 11:00! · 2027-01-08 11:15! · -',
+    ],
+    [
+      'Bids close on January 8, 2027 at 11:00 AM and are opened half an hour later.',
+      '2027-01-08 11:00! · 2027-01-08 11:30! · -',
+    ],
+    [
+      'Bids close on January 8, 2027 at 11:00 AM and are opened three quarters of an hour later.',
+      '2027-01-08 11:00! · 2027-01-08 11:45! · -',
+    ],
+    [
+      'Bids close on January 8, 2027 at 11:00 AM and are opened an hour later.',
+      '2027-01-08 11:00! · 2027-01-08 12:00! · -',
+    ],
   ])
 })
 
@@ -60,11 +72,11 @@ test('days of courts, loans, visits, interviews and payments', () => {
     ],
     ['ቀሪው ክፍያ እስከ ጥር 30 ቀን 2019 ዓ.ም ገቢ ይደረጋል፡፡', '- · - · -'],
     ['The loan fell due on March 12, 2027.', '- · - · -'],
+    ['A walk-through of the premises is on November 30, 2026; please register by November 27, 2026.', '- · - · -'],
     [
-      'A walk-through of the premises is on November 30, 2026; please register by November 27, 2026.',
-      '- · - · -',
+      'ቴክኒክ ሰነዱ ታኅሣሥ 15 ቀን 2019 ዓ.ም ከቀኑ 9፡00 ሰዓት፣ የፋይናንስ ሰነዱ ጥር 3 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይከፈታል፡፡',
+      '- · E 2019-04-15 15:00! · -',
     ],
-    ['ቴክኒክ ሰነዱ ታኅሣሥ 15 ቀን 2019 ዓ.ም ከቀኑ 9፡00 ሰዓት፣ የፋይናንስ ሰነዱ ጥር 3 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይከፈታል፡፡', '- · E 2019-04-15 15:00! · -'],
   ])
 })
 
@@ -83,10 +95,7 @@ test('working days do not contain three months', () => {
 
 test('tables of lots, and hours in the line below their day', () => {
   all([
-    [
-      'Lot | Goods | Closing\n1 | Films | Dec 7, 2026, 10:00 AM\n2 | Chairs | Dec 8, 2026, 10:00 AM',
-      '- · - · -',
-    ],
+    ['Lot | Goods | Closing\n1 | Films | Dec 7, 2026, 10:00 AM\n2 | Chairs | Dec 8, 2026, 10:00 AM', '- · - · -'],
     [
       'የመዝጊያ ቀን፡ 8/4/2019 ዓም\nሰዓት፡ ከሰዓት በኋላ 9፡00\nየመክፈቻ ቀን፡ 9/4/2019 ዓም\nሰዓት፡ ጠዋት 3፡00',
       'E 2019-04-08 15:00! · E 2019-04-09 09:00! · -',
@@ -101,5 +110,26 @@ test('remains of an hour or a day that a scan has cut leave the closing open', (
     ['የመዝጊያ ቀን፡ 8/4/2019 ዓም\nሰዓት፡ ከሰዓት በኋላ g፡00', 'E 2019-04-08? · - · -'],
     ['Closing date: 1 4/12/2026 at 4:00 PM', '2026-12-04 16:00? · - · -'],
     ['Closing & opening: December 10, 2026 at 2:0D PM and 2:30 PM', '2026-12-10 14:30? · 2026-12-10 14:30? · -'],
+  ])
+})
+
+test('a day that is only likely, of one lot, or of a moved bid is never sure', () => {
+  all([
+    [
+      'The closing date has been brought forward from December 15, 2026 to December 8, 2026, at 10:00 AM.',
+      '2026-12-08 10:00? · - · -',
+    ],
+    ['Tentative closing date: December 8, 2026, 10:00 AM', '2026-12-08 10:00? · - · -'],
+    ['Closing date: December 8, 2026 (to be confirmed), 10:00 AM', '2026-12-08 10:00? · - · -'],
+    ['Deadline: Friday December 11, 2026, COB', '2026-12-11? · - · -'],
+    [
+      'Submission of Lot 1: December 8, 2026, 10:00 AM. Submission of Lot 2: two days later.',
+      '2026-12-08 10:00? · - · -',
+    ],
+    ['Release date: 23-Nov-26\nDeadline: 30-Nov-26, 4:00 PM', '2026-11-30 16:00! · - · 2026-11-23!'],
+    [
+      'Deadline for bids: 21 December 2026 at 2:30 PM. Bids are opened at 3:00 PM on the deadline date.',
+      '2026-12-21 14:30! · 2026-12-21 15:00! · -',
+    ],
   ])
 })
