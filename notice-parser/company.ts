@@ -73,6 +73,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
     const name = text
       .slice(start, verb.index)
       .replace(STOPPED, '')
+      // 'By the letter of 10 November 2026, the X Office invites'.
+      .replace(/^.*(?<!\d)(?:19|20)\d\d[^,]{0,24},\s/su, '')
       .replace(/[,\s]+$/, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')

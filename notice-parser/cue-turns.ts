@@ -19,7 +19,7 @@ const OFFER_WORDS = new RegExp(OFFER.source, 'gu')
 const REACH = 70
 /** Visits and meetings, for which people register, too. */
 const ATTENDS =
-  /\b(?:visits?|walk-?\s?through|meeting|session|conference|webinar|training|workshop|tour|briefing)\b[^.\n]*$/u
+  /\b(?:visits?|walk-?\s?through|meeting|session|conference|webinar|training|workshop|tour|briefing)\b(?:[^.\n]|\.(?!\s))*$/u
 /** 'After the closing', 'before the deadline': counted from the closing. */
 const COUNTED_FROM =
   /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/

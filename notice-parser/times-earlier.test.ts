@@ -74,6 +74,11 @@ test('days of courts, loans, visits, interviews and payments', () => {
     ['The loan fell due on March 12, 2027.', '- · - · -'],
     ['A walk-through of the premises is on November 30, 2026; please register by November 27, 2026.', '- · - · -'],
     [
+      'A walk-through is on November 30, 2026 at 10:00 a.m.; please register by November 27, 2026. Quotations reach us by close of business on December 3rd, 2026 (17:00 local time).',
+      '2026-12-03 17:00! · - · -',
+    ],
+    ['የሐራጅ ማስታወቂያ\nቤቱ ታኅሣሥ 6 ቀን 2019 ዓ.ም ከጠዋቱ 3፡00 ሰዓት እስከ 6፡00 ሰዓት በሐራጅ እንዲሸጥ ታዟል፡፡', '- · E 2019-04-06 09:00! · -'],
+    [
       'ቴክኒክ ሰነዱ ታኅሣሥ 15 ቀን 2019 ዓ.ም ከቀኑ 9፡00 ሰዓት፣ የፋይናንስ ሰነዱ ጥር 3 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይከፈታል፡፡',
       '- · E 2019-04-15 15:00! · -',
     ],
