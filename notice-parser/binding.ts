@@ -189,6 +189,9 @@ class Binder {
         const isFirst = !this.hours.has(all[n - 1] as FoundClock)
         return isHeld && isFirst ? bound : { ...one, clause, role: 'hours' }
       }
+      // 'On the day of opening, before 4:00': until then offers are handed in.
+      if (bound.role === 'opening' && /^\s?(?:ሰአት\s)?በፊት/u.test(this.folded.slice(one.end, one.end + 10)))
+        return { ...one, clause, role: undefined }
       return dayOff && clause.at + dayOff.index < one.at ? { ...one, clause, role: undefined } : bound
     })
   }

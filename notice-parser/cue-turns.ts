@@ -9,6 +9,9 @@ const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
   /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
+/** 'A sample of each item shall be handed in', whatever the sentence before it was about. */
+const SUBJECT =
+  /\b(?:samples?|questions?|queries|clarifications?|complaints?|invoices?|reports?|performance (?:bond|security))\b(?:\s(?:of|for)\s[^.;,\n]{0,40})?\s(?:(?:shall|must|should|will|can|may|are|is|have|to)\s){1,2}(?:be\s)?$/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ገቢ|ይገባ|ይዘጋ|መዝጊያ)/
@@ -33,6 +36,7 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (!OF_ANYTHING.test(words)) return cue.role
   if (isOfPlace(folded, cue) || isOfPapers(folded, cue) || isEndOfPapers(folded, clause, cue)) return 'licence'
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
+  if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
   return isOfOtherMatter(before) ? 'question' : cue.role
 }

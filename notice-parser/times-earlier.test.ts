@@ -72,6 +72,11 @@ test('days of courts, loans, visits, interviews and payments', () => {
     ],
     ['ቀሪው ክፍያ እስከ ጥር 30 ቀን 2019 ዓ.ም ገቢ ይደረጋል፡፡', '- · - · -'],
     ['The loan fell due on March 12, 2027.', '- · - · -'],
+    [
+      'Floor price: Birr 4,500 for each\nA sample of each item shall be handed in on December 3, 2026, 10:00 AM.',
+      '- · - · -',
+    ],
+    ['ተጫራቾች በጨረታ መክፈቻ ቀን ታኅሣሥ 6 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት በፊት ሰነዳቸውን ማስገባት አለባቸው፡፡', '- · E 2019-04-06? · -'],
     ['A walk-through of the premises is on November 30, 2026; please register by November 27, 2026.', '- · - · -'],
     [
       'A walk-through is on November 30, 2026 at 10:00 a.m.; please register by November 27, 2026. Quotations reach us by close of business on December 3rd, 2026 (17:00 local time).',
