@@ -217,7 +217,7 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const figured = [...text.matchAll(CORE)].flatMap(({ 0: core, index: at, groups = {} }) => {
     const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
-    return clockAt(text, at, at + core.length, time, core.includes(':')) ?? []
+    return clockAt(text, at, at + core.length, time, /[:h]/.test(core)) ?? []
   })
   const starts = new Set(taken.map(({ at }) => at))
   const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {

@@ -60,9 +60,12 @@ const OR_ELSE =
 /** 'Tentative closing date', 'December 8, 2026 (to be confirmed)'. */
 const TENTATIVE =
   /\b(?:tentativ\p{L}*|provisional\p{L}*|to be confirmed|tbc|subject to (?:change|confirmation))\b|ጊዜያዊ|በግምት/u
+/** 'Until stock lasts or December 10', but not 'on or by December 10'. */
+const OR_BEFORE = /(?<!\bon\s)\bor\s(?:(?:by|until|till)\s)?(?:the\s)?$/u
 const REACH = 48
 export const isOrElse = (text: string, { at, end }: Place): boolean =>
   OR_ELSE.test(text.slice(end, end + 64)) ||
+  OR_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) ||
   TENTATIVE.test(
     text
       .slice(Math.max(0, at - REACH), at)

@@ -131,6 +131,11 @@ test('a day that is only likely, of one lot, or of a moved bid is never sure', (
     ],
     ['Tentative closing date: December 8, 2026, 10:00 AM', '2026-12-08 10:00? · - · -'],
     ['Closing date: December 8, 2026 (to be confirmed), 10:00 AM', '2026-12-08 10:00? · - · -'],
+    ['Quotations: 26/11/2026, before lunch', '2026-11-26? · - · -'],
+    ['We accept bids until stock lasts or December 10, 2026.', '2026-12-10? · - · -'],
+    ['Bids are submitted on or by December 10, 2026 at 17h00.', '2026-12-10 17:00! · - · -'],
+    ['Deadline: Thursday, 10/12/2026 17h00', '2026-12-10 17:00! · - · -'],
+    ['Deadline: Thursday, 10/12/2026 16.30', '2026-12-10? · - · -'],
     ['Deadline: Friday December 11, 2026, COB', '2026-12-11? · - · -'],
     [
       'Submission of Lot 1: December 8, 2026, 10:00 AM. Submission of Lot 2: two days later.',
