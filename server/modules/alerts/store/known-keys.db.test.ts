@@ -65,9 +65,9 @@ test('keys in memory that are gone do no harm, and a table emptied or restored i
 
 test('all keys are read when a process asks first, by portions, and so are many that arrive later', async () => {
   const many = (word: string, count: number) =>
-    sql`insert into watch_key (key) select 'k:' || ${word}::text || n from generate_series(1, ${count}::int) as n`.execute(
-      desk.db,
-    )
+    sql`insert into watch_key (key)
+      select 'k:' || ${word}::text || n
+      from generate_series(1, ${count}::int) as n`.execute(desk.db)
   await many('word', 20_005)
   const [tender = 0, later = 0] = await approve([
     { title: 'Something of word20004 and word7' },
