@@ -86,7 +86,7 @@ test('parts of the day in Tigrinya and Afaan Oromo', () => {
   const two = clocksInText("sa'aatii 4:00tti cufamee ganama sa'aatii 4:30")
   expect(two.map(({ minutes }) => clock(minutes))).toEqual(['', '10:30'])
 })
-test('figures that are no hours are left', () => {
+test('figures that are not hours are left alone', () => {
   for (const text of [
     'room 12 and 4 copies',
     'birr 10.50',

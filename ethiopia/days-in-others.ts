@@ -1,4 +1,7 @@
-/** Days counted in Tigrinya ('ኣብ መበል 16 መዓልቲ', '10 መዓልታት ስራሕ') and Afaan Oromo ('guyyaa 16ffaatti', 'guyyoota hojii 15'). */
+/**
+ * Days counted in Tigrinya ('ኣብ መበል 16 መዓልቲ', '10 መዓልታት ስራሕ') and Afaan Oromo ('guyyaa 16ffaatti', 'guyyoota hojii
+ * 15').
+ */
 export type DaysInOthers = { at: number; end: number; days: number; unit: 'calendar' | 'working'; ordinal: boolean }
 
 /** In folded spelling. A figure of a date stands next to others. */

@@ -48,7 +48,7 @@ test('counts of days in Tigrinya and Afaan Oromo', () => {
   for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
   for (const text of ['guyyaa 20/05/2018', 'guyyaa 5.2 kan', 'guyyaa hojii']) expect(shown(text), text).toEqual([])
 })
-test('what counts no days is left', () => {
+test('text that counts no days is left alone', () => {
   const without = ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days']
   for (const text of [...without, 'from the first day of publication', 'the 1st day'])
     expect(shown(text), text).toEqual([])

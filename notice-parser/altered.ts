@@ -13,7 +13,10 @@ export function tellsOfPast({ dates }: Timing, setting: DateSetting, today: Civi
     .some(({ date }) => compareDates(date, today) < 0)
 }
 
-/** Of two days for one matter, the one that was over belongs to the earlier notice; in a notice of an award all of them do. */
+/**
+ * Of two days for one matter, the one that was over belongs to the earlier notice; in a notice of an award all of them
+ * do.
+ */
 export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDate, isAwarded: boolean): Timing {
   const isPast = (date: Timing['dates'][number]): boolean =>
     daysMeant(date, setting)

@@ -121,8 +121,8 @@ function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bo
 }
 
 /**
- * 'From December 5 for ten days': counts of the tender's days begin with its publishing. A day on which the ten days of the sale begin is also the
- * first of the eleven up to 'the eleventh day'.
+ * 'From December 5 for ten days': counts of the tender's days begin with its publishing. A day on which the ten days of
+ * the sale begin is also the first of the eleven up to 'the eleventh day'.
  */
 function isCountedFromDay({ timing, dates: setting, published }: Known, counts: readonly Bound<FoundDays>[]): boolean {
   const isOfCount = ({ days }: FoundDays): boolean =>

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /**
- * After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only measured with. `third`, `fourth` and `fifth`
- * are of the kinds that mislead (corrections, extensions, midnight, scans), and so are the sixty of `sixth` (tables, lots, auctions, both clocks, four languages); `seventh` is as
+ * After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only
+ * measured with. `third`, `fourth` and `fifth` are of the kinds that mislead (corrections, extensions, midnight,
+ * scans), and so are the sixty of `sixth` (tables, lots, auctions, both clocks, four languages); `seventh` is as
  * offices word notices. The parser was mended by all five, so none of them is unseen any more.
  */
 const SETS = [
@@ -34,7 +35,10 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   company: [0.9, 0.8],
   title: [0.9, 0.8],
 }
-/** Less is asked of the sets that nothing was mended by, and of the second half of those that mislead no more than that nothing wrong is sure. */
+/**
+ * Less is asked of the sets that nothing was mended by, and of the second half of those that mislead no more than that
+ * nothing wrong is sure.
+ */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
   'fourth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8] },

@@ -8,7 +8,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('the closing of an earlier notice is none of this one', () => {
+test('the closing of an earlier notice is not taken for this one', () => {
   all([
     [
       'Re-Advertised Bid\nIn place of our notice in The Ethiopian Herald of October 12, 2026 (closed October 27, 2026 at 14:00 hrs), bids close on the sixteenth working day at 14:00 hrs.',

@@ -40,7 +40,10 @@ export const isNight = process.env['TEST_SCOPE'] === 'night'
 export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
 const today = new Date().getUTCDate()
-/** All by night; by day one of `parts` shares, another each day: for one property over many inputs, which are all met within a month. */
+/**
+ * All by night; by day one of `parts` shares, another each day: for one property over many inputs, which are all met
+ * within a month.
+ */
 export const inTurn = <T>(all: readonly T[], parts: number): readonly T[] =>
   isNight ? all : all.filter((_, n) => n % parts === today % parts)
 

@@ -29,7 +29,8 @@ export async function listCandidates(
   watchId?: WatchId,
 ): Promise<{ candidates: Candidate[]; since: NewKeys }> {
   const asked = keyIds.filter((id) => toVerify.has(id))
-  // By a sub-select the server does not see how few they are: it would find a plan for them cheap and plan the statement each time.
+  // By a sub-select the server does not see how few they are: it would find a plan for them cheap and plan the
+  // statement each time.
   const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
     select (
       select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text',

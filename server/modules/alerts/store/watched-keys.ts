@@ -4,15 +4,19 @@ import { makeKeyIds } from '../core/key-ids.ts'
 import type { KeyIds } from '../core/key-ids.ts'
 
 /**
- * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text, and which of them have candidates
- * (`toVerify`). None is ever missed: new keys are committed in the order of their ids (migration 0071), as are keys that get their first candidate
- * (0152), and each lookup queries in its own statement for those after `upTo`, and whether the table is still the same.
+ * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text, and
+ * which of them have candidates (`toVerify`). None is ever missed: new keys are committed in the order of their ids
+ * (migration 0071), as are keys that get their first candidate (0152), and each lookup queries in its own statement for
+ * those after `upTo`, and whether the table is still the same.
  */
 export type WatchedKeys = { ids: KeyIds; toVerify: Set<number>; upTo: UpTo; table: string }
 /** The highest known row of `watch_key` and of `key_to_verify`. */
 type UpTo = { key: number; toVerify: number }
 
-/** Changes of the tables: rows with ids above the known ones, and a mark that distinguishes these tables from restored or emptied ones, or those on another server. */
+/**
+ * Changes of the tables: rows with ids above the known ones, and a mark that distinguishes these tables from restored
+ * or emptied ones, or those on another server.
+ */
 export type NewKeys = {
   newKeys: string | null
   newIds: string | null
@@ -26,7 +30,10 @@ const memories = new WeakMap<object, WatchedKeys>()
 const databaseOf = (db: Db): object => db.getExecutor().adapter
 
 const BATCH = 10_000
-/** The most rows for a prepared statement: for more, the server would estimate the generic plan as more expensive than planning each time. */
+/**
+ * The most rows for a prepared statement: for more, the server would estimate the generic plan as more expensive than
+ * planning each time.
+ */
 const MAX_PLANNED_ROWS = 100
 
 /** A row of NewKeys. */
