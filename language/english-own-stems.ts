@@ -15,6 +15,18 @@ universal universally
 universe universes
 hospitality
 designation designations designate designates designated designating
+engineering engineer engineers engineered
+container containers containerized
+transformer transformers
+monitoring monitored
+accounting accountancy accountant accountants
+goods
+recorder recorders
+regulator regulators
+elevator elevators
+ventilator ventilators
+terminal terminals
+apartment apartments
 bus buses busses
 gas gases gasses
 lens lenses
