@@ -36,6 +36,9 @@ test('words of other meanings that the algorithm stems alike do not find each ot
     ['ventilator', 'Ventilation ducts'],
     ['terminal', 'Termination of the contract'],
     ['apartment', 'Set apart'],
+    ['UPS', 'Up to five pickups'],
+    ['ATS', 'At the office'],
+    ['aids', 'First aid'],
   ]
   const found = pairs.filter(([one = '', other = '']) =>
     [...other.split(' ').map((word) => finds(one, word)), finds(other, one)].includes(true),
@@ -65,6 +68,8 @@ test('each finds its own forms still', () => {
     'monitors monitor',
     'accounting accountant',
     'accounts account',
+    'conditioner conditioners conditioning',
+    'UPS ups',
     'bus buses',
     'gas gases',
     'lens lenses',

@@ -27,6 +27,8 @@ elevator elevators
 ventilator ventilators
 terminal terminals
 apartment apartments
+aids
+condition conditions conditioner conditioners conditioning conditioned
 bus buses busses
 gas gases gasses
 lens lenses
