@@ -44,7 +44,7 @@ async function openBidder() {
         select id, (regexp_split_to_array(short_title, ' '))[3] as word from tender
         where status = 3 and open_until >= ${now + 2 * DAY}::bigint and short_title ~ '^[A-Z][a-z]+ [a-z]+ [a-z]+ [a-z]{4}'
         order by published_at desc limit 10`.execute(db)
-      const watches = await storeWatches(db, [people['bidder']?.id ?? (0 as never)])
+      const watches = await storeWatches(db, [people['bidder']?.id ?? 0])
       for (const { id, word } of rows) await storeHits(db, watches, [id], now - HOUR, { reasons: [{ keyword: word }] })
     },
   )
