@@ -70,7 +70,7 @@ function said(text: string, to: MessageReader): MessageDraft[] {
     search: text,
   }
   return [
-    alertEmail({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
+    alertEmail({ tender, urgent: 'emergency', search: text, closesIn: 864_000 }, to, parts),
     digestEmail({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
     amendmentEmail(amended, to, parts),
   ]
