@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { KEEPING, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { BUSY_SEARCH, NEWS } from './busy-people.ts'
 import { openPeople } from './common-stage.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -116,7 +116,7 @@ describe('today', () => {
   })
 
   test('is there without a connection, as it was last seen', async () => {
-    const page = await stage.pageOf('away', '/today', KEEPING_LITTLE)
+    const page = await stage.pageOf('away', '/today', KEEPING)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect
