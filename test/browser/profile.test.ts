@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { elementsOf } from '../page-elements.ts'
-import { hydrated, pressed } from './browser.ts'
+import { DESK, PHONE, hydrated, pressed } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -78,6 +78,11 @@ test('an address is changed with the password, and a number confirmed by a code'
   const moved = stage.newEmail()
   const { dialled, e164 } = stage.newPhone()
   const email = part(page, 'Email')
+  // Its two buttons leave room for the address, on a phone too.
+  await page.setViewportSize(PHONE)
+  const address = email.getByText(stage.personOf('mover').email)
+  expect((await address.boundingBox())?.height).toBeLessThan(60)
+  await page.setViewportSize(DESK)
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   await email.getByRole('button', { name: 'Change email' }).click()
   // The form replaces its button, and the button returns after it.

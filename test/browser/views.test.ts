@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { DESK, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -112,6 +112,25 @@ describe('the views of a list', () => {
 })
 
 describe('the calendar', () => {
+  test('a step, or a head of the table, that opens another tab changes nothing of this one', async () => {
+    const page = await open('/tenders/list?view=line', { viewport: DESK })
+    const inNewTab = async (link: Locator) => {
+      const opened = page.context().waitForEvent('page')
+      await link.click({ modifiers: ['Control'] })
+      await (await opened).close()
+    }
+    await inNewTab(page.getByRole('columnheader', { name: 'Left' }).getByRole('link'))
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('order')
+    await choose(page, 'Calendar')
+    await inNewTab(page.getByRole('link', { name: /^Month after/ }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL(/contact/)
+    await page.goBack()
+    await page.getByRole('link', { name: /^Month after/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('rel') ?? '')).not.toContain('next')
+    await page.context().close()
+  })
+
   test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
     const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
     const heights = await page
@@ -119,9 +138,12 @@ describe('the calendar', () => {
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
     for (const view of ['line', 'calendar']) {
-      for (const viewport of [PHONE, TABLET, DESK]) {
+      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESK]) {
         await page.setViewportSize(viewport)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
+        const titles = page.locator('main tbody th[scope=row]')
+        const room = await titles.evaluateAll((all) => Math.min(...all.map((title) => title.clientWidth)))
+        expect.soft(room, `the room of titles at ${viewport.width}`).toBeGreaterThanOrEqual(250)
       }
       await page.setViewportSize(PHONE)
       if (view === 'line') await choose(page, 'Calendar')
