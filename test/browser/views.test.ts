@@ -112,25 +112,6 @@ describe('the views of a list', () => {
 })
 
 describe('the calendar', () => {
-  test('a step, or a head of the table, that opens another tab changes nothing of this one', async () => {
-    const page = await open('/tenders/list?view=line', { viewport: DESK })
-    const inNewTab = async (link: Locator) => {
-      const opened = page.context().waitForEvent('page')
-      await link.click({ modifiers: ['Control'] })
-      await (await opened).close()
-    }
-    await inNewTab(page.getByRole('columnheader', { name: 'Left' }).getByRole('link'))
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('order')
-    await choose(page, 'Calendar')
-    await inNewTab(page.getByRole('link', { name: /^Month after/ }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await page.waitForURL(/contact/)
-    await page.goBack()
-    await page.getByRole('link', { name: /^Month after/ }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('rel') ?? '')).not.toContain('next')
-    await page.context().close()
-  })
-
   test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
     const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
     const heights = await page
@@ -161,6 +142,25 @@ describe('the calendar', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
     expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
     stage.faults()
+    await page.context().close()
+  })
+
+  test('a step, or a head of the table, that opens another tab changes nothing of this one', async () => {
+    const page = await open('/tenders/list?view=line', { viewport: DESK })
+    const inNewTab = async (link: Locator) => {
+      const opened = page.context().waitForEvent('page')
+      await link.click({ modifiers: ['Control'] })
+      await (await opened).close()
+    }
+    await inNewTab(page.getByRole('columnheader', { name: 'Left' }).getByRole('link'))
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('order')
+    await choose(page, 'Calendar')
+    await inNewTab(page.getByRole('link', { name: /^Month after/ }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL(/contact/)
+    await page.goBack()
+    await page.getByRole('link', { name: /^Month after/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('rel') ?? '')).not.toContain('next')
     await page.context().close()
   })
 
