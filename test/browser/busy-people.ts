@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { storeHits, storeWatches } from '../factories/watching.ts'
 
 /** How many unread tenders the profile of a busy person has found. */
-export const NEWS = 10
+const NEWS = 10
 export const BUSY_SEARCH = 'Pumps in Amhara'
 
 /** Gives these people a day: tenders that their profile and a saved search found since they last looked. */
