@@ -69,7 +69,6 @@ describe('today', () => {
     const closing = part(page, 'Closing for you')
     expect(await closing.locator('h4').allTextContents()).toEqual(stage.soon.slice(0, 5).map(shownTitle))
     const news = part(page, 'New since you last looked')
-    // Other files share the server, and may change a tender that was found.
     const { news: found } = await stage.callAs<{ news: { unread: number; data: unknown[] } }>(
       'busy',
       'GET',
