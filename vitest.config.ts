@@ -8,7 +8,14 @@ import { LONGEST_FILES } from './test/longest-files.ts'
 const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
 
+/**
+ * Node imports the modules of these projects itself, as in production: Vite would transform each file first, and make a call of every use of an imported
+ * name. The other projects load components, which Node does not read.
+ */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const onDatabase = {
+  ...native,
   setupFiles,
   exclude,
   isolate: false,
@@ -31,7 +38,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
+const ofProcesses = { ...native, exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
  * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and again took half of the time. A test
