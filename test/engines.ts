@@ -38,6 +38,11 @@ export const isNight = process.env['TEST_SCOPE'] === 'night'
 /** The number of cases of an expensive property: this many in `npm run test:night`, a third of them in `npm test`. */
 export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
+const today = new Date().getUTCDate()
+/** All by night; by day one of `parts` shares, another each day: for one property over many inputs, which are all met within a month. */
+export const inTurn = <T>(all: readonly T[], parts: number): readonly T[] =>
+  isNight ? all : all.filter((_, n) => n % parts === today % parts)
+
 /** All by night; by day one in `part`. */
 export const byDay = <T>(all: readonly T[], part: number): readonly T[] =>
   isNight ? all : all.filter((_, n) => n % part === 0)

@@ -9,51 +9,69 @@ export type Finding = { id: string; help: string; nodes: string[] }
 /** Rules of axe whose answer can differ by theme or width although the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** Headers, footers and navigations in which axe found nothing, by HTML, width and theme: their looks are checked once. */
-const framesSeen = new Set<string>()
+/** Parts in which axe found nothing, by HTML, width and theme: headers, footers, navigations and cards. Another page that has the same is looked at without them. */
+const partsSeen = { all: new Set<string>(), style: new Set<string>() }
 
 type Axe = {
   run(
-    context: { exclude: Element[] },
+    context: { include?: Element[]; exclude: Element[] },
     options: object,
   ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
-/** Runs in a page. Frames whose names are `seen` are left out where `only` some rules are asked. */
-async function findingsOf([only, seen]: readonly [string[] | undefined, readonly string[]]) {
+/** Runs in a page. Of parts whose names are `seen` only the outermost elements are looked at, because rules compare landmarks with each other. */
+async function findingsOf([only, seen, within]: readonly [
+  only: string[] | undefined,
+  seen: readonly string[],
+  within: string | undefined,
+]) {
   const look = `${innerWidth} ${document.documentElement.dataset['theme']}`
-  const named = async (frame: Element) => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${frame.outerHTML}`))
-    return { frame, name: new Uint8Array(digest).join() }
+  const named = async (part: Element) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${part.outerHTML}`))
+    return { part, name: btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 9))) }
   }
   const around = [...document.querySelectorAll('header, footer, nav')].filter((one) => !one.closest('main, dialog'))
-  const frames = await Promise.all(around.map(named))
-  const known = frames.filter(({ name }) => seen.includes(name)).map(({ frame }) => frame)
+  const cards = [...document.querySelectorAll('main article')]
+  const parts = await Promise.all([...around, ...cards].map(named))
+  const known = parts.filter(({ name }) => seen.includes(name)).flatMap(({ part }) => [...part.children])
   // A list repeats its cards: the style of eight stands for all.
-  const exclude = only ? [...known, ...[...document.querySelectorAll('main article')].slice(8)] : []
+  const exclude = only ? [...known, ...cards.slice(8)] : known
+  // The page behind a dialog is inert, and was checked without it.
+  const include = [...document.querySelectorAll(within ?? 'dialog:modal')]
+  if (within !== undefined && include.length === 0) throw new Error(`there is no ${within}`)
   const { axe: tool } = window as unknown as { axe: Axe }
-  // Their long descriptions are not used.
-  const { violations } = await tool.run({ exclude }, { resultTypes: ['violations'], ...(only && { runOnly: only }) })
+  // Their long descriptions and the ways to their elements are not used.
+  const options = {
+    resultTypes: ['violations'],
+    selectors: false,
+    // By itself axe leaves it out.
+    rules: { 'target-size': { enabled: true } },
+    ...(only && { runOnly: only }),
+  }
+  const { violations } = await tool.run({ exclude, ...(include.length > 0 && { include }) }, options)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map((node) => node.html.slice(0, 200)),
   }))
-  // A frame behind an open dialog cannot be inspected.
-  const isSeen = found.length === 0 && document.querySelector('dialog[open]') === null
-  return { found, names: isSeen ? frames.map(({ name }) => name) : [] }
+  // A part behind an open dialog cannot be inspected.
+  const isSeen = found.length === 0 && within === undefined && document.querySelector('dialog[open]') === null
+  const looked = only ? parts.filter(({ part }) => !cards.slice(8).includes(part)) : parts
+  return { found, names: isSeen ? looked.map(({ name }) => name) : [] }
 }
 
 /**
  * Findings of axe by WCAG 2.2 AA and its best practices; 'style' checks only rules that a style sheet can break, for
- * parts checked whole before.
+ * parts checked whole before. `within`: a selector of the part that is new on a page checked elsewhere.
  */
-export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
+export async function axe(page: Page, rules: 'all' | 'style' = 'all', within?: string): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const seen = rules === 'style' ? [...partsSeen.all, ...partsSeen.style] : [...partsSeen.all]
   const { found, names } = await page.evaluate(findingsOf, [
     rules === 'style' ? STYLE_RULES : undefined,
-    [...framesSeen],
+    seen,
+    within,
   ] as const)
-  for (const name of names) framesSeen.add(name)
+  for (const name of names) partsSeen[rules].add(name)
   return found
 }

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { goWithin, hydrated } from './browser.ts'
+import type { Looks } from './browser.ts'
+import type { PeopleStage } from './common-stage.ts'
+
+/** A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that is open. They are closed with the stage. */
+export function keptPages<N extends string>(stage: () => Pick<PeopleStage<N>, 'page' | 'enter'>) {
+  const pages = new Map<string, Page>()
+  async function open(name: N, look: Looks): Promise<Page> {
+    const page = await stage().page(look)
+    await stage().enter(page, name)
+    pages.set(`${name} ${JSON.stringify(look)}`, page)
+    return page
+  }
+  return {
+    /** Opens a first page, at no address yet. */
+    open,
+    /** The page of this person at another address, ready to be used. */
+    async at(name: N, to: string, look: Looks = {}): Promise<Page> {
+      const known = pages.get(`${name} ${JSON.stringify(look)}`)
+      const page = known ?? (await open(name, look))
+      if (known) await goWithin(page, to)
+      else await page.goto(to)
+      await hydrated(page)
+      return page
+    },
+    /** Undoes what a test did to their connection. */
+    async connect(): Promise<void> {
+      for (const page of pages.values()) {
+        await page.context().setOffline(false)
+        await page.unrouteAll()
+      }
+    },
+  }
+}
