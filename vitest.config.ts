@@ -23,7 +23,7 @@ const onDatabase = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 }
-/** What of the language asks a PGlite of its own is asked once. */
+/** Of the language only this file has anything to ask of a server. */
 const onServer = ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 
