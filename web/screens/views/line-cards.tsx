@@ -9,7 +9,7 @@ import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { keepOrder } from '#web/features/search/kept-order.ts'
-import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
@@ -43,7 +43,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
   const visited = useStore(visitedTenders)
   const navigate = useNavigate()
   const isTakenOver = useHydrated()
-  const isSelected = useSelected(selectedIn(search))
+  const isSelected = useSelected(search)
   useFocusOfHead()
   const { keyword, sortOrder, group } = search
   const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
