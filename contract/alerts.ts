@@ -135,7 +135,10 @@ export const alertLists = endpoints({
         /** Found by a backfill when the alerts were set up or changed, in the notices of the 30 days before. */
         backfilled: z.boolean().optional(),
       }),
-    ),
+    ).extend({
+      /** How many of all of them have closed; they come last. */
+      closedCount: z.number(),
+    }),
     errors: ['not-found'],
     summary:
       'The tenders found for the caller, each with why and when: open ones, open ones from before the alerts were set up, closed ones',

@@ -54,6 +54,8 @@ export type SavedSearch = z.infer<typeof savedSearch>
 const preview = z.object({
   /** How many approved tenders of the last 30 days it would have found; exact up to 1,000, then 1,001. */
   count: z.number(),
+  /** Not all tenders with documents were read; the count is by the share of those read. */
+  isEstimate: z.literal(true).optional(),
   examples: z.array(foundCard),
 })
 

@@ -50,7 +50,7 @@ const subscription = subscriptionDates.extend({
   /** Counted by Addis Ababa dates. */
   leftDays: z.number(),
   totalDays: z.number(),
-  /** The remaining share of the running period, 0 to 100; under 25 the reader is warned. 100 where nothing runs. */
+  /** The remaining share of the period that ends last, 0 to 100, all of it until it begins; under 25 the reader is warned. 100 where nothing runs. */
   percent: z.number(),
   verficationFailed: z.boolean(),
   onTempSubscriptionVerification: z.boolean(),

@@ -34,6 +34,7 @@ test('counts of days and days by their number', () => {
   for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
 })
 test('what counts no days is left', () => {
-  for (const text of ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days'])
+  const without = ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days']
+  for (const text of [...without, 'from the first day of publication', 'the 1st day'])
     expect(shown(text), text).toEqual([])
 })

@@ -90,6 +90,8 @@ export function daysInText(text: string, taken: readonly { at: number; end: numb
     const days = daysBefore(text, index, index + head.length)
     // 'The twenty second day of Hidar' is a date.
     if (OF_MONTH.test(text.slice(index + head.length, index + head.length + REACH))) continue
+    // 'From the first day of publication' says where a count begins; no offer ends on the first day.
+    if (days?.ordinal && days.days === 1) continue
     if (days && days.days > 0 && days.days <= MAX_DAYS) found.push(days)
   }
   return found

@@ -2,6 +2,7 @@ import { rangesOf } from './match.ts'
 import type { TextRange } from './match.ts'
 import type { Query } from './query.ts'
 import { tokenise } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
 export type { TextRange } from './match.ts'
 
@@ -20,5 +21,9 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
  * phrase is one range with the stop words in it. Words are marked even where the query as a whole does not match.
  */
 export function highlight(text: string, query: Query): TextRange[] {
-  return query.groups.length === 0 ? [] : merged(rangesOf(query, tokenise(text)))
+  return query.groups.length === 0 ? [] : highlightTokens(tokenise(text), query)
 }
+
+/** The same for a text that was read already. */
+export const highlightTokens = (tokens: readonly Token[], query: Query): TextRange[] =>
+  query.groups.length === 0 ? [] : merged(rangesOf(query, tokens))

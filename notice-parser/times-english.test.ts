@@ -26,6 +26,15 @@ test('English sentences', () => {
       '21 days 16:00! · the next day 10:00? · -',
     ],
     [
+      'Bidders shall submit their bids within 15 consecutive days starting from the first day of publication until 10:00 AM; opened the same day at 10:30 AM.',
+      '15 days 10:00! · 15 days 10:30! · -',
+    ],
+    [
+      'Offers are received within 10 working days counted from the 1st day of announcement, up to 4:00 PM.',
+      '10 working 16:00! · - · -',
+    ],
+    ['The tender closes within 7 days after the first day of announcement at 4:00 PM.', '7 days 16:00? · - · -'],
+    [
       'Quotations should reach our office at Bole no later than Friday, January 30, 2026, before 5:00 p.m. Late quotations are rejected.',
       '2026-01-30 17:00? · - · -',
     ],

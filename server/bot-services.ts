@@ -37,7 +37,7 @@ export function botServices(world: World): BotServices {
         await saveTender({ ...world, db: tx }, callerFor(personId), { tenderId })
         return 'saved'
       } catch (error) {
-        if (error instanceof Refused) return 'not-there'
+        if (error instanceof Refused) return error.reason?.code === 'saved-tenders-full' ? 'full' : 'not-there'
         throw error
       }
     },

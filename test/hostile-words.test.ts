@@ -70,7 +70,7 @@ function said(text: string, to: MessageReader): MessageDraft[] {
     search: text,
   }
   return [
-    alertEmail({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
+    alertEmail({ tender, urgent: 'emergency', search: text, closesIn: 864_000 }, to, parts),
     digestEmail({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
     amendmentEmail(amended, to, parts),
   ]
@@ -192,7 +192,7 @@ test('no word breaks out of the head of a page, its description of itself or its
       },
       body: '',
       css: {},
-      ethiopic: { script: '/assets/ethiopic.js', font: '/assets/ethiopic.woff2', serif: '/assets/serif.woff2' },
+      ethiopic: { script: '/assets/ethiopic.js', files: [], serif: '/assets/serif.woff2' },
       nonce: 'n',
       publicOrigin: ORIGIN,
       namesLanguage: true,

@@ -8,7 +8,7 @@ const documentOf = (head: PageHead, lang: 'en' | 'am' = 'en') =>
     head: { title: 'Pumps "and" more', ...head },
     body: '',
     css: {},
-    ethiopic: { script: '', font: '', serif: '' },
+    ethiopic: { script: '', files: [], serif: '' },
     nonce: 'n',
     publicOrigin: 'https://chereta.example',
     namesLanguage: false,

@@ -9,7 +9,7 @@ export type DocumentParts = {
   /** Style sheets by their address, to be written into the document. */
   css: Readonly<Record<string, string>>
   /** Addresses of the packaged Ethiopic letters, for a device that has none, and of those of titles. */
-  ethiopic: { script: string; font: string; serif: string }
+  ethiopic: { script: string; files: { url: string; range: string }[]; serif: string }
   nonce: string
   publicOrigin: string
   /** The URL contains the language: such a page has its own entry in search engines. */
@@ -75,7 +75,7 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
 
 /**
  * Three letters of different width that are measured equally wide are boxes: the device has no Ethiopic letters, and the first paint waits
- * for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these 200 kB.
+ * for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these 70 kB.
  */
 const lettersScript = (address: string): string =>
   `(()=>{const c=document.createElement('canvas').getContext('2d');c.font='40px sans-serif';` +
@@ -94,10 +94,14 @@ const serifScript = (address: string): string =>
   `if(k.startsWith(a))document.fonts.add(new FontFace('Chereta Ethiopic Title',Uint8Array.from(atob(k.slice(a.length)),b=>b.charCodeAt(0)),{weight:'600',unicodeRange:'U+1200-135A',sizeAdjust:'95%'}));` +
   `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))import(a).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
 
-/** The packaged letters without script: the browser itself fetches the plain file when none of the device's fonts has them. */
+/** The packaged letters without script: the browser itself fetches a plain file when none of the device's fonts has its letters. */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
-  `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic Packaged";src:url(${ethiopic.font});` +
-  `font-weight:100 900;size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`
+  `<noscript><style nonce="${nonce}">${ethiopic.files
+    .map(
+      ({ url, range }) =>
+        `@font-face{font-family:"Chereta Ethiopic Packaged";src:url(${url});font-weight:400 700;size-adjust:95%;unicode-range:${range}}`,
+    )
+    .join('')}</style></noscript>`
 
 /** Scripts start after the first paint, so that hydration does not delay it. */
 function startScript({ nonce, start }: DocumentParts): string {

@@ -13,7 +13,7 @@ import { makeNotices } from '../search/notices.ts'
 import { writeProgress } from '../search/progress.ts'
 import { makeVocabulary } from '../search/vocabulary.ts'
 import { fillProfiles } from './fill.ts'
-import { analysis, foundByWords, inMemory, ourMatching, ourWriting, plainScan } from './matchers.ts'
+import { analysis, finding, foundByWords, inMemory, ourMatching, ourWriting, plainScan } from './matchers.ts'
 import type { Matcher } from './matchers.ts'
 import { makeProfiles } from './profiles.ts'
 import type { Spread } from './profiles.ts'
@@ -113,6 +113,7 @@ const matchersOf = (memory: Matcher, databases: Named): Matcher[] => [
   memory,
   ...databases.flatMap(([name, database]) => [
     analysis(database, name),
+    finding(database, name),
     ourMatching(database, name),
     ourWriting(database, name),
     plainScan(database, name),

@@ -21,6 +21,15 @@ export type Matcher = {
   /** It takes long, so it matches only a few notices. */ slow?: true
 }
 
+/** All that the product does before it writes hits: watched keys found, candidates verified. Returns their number. */
+export const finding = ({ db }: Database, name: string): Matcher => ({
+  name: `${name}: keys found and candidates verified`,
+  async match(tender) {
+    const { exact, verified } = await findMatches(db, tender, Date.now())
+    return exact.length + verified.length
+  },
+})
+
 /** Ours: reading the text, its keys, the watches, and the verification of candidates, without writing. */
 export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: matching`,

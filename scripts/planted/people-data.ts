@@ -135,8 +135,8 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'urgent-by-the-wrong-switch',
     file: 'server/modules/alerts/core/plan-deliveries.ts',
     kind: 'wrong value',
-    old: "channel === 'email' ? switches.urgentEmail",
-    now: "channel === 'email' ? switches.email",
+    old: 'urgentEmail || (email && !emergency)',
+    now: 'email',
   },
   {
     id: 'badge-counts-twice',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aTender } from '#test/factories/tender.ts'
 import { openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
-import { hydrated } from './browser.ts'
+import { hydrated, startedWhole } from './browser.ts'
 
 /** A tender without a closing day: its approver has none to type. */
 const NEW = (keyword: string) =>
@@ -90,5 +90,37 @@ test('what fails is said, with a way to try again; an empty list says so and lea
   await page.locator('main section').getByRole('link', { name: 'Configure Alert' }).last().click()
   await page.waitForURL('**/subscription/profile/4')
   await page.getByRole('textbox', { name: 'Keywords' }).waitFor()
+  await page.context().close()
+})
+
+test('closed tenders are folded away, and the rest of them is read once they are shown', async () => {
+  type Listed = { data: { closingTimestamp?: number }[] }
+  const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
+  const page = await stage.openAs('watcher', '/contact')
+  const asked: number[] = []
+  await page.route('**/api/tenders/get_alert_tenders', (route) => {
+    type Asked = { pageIndex?: number; pageSize?: number }
+    const { pageIndex = 0, pageSize } = route.request().postDataJSON() as Asked
+    // Another size is read for the device.
+    if (pageSize === undefined) asked.push(pageIndex)
+    const closed = data.map((card, place) => ({ ...card, id: 10_000 * (pageIndex + 1) + place, closingTimestamp: 1 }))
+    const cards = pageIndex === 0 ? [...data.slice(0, 1), ...closed] : closed
+    return route.fulfill({
+      json: { data: cards, pageIndex, pageSize: 10, totalCount: 20, totalPages: 2, closedCount: 19 },
+    })
+  })
+  await page.locator('header a[href="/tenders/alert"]').click()
+  const fold = page.locator('main summary').getByText('19 have closed')
+  await fold.waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await startedWhole(page)
+  expect([asked, await page.locator('main article:visible').count()]).toEqual([[0], 1])
+  await fold.click()
+  await page
+    .locator('main article:visible')
+    .nth(data.length + 1)
+    .waitFor()
+  expect(asked).toEqual([0, 1])
+  await page.unroute('**/api/tenders/get_alert_tenders')
   await page.context().close()
 })

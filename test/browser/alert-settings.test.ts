@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callAsReader, configOf, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
-import { hydrated } from './browser.ts'
+import { PHONE, hydrated } from './browser.ts'
 
 const SETTINGS = '/subscription/profile/4'
 let stage: AlertStage
@@ -31,6 +31,18 @@ test('keywords become chips by comma, Enter and paste, each once; the keyboard t
   await page.keyboard.press('Delete')
   await expect.poll(() => chips.count()).toBe(3)
   await field.pressSequentially('drilling')
+  // On a phone, too, the bar that comes with a change leaves the field in sight.
+  await page.setViewportSize(PHONE)
+  await field.press('Enter')
+  await chips.nth(3).waitFor()
+  await expect
+    .poll(() =>
+      field.evaluate((one) => {
+        const { left, bottom } = one.getBoundingClientRect()
+        return document.elementFromPoint(left + 5, bottom - 5) === one
+      }),
+    )
+    .toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. Your alert list now shows').waitFor()
   expect((await configOf(page)).keywords).toBe('water pump/;generator/;የውሃ ፓምፕ/;drilling')

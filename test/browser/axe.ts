@@ -14,13 +14,17 @@ const partsSeen = { all: new Set<string>(), style: new Set<string>() }
 
 type Axe = {
   run(
-    context: { exclude: Element[] },
+    context: { include?: Element[]; exclude: Element[] },
     options: object,
   ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
 /** Runs in a page. Of parts whose names are `seen` only the outermost elements are looked at, because rules compare landmarks with each other. */
-async function findingsOf([only, seen]: readonly [string[] | undefined, readonly string[]]) {
+async function findingsOf([only, seen, within]: readonly [
+  only: string[] | undefined,
+  seen: readonly string[],
+  within: string | undefined,
+]) {
   const look = `${innerWidth} ${document.documentElement.dataset['theme']}`
   const named = async (part: Element) => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${part.outerHTML}`))
@@ -32,29 +36,42 @@ async function findingsOf([only, seen]: readonly [string[] | undefined, readonly
   const known = parts.filter(({ name }) => seen.includes(name)).flatMap(({ part }) => [...part.children])
   // A list repeats its cards: the style of eight stands for all.
   const exclude = only ? [...known, ...cards.slice(8)] : known
+  // The page behind a dialog is inert, and was checked without it.
+  const include = [...document.querySelectorAll(within ?? 'dialog:modal')]
+  if (within !== undefined && include.length === 0) throw new Error(`there is no ${within}`)
   const { axe: tool } = window as unknown as { axe: Axe }
   // Their long descriptions and the ways to their elements are not used.
-  const options = { resultTypes: ['violations'], selectors: false, ...(only && { runOnly: only }) }
-  const { violations } = await tool.run({ exclude }, options)
+  const options = {
+    resultTypes: ['violations'],
+    selectors: false,
+    // By itself axe leaves it out.
+    rules: { 'target-size': { enabled: true } },
+    ...(only && { runOnly: only }),
+  }
+  const { violations } = await tool.run({ exclude, ...(include.length > 0 && { include }) }, options)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map((node) => node.html.slice(0, 200)),
   }))
   // A part behind an open dialog cannot be inspected.
-  const isSeen = found.length === 0 && document.querySelector('dialog[open]') === null
+  const isSeen = found.length === 0 && within === undefined && document.querySelector('dialog[open]') === null
   const looked = only ? parts.filter(({ part }) => !cards.slice(8).includes(part)) : parts
   return { found, names: isSeen ? looked.map(({ name }) => name) : [] }
 }
 
 /**
  * Findings of axe by WCAG 2.2 AA and its best practices; 'style' checks only rules that a style sheet can break, for
- * parts checked whole before.
+ * parts checked whole before. `within`: a selector of the part that is new on a page checked elsewhere.
  */
-export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
+export async function axe(page: Page, rules: 'all' | 'style' = 'all', within?: string): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const seen = rules === 'style' ? [...partsSeen.all, ...partsSeen.style] : [...partsSeen.all]
-  const { found, names } = await page.evaluate(findingsOf, [rules === 'style' ? STYLE_RULES : undefined, seen] as const)
+  const { found, names } = await page.evaluate(findingsOf, [
+    rules === 'style' ? STYLE_RULES : undefined,
+    seen,
+    within,
+  ] as const)
   for (const name of names) partsSeen[rules].add(name)
   return found
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aPdf } from '../factories/files.ts'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -77,11 +77,15 @@ test('an admin says once which column is which; imported again, nothing is added
   await page.context().close()
 })
 
-test('a line that names a payment leads to it, fills the form in, and counts it', async () => {
+test('a line that names a payment leads to it, fills the form in, and counts it; one that is no payment is put aside, and taken up again; what does not add up is listed, and leads to the payment', async () => {
   const { id, reference } = await aTransfer('company')
   const page = await stage.pageOf('approver', '/admin/bank-lines')
   await hydrated(page)
-  await imported(page, [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'])
+  await imported(
+    page,
+    [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'],
+    [TODAY, 'FT26003INTER', 'Interest', '', '3.17'],
+  )
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'FT26002COUNT' })
   await line.getByText('names the reference · same amount · dates match').waitFor()
   await line.getByRole('link', { name: `Count for ${reference}` }).click()
@@ -98,8 +102,27 @@ test('a line that names a payment leads to it, fills the form in, and counts it'
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByText('Done.', { exact: true }).waitFor()
   expect(await stateOf('company', id)).toBe('paid')
-  await page.goto('/admin/bank-lines?words=FT26002COUNT')
+  await goWithin(page, '/admin/bank-lines?words=FT26002COUNT')
   await page.getByRole('link', { name: `Counted for ${reference}` }).waitFor()
+
+  await goWithin(page, '/admin/bank-lines?words=FT26003INTER')
+  await page.getByRole('button', { name: 'No payment: put aside' }).click()
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
+
+  const short = await aTransfer('seen')
+  await stage.callAs('admin', 'PUT', `/api/payment/${short.id}`, {
+    what: 'transfer',
+    account: '1000123456789',
+    bankReference: 'FT26004SHORT',
+    bookedOn: '2026-03-03',
+    amount: 4000,
+  })
+  await goWithin(page, '/admin/reconciliation')
+  const group = page.locator('section').filter({ hasText: 'Part of the money is missing' })
+  await group.getByText('ETB 800').first().waitFor()
+  await group.getByRole('link', { name: short.reference }).click()
+  await page.waitForURL(`**/admin/payments/${short.id}`)
   await page.context().close()
 })
 
@@ -135,39 +158,9 @@ test('at a receipt the line that names its number is chosen, and counted with it
   await desk.context().close()
 })
 
-test('a line that is no payment is put aside, and taken up again', async () => {
-  const page = await stage.pageOf('approver', '/admin/bank-lines')
-  await hydrated(page)
-  await imported(page, [TODAY, 'FT26003INTER', 'Interest', '', '3.17'])
-  await page.goto('/admin/bank-lines?words=FT26003INTER')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'No payment: put aside' }).click()
-  await page.getByRole('button', { name: 'Put back' }).click()
-  await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
-  await page.context().close()
-})
-
-test('what does not add up is listed, and leads to the payment', async () => {
-  const { id, reference } = await aTransfer('seen')
-  await stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
-    what: 'transfer',
-    account: '1000123456789',
-    bankReference: 'FT26004SHORT',
-    bookedOn: '2026-03-03',
-    amount: 4000,
-  })
-  const page = await stage.pageOf('approver', '/admin/reconciliation')
-  const group = page.locator('section').filter({ hasText: 'Part of the money is missing' })
-  await group.getByText('ETB 800').first().waitFor()
-  await group.getByRole('link', { name: reference }).click()
-  await page.waitForURL(`**/admin/payments/${id}`)
-  await page.context().close()
-})
-
 test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {
   const page = await stage.pageOf('admin', '/admin/bank-lines', look)
   await hydrated(page)
-  await looksRight(page, 'bank-lines', look)
   const { reference } = await stage
     .callAs<{ reference: string }>('seen', 'GET', '/api/payment/GetPayments')
     .then((all) => (all as unknown as { reference: string }[])[0] ?? { reference: '' })
@@ -195,7 +188,7 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   await page.waitForURL('**/admin/payments/*?line=*')
   await hydrated(page)
   await looksRight(page, 'payment-with-line', look)
-  await page.goto('/admin/reconciliation')
+  await goWithin(page, '/admin/reconciliation')
   await looksRight(page, 'reconciliation', look)
   await page.context().close()
 })

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT } from '../fakes/telegram-login.ts'
 import { recordsOn } from './device.ts'
-import { PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
+import { DESK, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
-import { LOOKS, NARROW, WIDE, looksRight } from './covering-looks.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; closingTimestamp?: number }
 let stage: Stage
@@ -26,12 +26,12 @@ describe('what was searched for', () => {
       expect(await page.locator(`${cards} h3 mark`).count()).toBeGreaterThan(0)
       const marked = await page.locator(`${cards} mark`).allTextContents()
       for (const text of marked) expect(text).toMatch(/ግንባታ|construct|build|ሕንፃ|ሥራ/i)
-      await looksRight(page, 'marked', look)
+      await looksRight(page, 'marked', look, 'main mark')
       await page.locator(`${cards}:has(mark) a[href*="guid="]`).first().click()
       await page.waitForURL(/display.*keyword=/)
       await page.locator('h1').waitFor()
       expect(await page.locator('main mark').count()).toBeGreaterThan(0)
-      await looksRight(page, 'marked-tender', look)
+      await looksRight(page, 'marked-tender', look, 'main mark')
       const ground = () =>
         page
           .locator('main mark')
@@ -167,9 +167,12 @@ describe('the countdown of a proforma', () => {
   })
 })
 
+/** A prompt between the cards: words and a way on with a button that dismisses it. */
+const PROMPTS = 'main div:not(article *):has(> div > h3):has(> button)'
+
 describe('between the cards', () => {
-  test.each([NARROW, WIDE])(
-    'after the 7th Telegram, after the 13th the app, at $viewport.width px, $lang, $theme',
+  test.each(LOOKS)(
+    'after the 7th Telegram, after the 13th the app where the window is small, at $viewport.width px, $lang, $theme',
     async (look) => {
       const page = await stage.page(look)
       await page.goto('/tenders/list')
@@ -192,12 +195,13 @@ describe('between the cards', () => {
         )
         .toBe(7)
       const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
-      await expect.poll(() => install.isVisible()).toBe(look.viewport.width < 960)
-      await looksRight(page, 'between-cards')
-      if (look.viewport.width < 960) {
-        await install.click()
-        await expect.poll(() => install.count()).toBe(0)
+      for (const viewport of [DESK, PHONE]) {
+        await page.setViewportSize(viewport)
+        await expect.poll(() => install.isVisible()).toBe(viewport === PHONE)
       }
+      await looksRight(page, 'between-cards', look, PROMPTS)
+      await install.click()
+      await expect.poll(() => install.count()).toBe(0)
       await page
         .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
         .first()

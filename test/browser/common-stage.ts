@@ -10,6 +10,7 @@ import { startPushService } from '../fakes/push-service.ts'
 import type { Page } from 'playwright-core'
 import { enter, openAccountStage } from './account-stage.ts'
 import type { Cast } from './account-stage.ts'
+import { storeBusyDays } from './busy-people.ts'
 import { shared } from './browser.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 import { STOCK } from './stock.ts'
@@ -75,6 +76,10 @@ export const openCommon = shared(async () => {
         },
         { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
       ])
+      await storeBusyDays(
+        db,
+        Object.entries(people).flatMap(([name, { id }]) => (name.startsWith('busy') ? [id] : [])),
+      )
       const ports = { secret: databaseSecret(db), publicOrigin: '' }
       for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
         await changeSwitches(db, id, { email: true, sms: true }, 1)

@@ -1,10 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** `still` stays open: without a page a context loses its renderer, and a new one loads all scripts again, which is half the cost of a page. */
-type Kept = { context: BrowserContext; still: Page; isTaken: boolean; isSpent: boolean; end: () => Promise<void> }
+type Kept = {
+  context: BrowserContext
+  still: Page
+  isTaken: boolean
+  isSpent: boolean
+  /** Its pages were permitted something that others are not. */
+  isPermitted: boolean
+  end: () => Promise<void>
+}
 
 /** Changes made by these methods stay with a context. */
-const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'grantPermissions'] as const
+const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on'] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 /**
@@ -26,7 +34,14 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
     await still.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
     await still.goto(origin)
     await prepare(context)
-    const kept: Kept = { context, still, isTaken: true, isSpent: false, end: context.close.bind(context) }
+    const kept: Kept = {
+      context,
+      still,
+      isTaken: true,
+      isSpent: false,
+      isPermitted: false,
+      end: context.close.bind(context),
+    }
     all.add(kept)
     return kept
   }
@@ -44,6 +59,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
       if (!given) {
         const spend = () => (kept.isSpent = true)
         for (const name of LASTING) tellOf(context, name, spend)
+        tellOf(context, 'grantPermissions', () => (kept.isPermitted = true))
         for (const name of LASTING_CLOCK) tellOf(context.clock, name, spend)
         context.close = async () => {
           if (!kept.isTaken) return
@@ -66,7 +82,8 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
 
 const pagesOf = ({ context, still }: Kept): Page[] => context.pages().filter((page) => page !== still)
 
-async function emptied({ context, still }: Kept, origin: string): Promise<void> {
+async function emptied(kept: Kept, origin: string): Promise<void> {
+  const { context, still } = kept
   const tools = await context.newCDPSession(still)
   // The cache stays: built files never change, and responses are cached only on request.
   await Promise.all([
@@ -74,7 +91,9 @@ async function emptied({ context, still }: Kept, origin: string): Promise<void> 
     context.clearCookies(),
     context.unrouteAll(),
     context.setOffline(false),
+    kept.isPermitted ? context.clearPermissions() : undefined,
   ])
+  kept.isPermitted = false
   await tools.detach()
 }
 

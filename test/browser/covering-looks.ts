@@ -42,10 +42,10 @@ async function turn(page: Page, look: Look): Promise<boolean> {
 }
 
 /** Shows a page of `NARROW` in the look `WIDE`, checks it with axe, and turns it back. Rules about elements are not checked twice on the same ones. */
-async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
+async function findingsWhenWide(page: Page, name: string, within: string | undefined): Promise<Finding[]> {
   const showsMore = await turn(page, WIDE)
   await shoot(page, name)
-  const found = await axe(page, showsMore ? 'all' : 'style')
+  const found = await axe(page, showsMore ? 'all' : 'style', within)
   const fits = await fitsWidth(page)
   await show(page, NARROW)
   return fits ? found : [...found, { id: 'fits-width', help: 'something scrolls sideways', nodes: [] }]
@@ -53,14 +53,14 @@ async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
 
 /**
  * Fails where axe finds something, or something scrolls sideways. In `npm test` a page of one of `LOOKS` is also turned to the other look of the pair, and back.
- * With SHOTS, a folder, screenshots are stored there.
+ * `within`: a selector of the part that is new on a page checked elsewhere. With SHOTS, a folder, screenshots are stored there.
  */
-export async function looksRight(page: Page, name: string, look?: Look): Promise<void> {
+export async function looksRight(page: Page, name: string, look?: Look, within?: string): Promise<void> {
   await shoot(page, name)
-  expect.soft(await axe(page), name).toEqual([])
+  expect.soft(await axe(page, 'all', within), name).toEqual([])
   expect.soft(await fitsWidth(page), name).toBe(true)
   if (!look || isNight) return
-  expect.soft(await findingsWhenWide(page, name), `${name}, wide and light`).toEqual([])
+  expect.soft(await findingsWhenWide(page, name, within), `${name}, wide and light`).toEqual([])
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

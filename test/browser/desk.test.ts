@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
-import { hydrated, startedWhole } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 import { letPass } from './timers.ts'
 
-type Names = 'editor' | 'approver' | 'reader' | 'looking'
+type Names = 'editor' | 'approver' | 'looking'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
-  stage = await openPeople({ editor: 'admin', approver: 'admin', reader: 'plain', looking: 'admin' })
+  stage = await openPeople({ editor: 'admin', approver: 'admin', looking: 'admin' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 /** The browser logs refusals: of a missing page, of changes to an outdated version. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
@@ -51,11 +53,6 @@ async function clearOne(title: string): Promise<Made> {
   }
   throw new Error('each of ten was drawn')
 }
-async function openDesk(path: string): Promise<Page> {
-  const page = await stage.pageOf('approver', path)
-  await hydrated(page)
-  return page
-}
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
 /** Passes the time in which this decision could be undone. */
 async function goesOut(page: Page, title: string): Promise<void> {
@@ -65,7 +62,7 @@ async function goesOut(page: Page, title: string): Promise<void> {
 
 test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
   const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
-  const page = await openDesk(`/desk/submitted?at=${first.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${first.id}`)
   await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
   await page.getByText('sealed bids are invited').waitFor()
   await approveButton(page).waitFor()
@@ -78,8 +75,8 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await approveButton(page).click()
   await goesOut(page, 'Office chairs for schools')
   await expect.poll(() => statusOf(first.id)).toBe(3)
-  await page.goto(`/desk/submitted?at=${second.id}`)
-  await hydrated(page)
+  await page.locator(`#desk-row-${second.id}`).click()
+  await page.getByRole('heading', { name: 'Desks for schools' }).waitFor()
   await approveButton(page).waitFor()
   await page.keyboard.press('d')
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -88,16 +85,15 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Declined: Desks for schools').waitFor()
   // Leaving the page sends waiting decisions.
-  await page.goto('/desk/returned')
+  await page.goto('about:blank')
   await expect.poll(() => statusOf(second.id), { timeout: 20_000 }).toBe(2)
-  await page.reload()
+  await page.goto('/desk/returned')
   await page.locator(`#desk-row-${second.id}`).waitFor()
-  await page.context().close()
 })
 
 test('what somebody changed meanwhile is not approved: it is shown again', async () => {
   const one = await clearOne('Cement for a bridge')
-  const page = await openDesk(`/desk/submitted?at=${one.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${one.id}`)
   await approveButton(page).waitFor()
   const detail = await stage.callAs<Record<string, unknown>>('editor', 'GET', `/api/tenders/detail/${one.id}`)
   await stage.callAs('editor', 'PUT', `/api/tenders/${one.id}`, {
@@ -114,7 +110,6 @@ test('what somebody changed meanwhile is not approved: it is shown again', async
   await page.getByRole('link', { name: 'Check it again' }).click()
   await page.getByRole('heading', { name: 'Cement for two bridges' }).waitFor()
   expect(await statusOf(one.id)).toBe(1)
-  await page.context().close()
 })
 
 test('a closing in doubt is typed again from the notice; another date is shown beside the one entered', async () => {
@@ -126,7 +121,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
     'GET',
     `/api/tenders/detail/${one.id}`,
   )
-  const page = await openDesk(`/desk/submitted?at=${one.id}`)
+  const page = await pages.at('approver', `/desk/submitted?at=${one.id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   const day = new Date(closingTimestamp).toISOString().slice(0, 10)
   expect(await page.locator('article').innerText()).not.toContain('May 2027')
@@ -145,12 +140,11 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   await page.keyboard.press('Enter')
   await goesOut(page, 'Road works at Mekelle')
   await expect.poll(() => statusOf(one.id)).toBe(3)
-  await page.context().close()
 })
 
 test('several are approved at once after a look, and each answers', async () => {
   const [one, other] = [await clearOne('Printer paper'), await clearOne('Staplers')]
-  const page = await openDesk('/desk/submitted')
+  const page = await pages.at('approver', '/desk/submitted')
   await page.getByRole('checkbox', { name: `Select number ${one.id}` }).check()
   await page.getByRole('checkbox', { name: `Select number ${other.id}` }).check()
   await page.getByRole('link', { name: 'Approve 2 tenders' }).click()
@@ -164,25 +158,10 @@ test('several are approved at once after a look, and each answers', async () => 
   await letPass(page, TAKE_BACK_MS)
   await page.getByText('2 approved, 0 not approved.').waitFor()
   expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
-  await page.context().close()
-})
-
-test('several that wait to be approved go out where their screen is left meanwhile', async () => {
-  const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
-  const page = await openDesk(`/desk/range?ids=${one.id},${other.id}`)
-  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
-  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Select number ${id}` }).check()
-  await go.click()
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  expect(await statusOf(one.id)).toBe(1)
-  await page.goto('/home')
-  await expect.poll(() => statusOf(one.id), { timeout: 5000 }).toBe(3)
-  await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
-  await page.context().close()
 })
 
 test('a day off is added and removed, and says which open tenders count across it', async () => {
-  const page = await openDesk('/desk/days-off?year=2027')
+  const page = await pages.at('approver', '/desk/days-off?year=2027')
   await page.getByLabel('Day off').fill('2027-08-12')
   await page.getByLabel('Name in English').fill('Day of rest')
   await page.getByRole('button', { name: 'Add day' }).click()
@@ -191,17 +170,19 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.getByRole('button', { name: /^Remove .*12 Aug 2027/ }).click()
   await page.getByText(/is a working day\.$/).waitFor()
   await page.getByText('Day of rest').waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
-test('readers are led to the list, which says why', async () => {
-  for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
-    const page = await stage.pageOf('reader', path)
-    await page.waitForURL('**/tenders/list*')
-    await startedWhole(page)
-    await page.getByText('You do not have permission to edit tenders.').waitFor()
-    await page.context().close()
-  }
+test('several that wait to be approved go out where their screen is left meanwhile', async () => {
+  const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
+  const page = await pages.at('approver', `/desk/range?ids=${one.id},${other.id}`)
+  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
+  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Select number ${id}` }).check()
+  await go.click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await statusOf(one.id)).toBe(1)
+  await page.goto('about:blank')
+  await expect.poll(() => statusOf(one.id), { timeout: 5000 }).toBe(3)
+  await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
@@ -211,15 +192,12 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await hydrated(page)
     await page.locator(`#desk-row-${id}`).waitFor()
     await looksRight(page, 'desk-list', look)
-    await page.goto(`/desk/submitted?at=${id}`)
-    await hydrated(page)
+    await page.locator(`#desk-row-${id}`).click()
     await page.locator('article').waitFor()
     await looksRight(page, 'desk-opened', look)
-    await page.goto(`/desk/range?from=${id}&to=${id}`)
-    await hydrated(page)
+    await goWithin(page, `/desk/range?from=${id}&to=${id}`)
     await looksRight(page, 'desk-range', look)
-    await page.goto('/desk/days-off')
-    await hydrated(page)
+    await goWithin(page, '/desk/days-off')
     await looksRight(page, 'days-off', look)
     await page.context().close()
   })

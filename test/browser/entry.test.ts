@@ -7,11 +7,13 @@ import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 /** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
@@ -25,9 +27,8 @@ const keptHere = (page: Page, typed: string) =>
     typed,
   )
 
-test('a notice is entered without a mouse, submitted, and the next one begins', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
+test('a notice is entered without a mouse, submitted, and the next one begins; dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
+  const page = await pages.at('editor', '/tender-edit')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of office chairs')
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
   await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
@@ -46,28 +47,28 @@ test('a notice is entered without a mouse, submitted, and the next one begins', 
   await page.getByText(/Day 1 is Tue 1 Dec 2026\. Days off left out: \d/).waitFor()
   await allSaved(page)
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
+  const submitted = page.getByText(/Tender \d+ is submitted\. Here is the next one\./)
+  const saidFirst = await submitted.textContent()
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('')
-  await page.context().close()
-})
 
-test('what is typed is there again after the tab is gone, and what is missing is said at its field', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
-  await page.getByLabel('Company', { exact: true }).fill('Kept Enterprise')
-  await keptHere(page, 'Kept Enterprise')
-  await page.reload()
-  await hydrated(page)
-  await page.getByText(/stored on this device on/).waitFor()
-  expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Kept Enterprise')
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of desks')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page
-    .getByText(/source/i)
-    .first()
-    .waitFor()
-  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
-  await page.context().close()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of water tanks')
+  await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
+  // The source of the last notice stands there already.
+  expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('Addis Zemen')
+  await page.getByLabel('Day of publishing').fill('')
+  await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
+  await page.keyboard.press('Enter')
+  await closing.getByLabel('Date, as written').fill('06/12/2019')
+  await closing.getByLabel('Hour, as written').fill('10:00 AM')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
+  await question.getByText(/In the other calendar it would be/).waitFor()
+  // Another doubt is asked as another question.
+  await closing.getByLabel('Date, as written').fill('07/12/2019')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => submitted.textContent()).not.toBe(saidFirst)
 })
 
 test('two at once: what both changed apart is joined, what both changed alike is asked', async () => {
@@ -76,8 +77,7 @@ test('two at once: what both changed apart is joined, what both changed alike is
     companyName: 'Abay Works Enterprise',
   })
   await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   await page.getByText(/^.+ has it open$/).waitFor()
   await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
@@ -115,24 +115,25 @@ test('two at once: what both changed apart is joined, what both changed alike is
   await allSaved(page)
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('30,000')
-  await page.context().close()
 })
 
-test('the words that were pasted elsewhere stand beside the form, and what is typed in is not under the bar', async () => {
-  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
-    shortTitle: 'Supply of tractors',
-    companyName: 'Abay Works Enterprise',
-  })
+test('a tender that came back says why, and what was changed since; the words that were pasted elsewhere stand beside the form, and what is typed in is not under the bar', async () => {
+  const notice = aTender({ shortTitle: 'Supply of tractors' })
+  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
   await stage.callAs('editor', 'POST', `/api/desk/clippings/${id}`, {
     words: 'Abay Works Enterprise wants tractors. Bid security: Birr 20,000.',
     quotes: [],
   })
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
+  await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   const written: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/clippings/')) written.push(request.url())
   })
-  await hydrated(page)
+  await page.locator('blockquote', { hasText: 'Look at the bond' }).waitFor()
+  await page.getByRole('heading', { name: 'Since the last decision' }).waitFor()
   await page.locator('[data-clipping]').getByText('wants tractors').waitFor()
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { name: 'As readers see it in lists' }).waitFor()
@@ -151,30 +152,6 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
   await page.getByLabel('Location', { exact: true }).fill('Adama')
   await allSaved(page)
   await expect.poll(() => written.length).toBe(1)
-  await page.context().close()
-})
-
-test('dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of water tanks')
-  await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
-  await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
-  await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
-  await page.keyboard.press('Enter')
-  const closing = page.getByRole('group', { name: 'Closing' })
-  await closing.getByLabel('Date, as written').fill('06/12/2019')
-  await closing.getByLabel('Hour, as written').fill('10:00 AM')
-  await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
-  await question.getByText(/In the other calendar it would be/).waitFor()
-  // Another doubt is asked as another question.
-  await closing.getByLabel('Date, as written').fill('07/12/2019')
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
-  await page.context().close()
 })
 
 test('next to the button that saves stands whom a change of an approved tender reaches', async () => {
@@ -183,21 +160,58 @@ test('next to the button that saves stands whom a change of an approved tender r
   })
   await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
   await stage.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   const said = page.getByText('Readers see this tender. Nobody follows it yet.')
   await said.waitFor()
   await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
-  await page.context().close()
 })
 
-test('what is missing is named as links, the first has the focus; without a connection it is said and sent later', async () => {
+test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+  const page = await pages.at('editor', '/tender-edit')
+  const keys: unknown[] = []
+  const ids: unknown[] = []
+  await page.route('**/api/tenders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
+    const answer = await route.fetch()
+    ids.push(((await answer.json()) as { id: unknown }).id)
+    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+  })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(1)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(2)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/stored on this device on/).waitFor()
+  await page.getByLabel('Location', { exact: true }).fill('Adama')
+  await allSaved(page)
+  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
+  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
+  expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${String(ids[0])}`)).toMatchObject({
+    shortTitle: 'Supply of seed drills',
+    location: 'Adama',
+  })
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('what is typed is there again after the tab is gone; what is missing is named as links, the first has the focus, and is marked at its field; without a connection it is said and sent later', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')
   await hydrated(page)
+  await page.getByLabel('Reference', { exact: true }).fill('KEPT/7')
+  await keptHere(page, 'KEPT/7')
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/stored on this device on/).waitFor()
+  expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe('KEPT/7')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of ploughs')
-  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('link', { name: 'Source', exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-companyName')
+  expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
   await allSaved(page)
   await page.context().setOffline(true)
   await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
@@ -223,50 +237,6 @@ test('what is missing is named as links, the first has the focus; without a conn
   await hydrated(third)
   await third.getByRole('button', { name: 'Go on with it' }).click()
   await expect.poll(() => third.getByLabel('Reference', { exact: true }).inputValue()).toBe('AWE/13')
-  await page.context().close()
-})
-
-test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
-  const keys: unknown[] = []
-  const ids: unknown[] = []
-  await page.route('**/api/tenders', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
-    const answer = await route.fetch()
-    ids.push(((await answer.json()) as { id: unknown }).id)
-    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
-  })
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => ids.length).toBe(1)
-  await page.getByText(/when you are connected/).waitFor()
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => ids.length).toBe(2)
-  await page.getByText(/when you are connected/).waitFor()
-  await page.reload()
-  await hydrated(page)
-  await page.getByText(/stored on this device on/).waitFor()
-  await page.getByLabel('Location', { exact: true }).fill('Adama')
-  await allSaved(page)
-  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
-  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
-  await page.reload()
-  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Adama')
-  await page.context().close()
-})
-
-test('a tender that came back says why, and what was changed since', async () => {
-  const notice = aTender({ shortTitle: 'Supply of returned paper' })
-  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
-  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
-  await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
-  await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
-  await page.locator('blockquote', { hasText: 'Look at the bond' }).waitFor()
-  await page.getByRole('heading', { name: 'Since the last decision' }).waitFor()
   await page.context().close()
 })
 

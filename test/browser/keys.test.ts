@@ -108,6 +108,57 @@ describe('keys', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true)
     await page.context().close()
   })
+
+  test('each filter next to the list is one stop of the keyboard, whose lines the arrows lead through', async () => {
+    const page = await stage.page({ viewport: DESK })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await startedWhole(page)
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: one } = document
+        const filter = one?.closest('#filters details')
+        const name = filter?.querySelector('summary')?.textContent ?? ''
+        const lines = [...(filter?.querySelectorAll('input, a') ?? [])]
+        return filter && one?.tagName !== 'SUMMARY' ? `${name} ${one ? lines.indexOf(one) : -1}` : name
+      })
+    await page.locator('#filters summary').first().focus()
+    const walk: string[] = []
+    for (const key of [
+      'Tab',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowUp',
+      'End',
+      'Home',
+      'Tab',
+      'Tab',
+      'Shift+Tab',
+      'Shift+Tab',
+    ]) {
+      await page.keyboard.press(key)
+      walk.push(await focused())
+    }
+    expect(walk).toEqual([
+      'Sector 0',
+      'Sector 1',
+      'Sector 2',
+      'Sector 1',
+      'Sector 5',
+      'Sector 0',
+      'Buyer',
+      'Buyer 0',
+      'Buyer',
+      'Sector 5',
+    ])
+    await page.getByRole('status').getByText('Arrow keys lead through the lines of a filter').waitFor()
+    // A chosen box keeps the focus.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await page.waitForURL((url) => url.search !== '')
+    expect(await focused()).toBe('Sector 0')
+    await page.context().close()
+  })
 })
 
 describe('the palette', () => {

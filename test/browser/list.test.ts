@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, KEEPING, PHONE, hydrated, openKeptList, scrollTo } from './browser.ts'
+import { DESK, KEEPING_LITTLE, PHONE, hydrated, openKeptList, scrollTo } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const cards = 'main article'
 
 describe('the list on a wide window', () => {
-  test('is searched and filtered without being loaded anew; a filter narrows to exactly the number beside it, and can be taken off', async () => {
+  test('is searched and filtered without being loaded anew; a filter narrows to exactly the number beside it, and can be taken off; it goes on by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -32,14 +32,11 @@ describe('the list on a wide window', () => {
     await page.getByRole('button', { name: 'Find Tenders' }).click()
     await page.waitForURL((url) => url.searchParams.get('keyword') === 'ለግንባታዉ')
     await page.locator(`${cards} mark`).first().waitFor()
-    expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
-    await page.context().close()
-  })
-
-  test('goes on by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
-    const page = await stage.page({ viewport: DESK })
-    await page.goto('/tenders/list')
+    await page.getByRole('link', { name: 'Remove filter: ለግንባታዉ' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('keyword'))
+    await expect.poll(() => page.locator(`${cards} mark`).count()).toBe(0)
     await hydrated(page)
+
     await scrollTo(page, 40)
     const numbers = await page
       .locator(cards)
@@ -61,6 +58,7 @@ describe('the list on a wide window', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
     expect(await page.locator(cards).count()).toBeGreaterThanOrEqual(40)
     expect(await page.locator(`${cards}[data-selected] a`).first().getAttribute('href')).toBe(address)
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
     await page.context().close()
   })
 })
@@ -88,12 +86,12 @@ describe('the list on a phone', () => {
 })
 
 describe('without a connection', () => {
-  test('a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address', async () => {
+  test('it is said; a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address, and comes back by itself', async () => {
     const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )
     const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
-    const page = await stage.page(KEEPING)
+    const page = await stage.page(KEEPING_LITTLE)
     await openKeptList(page)
     await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
     await hydrated(page)
@@ -101,6 +99,7 @@ describe('without a connection', () => {
       .poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined))
       .toBe(true)
     await page.context().setOffline(true)
+    await page.getByText('Not Connected').waitFor()
     await page.goto(`/tenders/display?guid=${free?.guid}`)
     expect(await page.locator('h1').textContent()).toContain(free?.shortTitle)
     await page.goto(
@@ -112,17 +111,6 @@ describe('without a connection', () => {
     // The page that waits for a connection may reload itself meanwhile.
     const searchOfList = () => page.goto('/tenders/list?keyword=never').then(() => new URL(page.url()).search)
     await expect.poll(() => searchOfList().catch(() => undefined)).toBe('')
-    expect(await page.locator(cards).count()).toBeGreaterThan(0)
-    await page.context().close()
-    stage.faults() // the failed requests of the outage are expected, and told late
-  })
-
-  test('says so, keeps what was read, and comes back by itself', async () => {
-    const page = await stage.page(KEEPING)
-    await openKeptList(page)
-    await page.context().setOffline(true)
-    await page.getByText('Not Connected').waitFor()
-    await page.reload()
     expect(await page.locator(cards).count()).toBeGreaterThan(0)
     await hydrated(page)
     await page.getByText('Not Connected').waitFor()

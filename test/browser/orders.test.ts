@@ -46,6 +46,9 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   await dialog.getByLabel('Address').fill('Bole, house 12')
   await order.click()
   await dialog.getByText('Your order has been successfully placed. We will be in touch with you shortly.').waitFor()
+  // Nothing typed can be lost any more: a tap outside the dialog closes it.
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'detached' })
   await page.context().close()
 
   const staff = await stage.pageOf('editor', '/contact/orders')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { isNight } from '../engines.ts'
-import { KEEPING, KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
+import { KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -16,7 +16,7 @@ const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_save
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
 /** In `npm test` the network goes and returns twice; `randomActions` of offline-reading.test.ts also kills the tab. */
-const CHANGES = isNight ? 80 : 36
+const [CHANGES, TOGGLED_EVERY] = isNight ? [80, 9] : [24, 6]
 const LATER = "Saved on this device. We'll send it when you are connected."
 const card = (page: Page, index: number) => page.locator('main article').nth(index)
 const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
@@ -95,7 +95,7 @@ describe('without a connection', () => {
   test('the list of saved tenders shows as it was last seen', async () => {
     for (const { id } of stage.open.slice(0, 3))
       await stage.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
-    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
+    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING_LITTLE)
     await page
       .getByRole('link', { name: /^Saved/ })
       .first()
@@ -129,7 +129,7 @@ describe('without a connection', () => {
       return Math.floor((seed / 2_147_483_648) * below)
     }
     for (let turn = 0; turn < CHANGES; turn++) {
-      if (turn % 9 === 0) await page.context().setOffline(turn % 18 === 0)
+      if (turn % TOGGLED_EVERY === 0) await page.context().setOffline(turn % (2 * TOGGLED_EVERY) === 0)
       const index = random(8)
       const isKept = expected.has(index)
       await press(page, index, isKept ? 'Unsave' : 'Save')

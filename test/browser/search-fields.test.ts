@@ -11,36 +11,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
-
 describe('the search fields on a wide window', () => {
-  test('a slow answer takes no place from that to what was typed later', async () => {
-    const page = await stage.page({ viewport: DESK })
-    let come: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (come = resolve))
-    await page.route(/uniqueCompanies/, async (route) => {
-      const name = new URL(route.request().url()).searchParams.get('name') ?? ''
-      if (name === 'wa') await held
-      await route.fulfill({ json: [{ name: `${name} works`, id: 1, count: 1 }] })
-    })
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    const asks = (name: string) =>
-      page.waitForRequest((request) => request.url().endsWith(`uniqueCompanies/?name=${name}`))
-    const field = page.locator('#search input[name=companyName]')
-    await field.focus()
-    const first = asks('wa')
-    await field.pressSequentially('wa')
-    const slow = (await first).response()
-    await field.pressSequentially('t')
-    await page.getByRole('option', { name: 'wat works' }).waitFor()
-    come()
-    await (await slow)?.finished()
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
-    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['wat works'])
-    await page.context().close()
-  })
-  test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed', async () => {
+  test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed; companies are asked for from the second letter on, once typing pauses, and a slow answer takes no place from that to what was typed later', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -66,118 +38,115 @@ describe('the search fields on a wide window', () => {
     await hydrated(page)
     await field.fill('')
     await field.pressSequentially('wat')
-    const first = page.getByRole('option').filter({ hasText: /wat/i }).first()
-    await first.waitFor()
+    const found = page.getByRole('option').filter({ hasText: /wat/i }).first()
+    await found.waitFor()
     expect([await field.getAttribute('role'), await field.getAttribute('aria-expanded')]).toEqual(['combobox', 'true'])
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
     expect(
       await page.locator(`#${await field.getAttribute('aria-activedescendant')}`).getAttribute('aria-selected'),
     ).toBe('true')
-    const word = await first.locator('span').textContent()
-    const number = await first.locator('small').textContent()
+    const word = await found.locator('span').textContent()
+    const number = await found.locator('small').textContent()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('keyword') === word)
     await page.locator('main article').first().waitFor()
     await page.getByRole('heading', { name: new RegExp(`^${number} active tender`) }).waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
-    await page.context().close()
-  })
+    await hydrated(page)
 
-  test('ask for companies from the second letter on, once typing pauses', async () => {
-    const page = await stage.page()
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname.includes('ompanies')) asked.push(url.searchParams.get('name') ?? '')
     })
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    const field = page.locator('input[name=companyName]')
-    await field.pressSequentially('u')
+    const company = page.locator('#search input[name=companyName]')
+    await company.pressSequentially('u')
     await page.waitForTimeout(800)
-    await field.pressSequentially('niv', { delay: 40 })
+    await company.pressSequentially('niv', { delay: 40 })
     const option = page.getByRole('option', { name: /univ/i }).first()
     await option.waitFor()
     expect(asked).toEqual(['univ'])
-    const company = await option.textContent()
+    const name = await option.textContent()
     await option.click()
-    await page.waitForURL((url) => url.searchParams.get('companyName') === company)
+    await page.waitForURL((url) => url.searchParams.get('companyName') === name)
+    await hydrated(page)
+
+    let come: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/uniqueCompanies/, async (route) => {
+      const part = new URL(route.request().url()).searchParams.get('name') ?? ''
+      if (part === 'wa') await held
+      await route.fulfill({ json: [{ name: `${part} works`, id: 1, count: 1 }] })
+    })
+    await company.fill('')
+    const first = page.waitForRequest((request) => request.url().endsWith('uniqueCompanies/?name=wa'))
+    await company.pressSequentially('wa')
+    const late = (await first).response()
+    await company.pressSequentially('t')
+    await page.getByRole('option', { name: 'wat works' }).waitFor()
+    come()
+    await (await late)?.finished()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['wat works'])
     await page.context().close()
   })
 })
 
-describe('typing on a phone', () => {
-  test('a suggestion runs the search and is remembered on the device, to be removed one by one', async () => {
-    const page = await stage.page(phone)
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.locator('input[name=keyword]').first().tap()
-    const screen = page.getByRole('dialog')
-    await screen.waitFor()
-    await page.keyboard.type('wat')
-    const option = screen.getByRole('option').first()
-    await option.waitFor()
-    expect(await axe(page)).toEqual([])
-    const word = (await option.locator('span').textContent()) ?? ''
-    await option.tap()
-    await page.waitForURL((url) => url.searchParams.get('keyword') === word)
-    await screen.waitFor({ state: 'detached' })
-    await page.locator('input[name=keyword]').first().tap()
-    await page.getByRole('button', { name: `Remove ${word}` }).tap()
-    expect(await page.getByRole('button', { name: word, exact: true }).count()).toBe(0)
-    await page.context().close()
+test('typing on a phone: what is typed before the screen is there is not lost; a suggestion runs the search and is remembered on the device, to be removed one by one; Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
+  const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const old = Array.from({ length: 10 }, (_, index) => `old ${index}`)
+  await page.addInitScript((texts) => localStorage.setItem('recentSearches', JSON.stringify(texts)), old)
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as string[])
+  let come: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (come = resolve))
+  let isHeld = false
+  await page.route(/assets\/search-.*js/, async (route) => {
+    isHeld = true
+    await held
+    await route.continue()
   })
+  await page.goto('/tenders/list')
+  // Not at rest: the test waits for that file.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  const field = page.locator('input[name=keyword]').first()
+  const screen = page.getByRole('dialog')
+  await field.tap()
+  await page.keyboard.type('wat')
+  expect([isHeld, await screen.count()]).toEqual([true, 0])
+  come()
+  const option = screen.getByRole('option').first()
+  await option.waitFor()
+  expect(await screen.locator('input[name=keyword]').inputValue()).toBe('wat')
+  await page.unrouteAll({ behavior: 'wait' })
 
-  test('what is typed before the screen is there is not lost', async () => {
-    const page = await stage.page(phone)
-    let come: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (come = resolve))
-    let isHeld = false
-    await page.route(/assets\/search-.*js/, async (route) => {
-      isHeld = true
-      await held
-      await route.continue()
-    })
-    await page.goto('/tenders/list')
-    // Not at rest: the test waits for that file.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    )
-    await page.locator('input[name=keyword]').first().tap()
-    await page.keyboard.type('wat')
-    expect([isHeld, await page.getByRole('dialog').count()]).toEqual([true, 0])
-    come()
-    const screen = page.getByRole('dialog')
-    await screen.getByRole('option').first().waitFor()
-    expect(await screen.locator('input[name=keyword]').inputValue()).toBe('wat')
-    await page.context().close()
-  })
+  expect(await axe(page)).toEqual([])
+  const word = (await option.locator('span').textContent()) ?? ''
+  await option.tap()
+  await page.waitForURL((url) => url.searchParams.get('keyword') === word)
+  await screen.waitFor({ state: 'detached' })
+  expect(await kept()).toEqual([word, ...old.slice(0, 9)])
+  await field.tap()
+  await page.getByRole('button', { name: `Remove ${word}` }).tap()
+  expect(await page.getByRole('button', { name: word, exact: true }).count()).toBe(0)
 
-  test('Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
-    const page = await stage.page(phone)
-    await page.addInitScript(() =>
-      localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))),
-    )
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.locator('input[name=keyword]').first().tap()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.type('supply')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('keyword') === 'supply')
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as string[])
-    expect(kept).toEqual(['supply', ...Array.from({ length: 9 }, (_, index) => `old ${index}`)])
-    await page.locator('input[name=keyword]').first().tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
-    await page.waitForURL((url) => !url.searchParams.has('keyword'))
-    expect(await page.getByRole('dialog').locator('input[name=keyword]').inputValue()).toBe('')
-    await page.keyboard.type('wat')
-    await page.getByRole('dialog').getByRole('option').first().waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
-    await page.getByRole('dialog').getByRole('option').first().waitFor({ state: 'detached' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.context().close()
-  })
+  await screen.locator('input[name=keyword]').fill('supply')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === 'supply')
+  await screen.waitFor({ state: 'detached' })
+  expect(await kept()).toEqual(['supply', ...old.slice(0, 9)])
+  await field.tap()
+  const back = screen.getByRole('button', { name: 'Back' })
+  await back.tap()
+  await page.waitForURL((url) => !url.searchParams.has('keyword'))
+  expect(await screen.locator('input[name=keyword]').inputValue()).toBe('')
+  await page.keyboard.type('wat')
+  await option.waitFor()
+  await back.tap()
+  await option.waitFor({ state: 'detached' })
+  await back.tap()
+  await screen.waitFor({ state: 'detached' })
+  await page.context().close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { DESK, KEEPING_LITTLE, PHONE, hydrated } from './browser.ts'
@@ -53,10 +53,10 @@ async function signOut(page: Page): Promise<void> {
 }
 const toldToSignIn = (page: Page) => page.getByRole('status').filter({ hasText: 'Please login first' })
 
-test('the account opens with its avatar: a popup below its button, and a sheet at the foot of a phone', async () => {
+test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer to a sign-out it is said that the session goes on', async () => {
   const page = await openAs('owner', LIST, { viewport: DESK })
   const popup = page.getByRole('dialog', { name: 'Your account' })
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)
     const button = await account(page).boundingBox()
     await account(page).click()
@@ -71,6 +71,13 @@ test('the account opens with its avatar: a popup below its button, and a sheet a
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
   }
+  await page.route('**/api/LocalAccount/Signout', (route) => route.abort())
+  await signOut(page)
+  await page
+    .getByRole('alert')
+    .getByText(/We couldn't reach Chereta/)
+    .waitFor()
+  stage.faults()
   await page.context().close()
 })
 
@@ -108,7 +115,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
   await page.context().close()
 })
 
-test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button does not bring it back', async () => {
+test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button brings neither it nor a page of one’s own back', async () => {
   const page = await openAs('first', LIST, KEEPING_LITTLE)
   await hasToken(page)
   const other = await page.context().newPage()
@@ -159,42 +166,30 @@ test('two tabs share one token, which they renew one after the other; who signs 
   await other.waitForURL(({ pathname }) => pathname === LIST)
   await signInLink(other).waitFor()
   expect(await other.getByText(email).count()).toBe(0)
-  await page.context().close()
+
+  // Back on a page of one's own it asks to sign in again, and shows nothing.
+  await page.close()
+  const leaver = stage.personOf('leaver').email
+  await stage.enter(other, 'leaver')
+  await other.goto('/subscription/profile')
+  await hydrated(other)
+  await other.getByText(leaver).first().waitFor()
+  await signOut(other)
+  await other.getByRole('heading', { name: 'Signed out' }).waitFor()
+  await hydrated(other)
+  await other.goBack()
+  await other.waitForURL(
+    ({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='),
+  )
+  expect(await other.getByText(leaver).count()).toBe(0)
+  await other.context().close()
 })
 
-describe('the way out', () => {
-  test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
-    const { email } = stage.personOf('leaver')
-    const page = await openAs('leaver', '/subscription/profile', KEEPING_LITTLE)
-    await page.getByText(email).first().waitFor()
-    await signOut(page)
-    await page.getByRole('heading', { name: 'Signed out' }).waitFor()
-    await hydrated(page)
-    await page.goBack()
-    await page.waitForURL(
-      ({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='),
-    )
-    expect(await page.getByText(email).count()).toBe(0)
-    await page.context().close()
-  })
-
-  test('its address asks first, and then leads home; without an answer it is said that the session goes on', async () => {
-    const page = await openAs('stayer', '/authentication/logout')
-    await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.waitForURL(({ pathname }) => pathname === '/home')
-    expect(await signInLink(page).isVisible()).toBe(true)
-
-    await stage.enter(page, 'stayer')
-    await page.goto(LIST)
-    await hydrated(page)
-    await page.route('**/api/LocalAccount/Signout', (route) => route.abort())
-    await signOut(page)
-    await page
-      .getByRole('alert')
-      .getByText(/We couldn't reach Chereta/)
-      .waitFor()
-    stage.faults()
-    await page.context().close()
-  })
+test('the address of the way out asks first, and then leads home', async () => {
+  const page = await openAs('stayer', '/authentication/logout')
+  await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/home')
+  expect(await signInLink(page).isVisible()).toBe(true)
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../engines.ts'
 import { castIn } from './account-stage.ts'
-import { openStage } from './browser.ts'
+import { openSamples, openStage } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { PAID } from './common-stage.ts'
 import { onSlowPhone } from './slow-phone.ts'
@@ -14,12 +14,15 @@ const MAX_SHIFT = 0.02
 const BY_DAY = isNight ? {} : { watched: 8000, rests: 2000 }
 
 let stage: Stage
-let remove: () => void
+/** By day a visitor comes, to a server that needs no people. */
+let remove = (): void => undefined
 let [free, paid] = ['', '']
 beforeAll(async () => {
-  const cast = await castIn({ reader: { holds: PAID } })
-  remove = cast.remove
-  stage = await openStage(cast.data)
+  if (isNight) {
+    const cast = await castIn({ reader: { holds: PAID } })
+    remove = cast.remove
+    stage = await openStage(cast.data)
+  } else stage = await openSamples()
   const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )

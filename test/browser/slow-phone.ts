@@ -49,11 +49,14 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** A slowed processor is a busy one: its thread spins, also while the page rests. */
+const slowBy = (tools: CDPSession, rate: number) => tools.send('Emulation.setCPUThrottlingRate', { rate })
+
 async function throttled(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Network.enable')
   await tools.send('Network.emulateNetworkConditions', LINE)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  await slowBy(tools, CPU_SLOWER)
   return tools
 }
 
@@ -125,7 +128,9 @@ export async function onSlowPhone(
       if (rests === undefined) return wait(watched)
       const end = Date.now() + watched
       await shown()
+      await slowBy(tools, 1)
       while (Date.now() < end && requests.idleMs() < rests) await wait(100)
+      await slowBy(tools, CPU_SLOWER)
     }
     await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
     await watch(() => answersTaps(page))

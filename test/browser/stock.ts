@@ -8,6 +8,8 @@ export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 /** Kinds of people and their number: enough for all files together, and some more. */
 export const STOCK = {
   paid: { count: 80, holds: PAID },
+  /** With unread tenders of a profile and a saved search (busy-people.ts). */
+  busy: { count: 3, holds: PAID },
   low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
   trying: { count: 4, holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
   /** With a password, and a confirmed address and number. */

@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { storeHits, storeWatches } from '../factories/watching.ts'
-import { openAccountStage } from './account-stage.ts'
-import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
+import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { BUSY_SEARCH, NEWS } from './busy-people.ts'
+import { openPeople } from './common-stage.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { recordsOn } from './device.ts'
-import { PAID } from './stock.ts'
 import { shownTitle } from '../shown-title.ts'
 
 const SLOW = { timeout: 60_000 }
-const NEWS = 10
 
-/** A person with saved tenders and watches, and new people. */
+/** People with saved tenders and watches, and new people. */
 let stage: Awaited<ReturnType<typeof openStage>>
 beforeAll(async () => {
   stage = await openStage()
@@ -26,38 +23,12 @@ type Card = { id: number; shortTitle: string; closingTimestamp?: number }
 
 async function openStage() {
   const now = Date.now()
-  const opened = await openAccountStage(
-    {
-      busy: { name: 'Almaz Kebede', holds: PAID },
-      away: { name: 'Almaz Kebede', holds: PAID },
-      fresh: { name: 'Almaz Kebede' },
-    },
-    {},
-    async (db, people) => {
-      const ids = [people['busy']?.id ?? 0, people['away']?.id ?? 0]
-      const { rows } = await sql<{ id: number; word: string }>`
-        select id, (regexp_split_to_array(short_title, ' '))[3] as word from tender
-        where status = 3 and open_until >= ${now + 2 * DAY}::bigint and short_title ~ '^[A-Z][a-z]+ [a-z]+ [a-z]+ [a-z]{4}'
-        order by published_at desc limit ${NEWS}`.execute(db)
-      const profiles = await storeWatches(db, ids)
-      const searches = await storeWatches(db, ids, { name: 'Pumps in Amhara', frequency: 'daily', channels: ['email'] })
-      for (const { id, word } of rows) await storeHits(db, profiles, [id], now - HOUR, { reasons: [{ keyword: word }] })
-      await storeHits(
-        db,
-        searches,
-        rows.slice(0, 3).map(({ id }) => id),
-        now - HOUR,
-      )
-      await sql`update person set last_seen_at = ${now - 10 * HOUR}::bigint where id = any(${ids}::bigint[])`.execute(
-        db,
-      )
-    },
-  )
+  const opened = await openPeople({ busy: 'busy', away: 'busy', fresh: 'plain' })
   const { data } = await opened.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   const soon = data
     .filter(({ closingTimestamp = 0 }) => closingTimestamp > now + 2 * HOUR)
     .toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))
-  for (const name of ['busy', 'away'])
+  for (const name of ['busy', 'away'] as const)
     for (const { id } of soon.slice(0, 5))
       await opened.callAs(name, 'POST', '/api/tenders/savetender', { tenderId: id })
   return { ...opened, soon }
@@ -91,14 +62,7 @@ describe('today', () => {
     }
   })
 
-  test('in English fits a phone, too', async () => {
-    const page = await stage.pageOf('busy', '/today', { viewport: PHONE, lang: 'en', theme: 'light' })
-    await hydrated(page)
-    await looksRight(page, 'today-phone-en')
-    await page.context().close()
-  })
-
-  test('shows what closes by its hour, what is new with its word, and what is searched for; a tender is opened and left again', async () => {
+  test('shows what closes by its hour, what is new with its word, and what is searched for; a tender is opened and left again; in English it fits a phone, too', async () => {
     const page = await stage.pageOf('busy', '/home')
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
@@ -107,29 +71,20 @@ describe('today', () => {
     const news = part(page, 'New since you last looked')
     await news.getByText(`${NEWS} unread`).waitFor()
     expect(await news.locator('li').count()).toBe(8)
-    await part(page, 'Saved searches').getByRole('link', { name: 'Pumps in Amhara' }).waitFor()
+    await part(page, 'Saved searches').getByRole('link', { name: BUSY_SEARCH }).waitFor()
     const first = closing.getByRole('link', { name: stage.soon.slice(0, 1).map(shownTitle).join() })
     await first.click()
     await page.waitForURL(/\/tenders\/(?:detail|display)/)
     await page.goBack()
     await first.waitFor()
     expect(await first.evaluate((link) => link.closest('li')?.hasAttribute('data-selected'))).toBe(true)
+    await page.setViewportSize(PHONE)
+    expect(await fitsWidth(page)).toBe(true)
     await page.context().close()
   })
 
-  test('a day of the week leads to what closes on it, which a phone says, too', async () => {
-    const page = await stage.pageOf('fresh', '/today', { viewport: PHONE })
-    await hydrated(page)
-    const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
-    const count = (await day.locator('b').textContent()) ?? ''
-    await day.click()
-    await page.getByRole('heading', { name: new RegExp(`^${count} `) }).waitFor()
-    await page.getByRole('link', { name: /^Closing Date: / }).waitFor()
-    await page.context().close()
-  })
-
-  test('shows its frame while it is read, and says so where it cannot be', async () => {
-    const page = await stage.pageOf('fresh', '/tenders/list')
+  test('shows its frame while it is read, and says so where it cannot be; a day of the week leads to what closes on it, which a phone says, too', async () => {
+    const page = await stage.pageOf('fresh', '/tenders/list', { viewport: PHONE })
     await hydrated(page)
     let answer: 'late' | 'broken' = 'late'
     let release = () => {}
@@ -141,7 +96,8 @@ describe('today', () => {
         body: JSON.stringify({ code: 'internal', title: 'Something broke' }),
       })
     })
-    await page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }).first().click()
+    const way = page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true })
+    await way.filter({ visible: true }).first().click()
     await page.getByRole('status', { name: 'Loading tenders' }).waitFor()
     answer = 'broken'
     release()
@@ -150,11 +106,17 @@ describe('today', () => {
     await page.getByRole('link', { name: 'Retry' }).click()
     await page.getByText('Tap the bookmark on a tender').waitFor()
     stage.faults()
+
+    const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
+    const count = (await day.locator('b').textContent()) ?? ''
+    await day.click()
+    await page.getByRole('heading', { name: new RegExp(`^${count} `) }).waitFor()
+    await page.getByRole('link', { name: /^Closing Date: / }).waitFor()
     await page.context().close()
   })
 
   test('is there without a connection, as it was last seen', async () => {
-    const page = await stage.pageOf('away', '/today', KEEPING)
+    const page = await stage.pageOf('away', '/today', KEEPING_LITTLE)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect
@@ -177,7 +139,7 @@ test('who signs in without another destination comes to their day', async () => 
   const page = await stage.page()
   await page.goto('/authentication/login')
   await page.getByRole('button', { name: 'Use email and password' }).click()
-  await page.getByLabel('Email').fill('fresh@buyers.example')
+  await page.getByLabel('Email').fill(stage.personOf('fresh').email)
   await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/today')

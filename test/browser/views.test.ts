@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { DESK, PHONE, TABLET, fitsWidth, hydrated } from './browser.ts'
+import { DESK, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import { shownTitle } from '../shown-title.ts'
@@ -27,7 +27,7 @@ const choose = (page: Page, name: string) =>
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
-  test('change in place, are kept, and Back shows the one that was left', async () => {
+  test('change in place, are kept, and Back shows the one that was left; the calendar leads to the months beside it, and keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
     const page = await open('/tenders/list')
     await choose(page, 'Line')
     await page.getByRole('table').waitFor()
@@ -53,6 +53,28 @@ describe('the views of a list', () => {
         }),
     )
     expect(shift).toBeLessThanOrEqual(0.01)
+
+    await hydrated(page)
+    const title = page.locator('main section header h2').first()
+    const before = await title.textContent()
+    await page.getByRole('link', { name: /^Month after/ }).click()
+    await expect.poll(() => title.textContent()).not.toBe(before)
+    await page.getByRole('link', { name: 'This month' }).click()
+    await expect.poll(() => title.textContent()).toBe(before)
+    const today = page.locator('main [aria-current="date"]')
+    expect(await today.count()).toBe(1)
+    // Its number alone is for sighted readers.
+    expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
+
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await page.getByRole('link', { name: /^Month after/ }).focus()
+    for (let step = 0; step < 2; step++) {
+      const [before, from] = [await title.textContent(), await focused()]
+      await page.keyboard.press('Enter')
+      await expect.poll(() => title.textContent()).not.toBe(before)
+      await expect.poll(focused).toMatch(/^Month after/)
+      expect(await focused()).not.toBe(from)
+    }
     await page.context().close()
   })
 
@@ -87,59 +109,28 @@ describe('the views of a list', () => {
     await page.getByRole('table').waitFor()
     await page.context().close()
   })
+})
 
-  test('on the phone a line is 64 px high, and nothing scrolls sideways at any width', async () => {
+describe('the calendar', () => {
+  test('on the phone a line is 64 px high, nothing scrolls sideways at any width, and Back from a tender leads to the line of the calendar that was left', async () => {
     const page = await open('/tenders/list?view=line', { viewport: PHONE, hasTouch: true, isMobile: true })
     const heights = await page
       .locator('main tbody tr')
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
     for (const view of ['line', 'calendar']) {
-      await page.goto(`/tenders/list?view=${view}`)
-      await hydrated(page)
-      for (const viewport of [PHONE, TABLET, DESK]) {
+      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESK]) {
         await page.setViewportSize(viewport)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
+        const titles = page.locator('main tbody th[scope=row]')
+        const room = await titles.evaluateAll((all) => Math.min(...all.map((title) => title.clientWidth)))
+        expect.soft(room, `the room of titles at ${viewport.width}`).toBeGreaterThanOrEqual(250)
       }
       await page.setViewportSize(PHONE)
+      if (view === 'line') await choose(page, 'Calendar')
+      await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
     }
-    await page.context().close()
-  })
-})
-
-describe('the calendar', () => {
-  test('leads to the months beside it without moving the page, and to the list of a crowded day', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
-    const title = page.locator('main section header h2').first()
-    const before = await title.textContent()
-    await page.getByRole('link', { name: /^Month after/ }).click()
-    await expect.poll(() => title.textContent()).not.toBe(before)
-    await page.getByRole('link', { name: 'This month' }).click()
-    await expect.poll(() => title.textContent()).toBe(before)
-    const today = page.locator('main [aria-current="date"]')
-    expect(await today.count()).toBe(1)
-    // Its number alone is for sighted readers.
-    expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
-    await page.context().close()
-  })
-
-  test('keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
-    const title = page.locator('main section header h2').first()
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    await page.getByRole('link', { name: /^Month after/ }).focus()
-    for (let step = 0; step < 2; step++) {
-      const [before, from] = [await title.textContent(), await focused()]
-      await page.keyboard.press('Enter')
-      await expect.poll(() => title.textContent()).not.toBe(before)
-      await expect.poll(focused).toMatch(/^Month after/)
-      expect(await focused()).not.toBe(from)
-    }
-    await page.context().close()
-  })
-
-  test('on a phone Back from a tender leads to the line that was left', async () => {
-    const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
+    await hydrated(page)
     // A free tender: no dialog covers its page. Days of other months are hidden, and so are theirs.
     const last = page.locator('main ol ol ul a[href^="/tenders/display"]:visible').last()
     await last.scrollIntoViewIfNeeded()
@@ -151,6 +142,25 @@ describe('the calendar', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
     expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
     stage.faults()
+    await page.context().close()
+  })
+
+  test('a step, or a head of the table, that opens another tab changes nothing of this one', async () => {
+    const page = await open('/tenders/list?view=line', { viewport: DESK })
+    const inNewTab = async (link: Locator) => {
+      const opened = page.context().waitForEvent('page')
+      await link.click({ modifiers: ['Control'] })
+      await (await opened).close()
+    }
+    await inNewTab(page.getByRole('columnheader', { name: 'Left' }).getByRole('link'))
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('order')
+    await choose(page, 'Calendar')
+    await inNewTab(page.getByRole('link', { name: /^Month after/ }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL(/contact/)
+    await page.goBack()
+    await page.getByRole('link', { name: /^Month after/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('rel') ?? '')).not.toContain('next')
     await page.context().close()
   })
 
@@ -177,9 +187,11 @@ describe('the calendar', () => {
 })
 
 describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
-  test.each(['line', 'calendar'])('as %s', async (view) => {
-    const page = await open(`/tenders/list?view=${view}`, look)
-    await looksRight(page, `view-${view}`, look)
+  test('as lines, and as a calendar', async () => {
+    const page = await open('/tenders/list?view=line', look)
+    await looksRight(page, 'view-line', look)
+    await goWithin(page, '/tenders/list?view=calendar')
+    await looksRight(page, 'view-calendar', look)
     await page.context().close()
   })
   test('for saved tenders', async () => {

@@ -110,6 +110,8 @@ describe('the alert list', () => {
     app.clock.advance(3 * DAY)
     const later = await signIn(app, sara.email)
     expect((await shown(later)).map(([id]) => id)).toEqual([long.id, earlier.id, brief.id])
+    // Counted whichever page is read.
+    expect((await app.call(LIST, { body: { pageSize: 1 } }, later)).closedCount).toBe(1)
     expect(await app.call(COUNT, {}, later)).toBe(1)
     app.clock.set(now)
   })

@@ -60,10 +60,11 @@ test('a tender that closed before its digest, and is extended days later, is in 
   const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
   const { id } = await anApprovedTender(app, {
     ...published,
-    closing: { dateType: 0, gcDate: '2026-03-02', time: '17:00' },
+    closing: { dateType: 0, gcDate: '2026-03-03', time: '11:00' },
   })
   const digests = async () => (await heardBy(app, reader.id)).filter(({ kind }) => kind === 'digest')
-  for (const day of [3, 8]) await digestsAt(app, `2026-03-0${day}T08:00:00+03:00`)
+  // Nothing ran at eight on the third.
+  for (const at of ['03T12', '08T08']) await digestsAt(app, `2026-03-${at}:00:00+03:00`)
   expect(await digests()).toEqual([])
   app.clock.set('2026-03-08T09:00:00+03:00')
   await edit(id, { ...published, ...LATER })
@@ -71,6 +72,21 @@ test('a tender that closed before its digest, and is extended days later, is in 
   expect(await digests()).toMatchObject([{ state: 'shown', tenders: [id] }])
   await digestsAt(app, '2026-03-10T08:00:00+03:00')
   expect(await digests()).toHaveLength(1)
+})
+
+test('a correction by which a tender has closed already is sent to who relied on the other closing, and no later change is', async () => {
+  const reader = await aReader(app, { on: ['email'] })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  app.clock.set('2026-03-06T09:00:00+03:00')
+  const closedOn = (gcDate: string) => ({ closing: { dateType: 0, gcDate, time: '10:00' }, openning: undefined })
+  await edit(id, closedOn('2026-03-05'))
+  const [told] = await amendments(reader.id)
+  expect(told).toMatchObject({ channel: 'email', state: 'shown' })
+  expect(told?.text).toMatch(/Closing date moved from Fri 20 Mar 2026, 10:00 .* to Thu 5 Mar 2026, 10:00/)
+  app.clock.advance(MINUTE)
+  await edit(id, closedOn('2026-03-04'))
+  expect((await amendments(reader.id)).filter(({ state }) => state === 'shown')).toHaveLength(1)
 })
 
 test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
@@ -103,6 +119,30 @@ test('a correction by which a tender closes within three days goes at once to th
     'amendment email shown',
     'amendment sms shown',
   ])
+})
+
+test('a correction by which a tender published long ago closes before the next digest goes at once, at night, too', async () => {
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'sms'] })
+  const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
+  const { id } = await anApprovedTender(app, published)
+  expect(await heardBy(app, reader.id)).toEqual([])
+  app.clock.set('2026-03-02T22:00:00+03:00')
+  const would = async () =>
+    (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).byChannel
+  await edit(id, {
+    ...published,
+    closing: { dateType: 0, gcDate: '2026-03-03', time: '08:30' },
+    openning: { dateType: 0, gcDate: '2026-03-03', time: '09:00' },
+  })
+  const heard = await heardBy(app, reader.id)
+  expect(heard.map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()).toEqual([
+    'alert email shown',
+    'alert sms shown',
+  ])
+  expect(heard.find(({ channel }) => channel === 'email')?.text).toContain('closes soon, so we tell you at once')
+  expect((await would()).every(({ people }) => people === 0)).toBe(true)
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  expect((await heardBy(app, reader.id)).filter(({ kind }) => kind === 'digest')).toEqual([])
 })
 
 test('a tender that is withdrawn, comes back with another price, and is deleted: each is sent once', async () => {

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
@@ -36,8 +36,8 @@ async function documents(id: number, before: string[], after: string[]) {
   app.clock.advance(6 * MINUTE)
   await round()
 }
-async function moved(id: number, gcDate: string) {
-  app.clock.advance(MINUTE)
+async function moved(id: number, gcDate: string, after = MINUTE) {
+  app.clock.advance(after)
   await editTender(app, id, { closing: { dateType: 0, gcDate, time: '10:00' } })
   await app.drain()
 }
@@ -172,6 +172,13 @@ describe('of a closing that is moved twice in a night, the second time so near t
     await moved(id, '2026-03-05')
     expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
   })
+  test('the first is not sent in the morning either where the second came within seconds', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-27')
+    await moved(id, '2026-03-04', 5 * SECOND)
+    await at('07:00')
+    expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
+  })
   test('what waits for the morning goes with what cannot', async () => {
     const { id, person } = await aTenderSaved()
     await documents(id, [], ['a.pdf'])
@@ -238,11 +245,18 @@ describe('of a tender that was found at night and not sent yet', () => {
     await round()
     expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
   })
-  test('and closed before the morning: they hear of it once its closing is put right', async () => {
-    const { id, person } = await found({
+  test('and closes before the morning: they hear of it at once', async () => {
+    const { person } = await found({
       publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
       closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
     })
+    expect(await texts(person, 'alert')).toEqual([expect.stringMatching(/^Closes Tue 3 Mar, 06:00: /)])
+    await at('07:00')
+    expect(await texts(person, 'alert')).toHaveLength(1)
+  })
+  test('and has closed by a correction before the morning: they hear of it once its closing is put right', async () => {
+    const { id, person } = await found()
+    await moved(id, '2026-03-02')
     await at('07:00')
     expect(await texts(person, 'alert')).toEqual([])
     app.clock.set('2026-03-03T09:00:00+03:00')

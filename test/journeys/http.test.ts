@@ -70,6 +70,8 @@ describe('the published contract', () => {
       expect(page).toContain(`<h2 id="${module}">`)
     }
     expect(page).toMatch(/curl 'http[^ ]*\/api\/tenders\/TendersCount'/)
+    const answer = page.split("/api/tenders/TendersCount'</code></dd>\n<dt>Answer</dt>")[1]
+    expect(answer).toMatch(/^<dd><details><summary>Example<\/summary><pre>\{\n {2}&quot;active&quot;: 0/)
   })
 })
 

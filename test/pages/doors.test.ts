@@ -46,6 +46,10 @@ test.each(STAFFS)('%s is for staff: to a reader there is nothing', async (path) 
   expect([status, address]).toEqual([404, path])
   expect(main.allByRole('heading', { name: 'Page not found' })).toHaveLength(1)
 })
+test.each(['/tender-edit', '/desk', '/desk/submitted', '/desk/range', '/desk/days-off'])(
+  'a reader is led from %s to the list',
+  async (path) => expect(await open(path, reader)).toMatchObject({ status: 200, address: '/tenders/list' }),
+)
 test('there is no fifth place in the profile; the page that says so still shows who is signed in', async () => {
   const { status, page } = await open('/subscription/profile/5', reader)
   expect([status, page.allByRole('link', { name: 'Your account' }).length]).toEqual([404, 1])

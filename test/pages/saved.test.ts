@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -70,6 +71,37 @@ test('who is signed in reads what they saved, and what was found for them, witho
       expect(main.byRole('navigation', { name: 'Calendar' }).allByRole('link').length).toBeGreaterThan(1)
     }
   }
+})
+
+test('alerts that have closed are folded away below the open ones, and shown where there are no others', async () => {
+  const query = { pageSize: 100, includeArchived: true, sortOrder: 2 }
+  const { data } = await app.call('GET /api/tenders/searchTenders', { query })
+  const now = app.clock.now()
+  const over = data
+    .filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp < now)
+    .slice(0, 2)
+  const open = data.find(({ closingTimestamp = 0 }) => closingTimestamp > now)
+  if (!open || over.length < 2) throw new Error('too few samples are open or closed')
+  const foldOf = async (found: readonly { id: TenderId }[]) => {
+    const person = await aPerson(app)
+    const watches = await storeWatches(app.world.db, [person.id])
+    await storeHits(
+      app.world.db,
+      watches,
+      found.map(({ id }) => id),
+      now,
+    )
+    const { main } = await openPage(app, '/tenders/alert', { as: person })
+    const [fold] = main.all('details')
+    return {
+      title: fold?.all('summary')[0]?.text,
+      isOpen: fold?.has('open'),
+      cards: fold?.allByRole('article', { hidden: true }).length,
+    }
+  }
+  expect(await foldOf([open, ...over])).toEqual({ title: '2 have closed', isOpen: false, cards: 2 })
+  expect(await foldOf(over.slice(0, 1))).toEqual({ title: '1 has closed', isOpen: true, cards: 1 })
+  expect((await foldOf([open])).title).toBe(undefined)
 })
 
 test('the cookie by itself reads for a page that is rendered here, and for nobody who sends the call', async () => {

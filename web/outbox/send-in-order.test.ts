@@ -6,9 +6,8 @@ import { keyOf } from './change.ts'
 import type { ReaderChange, QueuedChange } from './change.ts'
 
 /** A device that survives its tab, as IndexedDB does. */
-function device() {
+function device(now = 0) {
   let writes: QueuedChange[] = []
-  let now = 0
   return {
     writes: () => writes,
     put(change: ReaderChange, person = 'me'): void {
@@ -135,10 +134,11 @@ test('what the service refuses for good goes, and the rest is sent; another pers
 })
 
 test('what waited for more than a week is not sent, and said to be refused', async () => {
-  const { put, outbox, writes } = device()
+  const start = Date.UTC(2026, 2, 2)
+  const { put, outbox, writes } = device(start)
   for (const tender of [1, 2]) put(save(tender))
   const sent: ReaderChange[] = []
-  const aWeekLater = 2 + 7 * 86_400_000
+  const aWeekLater = start + 2 + 7 * 86_400_000
   const send = async (change: ReaderChange) => ({ id: sent.push(change) })
   const { answers, isLeft } = await sendInOrder(outbox, 'me', send, aWeekLater)
   expect(sent).toEqual([save(2)])
@@ -147,6 +147,13 @@ test('what waited for more than a week is not sent, and said to be refused', asy
     { id: 1 },
   ])
   expect([isLeft, writes()]).toEqual([false, []])
+})
+
+test('what was made under a clock that was years behind, as after an empty battery, is sent when the clock is right again', async () => {
+  const { put, outbox } = device(Date.UTC(2015, 0, 1))
+  put(save(1))
+  const { answers } = await sendInOrder(outbox, 'me', async () => ({ id: 1 }), Date.UTC(2026, 2, 2))
+  expect(answers).toMatchObject([{ value: { id: 1 } }])
 })
 
 test('what a service refuses for now, or who signs in again may send, waits with all behind it', async () => {

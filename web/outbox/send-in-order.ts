@@ -19,6 +19,10 @@ const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took
 
 /** A change that waited longer is dropped, because it is no longer meant; in milliseconds. */
 const MAX_WAIT_MS = 7 * 86_400_000
+/** No change was made before this day: the device had a wrong clock, as after an empty battery, until it had a connection again. */
+const FIRST_DAY = Date.UTC(2026, 0, 1)
+const hasExpired = ({ order }: QueuedChange, now: number): boolean => order >= FIRST_DAY && now - order > MAX_WAIT_MS
+
 export class ChangeExpired extends Error {}
 
 /**
@@ -30,8 +34,7 @@ export async function sendInOrder(outbox: Outbox, person: string, send: Send, no
   for (;;) {
     const [queued] = await outbox.waiting(person)
     if (!queued) return { answers, isLeft: false }
-    const answer =
-      now - queued.order > MAX_WAIT_MS ? { queued, refused: new ChangeExpired() } : await answerTo(queued, send)
+    const answer = hasExpired(queued, now) ? { queued, refused: new ChangeExpired() } : await answerTo(queued, send)
     if (!answer) return { answers, isLeft: true }
     answers.push(answer)
     await outbox.settle(queued)

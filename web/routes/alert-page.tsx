@@ -149,9 +149,15 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
         }
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
       >
-        {(cards) => (
+        {(cards, onFold) => (
           <Suspense fallback={<ListSkeleton />}>
-            <AlertCards cards={cards} since={visitBefore} view={view} />
+            <AlertCards
+              cards={cards}
+              closedCount={page.closedCount}
+              onFold={onFold}
+              since={visitBefore}
+              view={view}
+            />
           </Suspense>
         )}
       </AlertList>

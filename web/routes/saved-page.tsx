@@ -27,6 +27,7 @@ import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
 import { CLOSING_SOONEST, keepSavedOrder, savedOrder } from '#web/features/saved/saved-order.ts'
 import type { SavedOrder } from '#web/features/saved/saved-order.ts'
+import * as empty from '#web/features/saved/none-saved.module.css'
 import * as styles from '#web/features/saved/saved.module.css'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
@@ -149,7 +150,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   }
   const isKept = keptAt !== undefined
   return (
-    <div className={styles.list}>
+    <div className={page.totalCount === 0 ? `${styles.list} ${empty.none}` : styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.saved_kept()}</CachedNote>}
       <SavedList
         key={order}
@@ -173,7 +174,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
           )
         }
       </SavedList>
-      {!isKept && <CalendarFeed />}
+      {!isKept && page.totalCount > 0 && <CalendarFeed />}
     </div>
   )
 }

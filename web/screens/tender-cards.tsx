@@ -7,7 +7,7 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { select } from '#web/features/search/list-cache.ts'
+import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
@@ -34,7 +34,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useStore(visitedTenders)
-  const isSelected = useSelected(search)
+  const isSelected = useSelected(selectedIn(search))
   const isTakenOver = useHydrated()
   const isSample = areSamples(cards)
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, FormEvent, ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"])'
 
-/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it, a tap outside close it. */
+/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it or after that was sent, a tap outside close it. */
 export function Dialog({ title, width, isSheet = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -36,6 +36,14 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
       if (!opener?.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])
+  useEffect(() => {
+    const shown = dialog.current
+    if (!isTyped || !shown) return undefined
+    // A form that was sent is replaced by a text without rendering the dialog again: then nothing typed can be lost.
+    const watch = new MutationObserver(() => setTyped(shown.querySelector(TYPED_INTO) !== null))
+    watch.observe(shown, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [isTyped])
   return (
     <dialog
       ref={dialog}

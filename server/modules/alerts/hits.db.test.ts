@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PersonId, WatchId } from '#contract/ids.ts'
+import { visitor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { storeWatches } from '#test/factories/watching.ts'
-import { matchTender } from './actions/match-tender.ts'
 import { matchMissed } from './actions/match-missed.ts'
+import { matchTender } from './actions/match-tender.ts'
+import { matchedKeywords } from './actions/read-reasons.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertBackfilled } from './store/hits.ts'
 import { countFoundSince } from './store/lists.ts'
@@ -14,8 +16,9 @@ import { updateWatchKeys } from './store/watches.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-test('a hit says which keyword, and shows where it stands', async () => {
-  await watch(1, { keywords: ['Water Pump', 'supply of the best pumps for wells'], sectors: [], customers: [] })
+test('a hit says which keyword, and is stored without the place, which is looked up', async () => {
+  const keywords = ['Water Pump', 'supply of the best pumps for wells']
+  await watch(1, { keywords, sectors: [], customers: [] })
   const [id = 0] = await approve([
     {
       title: 'Tender notice',
@@ -23,14 +26,18 @@ test('a hit says which keyword, and shows where it stands', async () => {
     },
   ])
   await matchTender(world(), id)
-  const [hit] = await hits()
-  const shown = hit?.reasons.map(({ keyword, place }) => {
-    const { field, text, start, end } = place as { field: string; text: string; start: number; end: number }
-    return [keyword, field, text.slice(start, end)]
-  })
-  expect(shown).toEqual([
-    ['Water Pump', 'description', 'water pumps'],
-    ['supply of the best pumps for wells', 'description', 'supply of the best pumps for wells'],
+  expect((await hits()).map(({ reasons }) => reasons)).toEqual([keywords.map((keyword) => ({ keyword }))])
+  const editor = { ...visitor, roles: new Set(['editor'] as const) }
+  const shown = await matchedKeywords(world(), editor, id)
+  const places = new Map(shown.map(({ matchedKeywordText, place }) => [matchedKeywordText, place]))
+  expect(
+    keywords.map((keyword) => {
+      const place = places.get(keyword)
+      return [place?.field, place?.text.slice(place.start, place.end)]
+    }),
+  ).toEqual([
+    ['description', 'water pumps'],
+    ['description', 'supply of the best pumps for wells'],
   ])
 })
 test('a hit is not made for a tender that is not approved, nor for who pauses', async () => {

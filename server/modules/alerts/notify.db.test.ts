@@ -100,6 +100,27 @@ describe('at once', () => {
       [...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted(),
     )
   })
+  test('one published long ago that closes before the next digest goes at once wherever alerts are on, and in no digest later', async () => {
+    const [daily = 0, atOnce = 0, none = 0] = await storePeople(db, 3)
+    await storeChoices(db, [daily], { email: true, sms: true })
+    await storeChoices(db, [none], {})
+    const watches = [
+      ...(await storeWatches(db, [daily, none])),
+      ...(await storeWatches(db, [atOnce], { name: 'Pumps', frequency: 'weekly', channels: ['push'] })),
+    ]
+    const [today, tomorrow] = [await aTender(7), await aTender(30)]
+    await sql`update tender set published_at = ${clock.now() - 5 * DAY}`.execute(db)
+    await storeHits(db, watches, [today, tomorrow], clock.now())
+    await notifyMissed(outside())
+    const expected = [`${daily} ${today} email`, `${daily} ${today} sms`, `${atOnce} ${today} push`]
+    expect(await notifiedThings(db)).toEqual(expected)
+    expect((await queuedMessages(db)).map(({ urgent }) => urgent)).toEqual([true, true, true])
+    clock.set('2026-03-05T08:00:00+03:00')
+    while (await sendDigests(outside()));
+    expect(await notifiedThings(db)).toEqual(
+      [...expected, `${daily} ${tomorrow} email`, `${daily} ${tomorrow} sms`, `${atOnce} ${tomorrow} push`].toSorted(),
+    )
+  })
   test('any other tender is sent at once only to people with a search that notifies at once, on its channels', async () => {
     const [one = 0, other = 0] = await storePeople(db, 2)
     await storeChoices(db, [one, other], EVERYWHERE)

@@ -17,7 +17,8 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { backfillMissed } from './actions/backfill-missed.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchTender } from './actions/match-tender.ts'
-import { previewSearch } from './actions/preview.ts'
+import { findOverLastMonth } from './actions/find-over-last-month.ts'
+import { previewProfile, previewSearch } from './actions/preview.ts'
 import { stopSearchEmails } from './actions/stop-search-emails.ts'
 import { withoutRecency } from './core/saved-search-query.ts'
 import { keysOfSearch } from './core/search-keys.ts'
@@ -205,6 +206,29 @@ test('watches that cannot be backfilled hold up no other: each round goes on beh
   await backfillMissed(world(), () => true, round)
   expect(round.place).toEqual({ after: 0 })
   await sql`delete from watch where id = ${stuck}::bigint`.execute(db)
+})
+
+test('a preview reads two hundred tenders with documents, and estimates the rest by their share', async () => {
+  const now = clock.now()
+  // The list finds all of them, half only by their documents.
+  const ids = await storeTenders(
+    db,
+    Array.from({ length: 240 }, (_, n) => ({
+      title: n % 2 === 0 ? 'Anemometers' : 'Instruments',
+      publishedAt: now - n,
+    })),
+    now,
+  )
+  await sql`insert into tender_document (tender_id, unique_file_name, file_key, file_name, file_size, media_type, sha256,
+      language, position, uploaded_at, text_state, text)
+    select id, 'm' || id, 'm' || id, 'a.pdf', 1, 'application/pdf', 'x', 1, 1, ${now}::bigint, 1, 'Five anemometers'
+    from unnest(${ids}::bigint[]) id`.execute(db)
+  await indexTenders(world(), ids)
+  const query = savedSearchQuery.parse({ keyword: 'anemometer' })
+  expect(await previewSearch(world(), visitor, query)).toMatchObject({ count: 120, isEstimate: true })
+  const profile = { keywords: ['anemometer'], sectors: [], customers: [] }
+  expect(await previewProfile(world(), visitor, profile)).toMatchObject({ count: 120, isEstimate: true })
+  expect((await findOverLastMonth(world(), query, 1000)).ids).toHaveLength(120)
 })
 
 test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {

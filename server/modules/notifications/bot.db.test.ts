@@ -137,6 +137,16 @@ describe('what the bot answers', () => {
     const bare = await linked(await aPerson(desk.app, { phone: null }))
     expect(await pressed(bare, `save:${desk.tender.id}`)).toContain('mobile number')
   })
+  test('save says that no more can be saved, and saves no more', async () => {
+    const person = await aPerson(desk.app)
+    const chat = await linked(person)
+    const { db } = desk.app.world
+    await sql`insert into saved_tender (person_id, tender_id, saved_at)
+      select ${person.id}, -n, 0 from generate_series(1, 2000) n`.execute(db)
+    expect(await pressed(chat, `save:${desk.tender.id}`)).toContain('the limit of saved tenders')
+    const { rows } = await sql`select 1 from saved_tender where person_id = ${person.id}`.execute(db)
+    expect(rows).toHaveLength(2000)
+  })
   test('/alerts and /stop are the switch of the settings', async () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)

@@ -88,6 +88,48 @@ describe('a browser that allows push', () => {
     await app.drain()
     expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([second.endpoint])
   })
+  test('gets at its new address nothing once more that waited for it, or that it got, at the old one', async () => {
+    const person = await aPerson(app)
+    const id = aBrowserId()
+    const [first, second, third] = [service.subscribe(), service.subscribe(), service.subscribe()]
+    await allow(person, first, id)
+    const enqueue = (key: string, notBefore: number) =>
+      enqueueDeliveries(app.world.db, app.world.jobs, app.clock.now(), [
+        { kind: 'test', channel: 'push', about: {}, notBefore, personId: person.id, key: `test:${person.id}:${key}` },
+      ])
+    const later = app.clock.now() + HOUR
+    const round = async () => {
+      await app.world.jobs.send(app.world.db, 'messages-push', {})
+      await app.drain()
+    }
+    await enqueue('sent', app.clock.now())
+    await round()
+    await enqueue('waiting', later)
+    await allow(person, second, id)
+    for (const key of ['sent', 'waiting']) await enqueue(key, later)
+    await allow(person, third, id)
+    for (const key of ['sent', 'waiting']) await enqueue(key, later)
+    app.clock.advance(HOUR)
+    await round()
+    expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([first.endpoint, third.endpoint])
+  })
+  test('gets a message once where two of its addresses become one', async () => {
+    const person = await aPerson(app)
+    const [one, other] = [service.subscribe(), service.subscribe()]
+    const [id, forgotten] = [aBrowserId(), aBrowserId()]
+    await allow(person, one, forgotten)
+    await allow(person, other, id)
+    const now = app.clock.now()
+    const waiting = { kind: 'test', channel: 'push' as const, about: {}, notBefore: now + HOUR }
+    await enqueueDeliveries(app.world.db, app.world.jobs, now, [
+      { ...waiting, personId: person.id, key: `test:${person.id}:both` },
+    ])
+    await allow(person, one, id)
+    app.clock.advance(HOUR)
+    await app.world.jobs.send(app.world.db, 'messages-push', {})
+    await app.drain()
+    expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([one.endpoint])
+  })
   test('belongs to the person who signed in on it last', async () => {
     const [first, second] = [await aPerson(app), await aPerson(app)]
     const [id, subscription] = [aBrowserId(), service.subscribe()]

@@ -5,6 +5,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
+import { editTender } from '#test/factories/readers.ts'
 import { anApprovedTender, aTender, reapprove } from '#test/factories/tender.ts'
 import { sendReminders } from './actions/send-reminders.ts'
 
@@ -161,6 +162,40 @@ describe('on its day', () => {
       'reminder sms shown',
       'reminder telegram shown',
     ])
+  })
+})
+
+describe('after a postponement', () => {
+  const closeOn = async (gcDate: string, at: string) => {
+    app.clock.set(`${at}:00+03:00`)
+    await editTender(app, id, { closing: { dateType: 0, gcDate, time: '10:00' }, openning: undefined })
+    await app.drain()
+  }
+  const sentOn = async () => (await messagesFor()).map(({ key }) => key.split(':')[3])
+
+  test('one that was sent at its distance comes once more before the new closing, and never twice for one', async () => {
+    await remind({ daysBeforeClosing: 3 })
+    await remind({ remindDate: '2026-03-16' })
+    await round('2026-03-16T08:00')
+    await round('2026-03-17T08:00')
+    await closeOn('2026-03-27', '2026-03-18T09:00')
+    await round('2026-03-19T08:00')
+    await closeOn('2026-03-20', '2026-03-19T09:00')
+    await round('2026-03-20T08:00')
+    expect(await sentOn()).toEqual(['2026-03-16', '2026-03-17'])
+    await closeOn('2026-03-27', '2026-03-20T09:00')
+    for (const day of [24, 25, 26]) await round(`2026-03-${day}T08:00`)
+    expect(await sentOn()).toEqual(['2026-03-16', '2026-03-17', '2026-03-24'])
+  })
+
+  test('none that the person removed, with its tender, after it was sent', async () => {
+    await remind({ daysBeforeClosing: 3 })
+    await round('2026-03-17T08:00')
+    const browser = await signIn(app, person.email, aBrowser())
+    await app.call('POST /api/tenders/unsavetender', { body: { tenderId: id } }, browser)
+    await closeOn('2026-03-27', '2026-03-18T09:00')
+    await round('2026-03-24T08:00')
+    expect(await sentOn()).toEqual(['2026-03-17'])
   })
 })
 

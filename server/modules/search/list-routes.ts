@@ -13,6 +13,7 @@ import { refuseForStaff } from './actions/read-parameters.ts'
 import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
 import type { SearchWorld } from './actions/search-world.ts'
 import { sinceLastVisit } from './actions/since-last-visit.ts'
+import type { SinceVisit } from './actions/since-last-visit.ts'
 import type { FilterLists } from './core/filter-lists.ts'
 import type { Scope } from './core/filters.ts'
 import type { SearchPorts } from './core/ports.ts'
@@ -27,7 +28,7 @@ type Lists =
 type Counts = `GET /api/tenderQueries/${string}`
 type RoutesOf<Calls extends string> = Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Calls>>
 type OwnLists = Pick<SearchPorts, 'savedIds' | 'alertIds'> & {
-  since(caller: Caller, said: Instant | undefined): Promise<Instant | undefined>
+  since(caller: Caller, said: Instant | undefined): Promise<SinceVisit>
 }
 
 /** The calls that find tenders, and the counts next to the filters. */
@@ -107,7 +108,7 @@ async function withOwnList<Q extends Pick<FilterParams, 'group' | 'since'>>(
   caller: Caller,
   { savedIds, alertIds, since }: OwnLists,
 ) {
-  if (query.group === GROUP.sinceLastTime) return { ...query, since: await since(caller, query.since) }
+  if (query.group === GROUP.sinceLastTime) return { ...query, ...(await since(caller, query.since)) }
   const ids = query.group === GROUP.saved ? savedIds : query.group === GROUP.myAlert ? alertIds : undefined
   return ids ? { ...query, among: await ids(caller) } : query
 }

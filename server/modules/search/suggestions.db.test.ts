@@ -8,6 +8,8 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { staff } from '#test/factories/tender-desk.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { anApprovedTender, reapprove } from '#test/factories/tender.ts'
+import { childOf, childrenOf, parseXml } from '#test/xml.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { summarisingCounts } from './actions/summarise-counts.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
@@ -170,6 +172,52 @@ describe('summary counts', () => {
     const since = app.clock.now() - 2 * DAY
     const list = await app.call('GET /api/tenders/searchTenders', { query: { group: 3, since } })
     expect((await counts({ since })).recent).toBe(list.totalCount)
+  })
+})
+
+describe('a notice of an earlier newspaper that was entered since', () => {
+  const fiveDaysAgo = () => app.clock.now() - 5 * DAY
+  const entered = (changes: Record<string, unknown>) =>
+    anApprovedTender(app, { publishedTimestamp: fiveDaysAgo(), ...changes, ...FAR })
+  const FAR = { closing: { dateType: 0, gcDate: '2026-12-20', time: '10:00' }, openning: undefined }
+
+  test('is new since the last visit, in the list, its counts and its number; one that was changed since is not', async () => {
+    const { id } = await entered({ shortTitle: 'Entered before' })
+    await given({ title: 'Stored before', publishedAt: fiveDaysAgo() })
+    app.clock.advance(DAY)
+    const since = app.clock.now()
+    app.clock.advance(MINUTE)
+    await entered({ shortTitle: 'Entered late', proforma: true })
+    await reapprove(app, id)
+    await app.drain()
+    const list = (more: object = {}) =>
+      app.call('GET /api/tenders/searchTenders', { query: { group: 3, since, ...more } })
+    for (const more of [{}, { includeArchived: true }, { keyword: 'entered' }])
+      expect(titlesOf(await list(more)), JSON.stringify(more)).toEqual(['Entered late'])
+    expect(titlesOf(await list({ publishedWithin: 2 }))).toEqual([])
+    const { proforma } = await app.call('GET /api/tenderQueries/filters', { query: { group: 3, since } })
+    expect(proforma).toBe(1)
+    const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', { query: { since } })
+    expect(recent).toBe(1)
+  })
+
+  test('is on the first page of the Atom feed, before what changed earlier, however many are newer', async () => {
+    await given(...Array.from({ length: 110 }, (_, i) => ({ title: `Pumps ${i}`, publishedAt: app.clock.now() - i })))
+    app.clock.advance(MINUTE)
+    await entered({ shortTitle: 'Pumps entered late' })
+    await entered({ shortTitle: 'Desks entered late', categories: [101] })
+    const feed = async (query: string) =>
+      parseXml(await (await app.send(new Request(`http://chereta.test/api/tenders/feed.atom?${query}`))).text())
+    const entries = childrenOf(await feed('keyword=pumps'), 'entry')
+    const titles = entries.map((entry) => childOf(entry, 'title').text)
+    expect([titles.length, titles[0], titles.includes('Desks entered late')]).toEqual([
+      101,
+      'Pumps entered late',
+      false,
+    ])
+    const updated = entries.map((entry) => childOf(entry, 'updated').text)
+    expect(updated).toEqual(updated.toSorted().toReversed())
+    expect(updated[0]).toBe(new Date(app.clock.now()).toISOString())
   })
 })
 

@@ -171,6 +171,21 @@ test.each([
   },
 )
 
+test('what is left of a subscription whose next period is paid is all of it, until that begins', async () => {
+  const person = await aPerson(app)
+  const member = await aPerson(app)
+  await give(person, 'p1', 12)
+  await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [member.email] } }, person)
+  app.clock.advance(360 * DAY)
+  await give(person, 'p2', 3)
+  // Five days and a quarter are left: a quarter of all that was paid for is not what they are to be warned by.
+  expect([(await own(person)).percent, (await own(member)).percent]).toEqual([100, 100])
+  app.clock.advance(7 * DAY)
+  const { percent } = await own(person)
+  expect(percent).toBeLessThan(100)
+  expect(percent).toBeGreaterThan(95)
+})
+
 test('what is left is a share of the period that runs, whatever was paid for before it, and colleagues have the same', async () => {
   const person = await aPerson(app)
   const member = await aPerson(app)

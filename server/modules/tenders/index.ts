@@ -1,6 +1,12 @@
 /** The front door of tenders for modules to the right, the importer and app.ts. */
 export { keywordInAmharic } from '#notices/keywords-in-amharic.ts'
-export { listApprovedSince, listApprovedWithEnd, findLastApproval, listLastApprovals } from './store/approvals.ts'
+export {
+  listApprovedLate,
+  listApprovedSince,
+  listApprovedWithEnd,
+  findLastApproval,
+  listLastApprovals,
+} from './store/approvals.ts'
 export { countByStatus, countTenders } from './actions/count-tenders.ts'
 export { mayDeleteDraft } from './actions/delete-tender.ts'
 export { ensureCompany } from './actions/ensure-company.ts'

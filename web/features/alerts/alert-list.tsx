@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
@@ -19,12 +19,14 @@ type Props = {
   /** Below the text that there are none: what to begin with. */
   start: ReactNode
   skeleton: ReactNode
-  children(cards: readonly ReadAlertCard[]): ReactNode
+  /** `onFold`: whether what follows is folded away, and need not be read. */
+  children(cards: readonly ReadAlertCard[], onFold: (isFolded: boolean) => void): ReactNode
 }
 
 /** Their number, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
 export function AlertList({ first, isKept, start, skeleton, children }: Props) {
   const { cards, status, more, hasMore } = useAlertPages(first)
+  const [isFolded, setFolded] = useState(false)
   return (
     <>
       <h2 aria-live="polite" className={text.quiet}>
@@ -36,11 +38,11 @@ export function AlertList({ first, isKept, start, skeleton, children }: Props) {
           {isKept || start}
         </Suspense>
       ) : (
-        children(cards)
+        children(cards, setFolded)
       )}
       <ListEnd
         status={status}
-        goesOn={hasMore && !isKept}
+        goesOn={hasMore && !isKept && !isFolded}
         more={more}
         nextPage={`${ALERTS_ADDRESS}?pageIndex=${first.pageIndex + 1}`}
         skeleton={skeleton}

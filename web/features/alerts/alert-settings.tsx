@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { MAX_PREVIEWED } from '#contract/alert-limits.ts'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -41,6 +41,10 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
   const [keywords, sectors, customers] = lists.map((list) => list.slice(0, MAX_PREVIEWED))
   const chosen = lists.some((list) => list.length > 0) ? JSON.stringify({ keywords, sectors, customers }) : undefined
   const preview = usePreview(chosen, ask)
+  useEffect(() => {
+    // The bar that comes with a change would cover the field that is being typed into.
+    if (changes > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [changes])
   return (
     <form
       className={styles.settings}

@@ -28,7 +28,12 @@ type Props = {
 /** How many tenders of the last 30 days match the present choices, with the newest of them. */
 export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, isPart = false }: Props) {
   const count = preview?.count ?? 0
-  const shown = count > MAX_COUNTED || isPart ? `${grouped(Math.min(count, MAX_COUNTED))}+` : grouped(count)
+  const shown =
+    count > MAX_COUNTED || isPart
+      ? `${grouped(Math.min(count, MAX_COUNTED))}+`
+      : preview?.isEstimate
+        ? m.preview_about({ count: grouped(count) })
+        : grouped(count)
   const rate = preview ? rateText(count) : ''
   return (
     <div className={styles.preview} aria-busy={isAsking}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Holidays } from '#ethiopia/working-days.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,11 +45,7 @@ export function Trouble({ entry, view: { state, faults }, holidays, fault }: Pro
 function TakeAlong({ entry, holidays, isGone }: Pick<Props, 'entry' | 'holidays'> & { isGone: boolean }) {
   const { lang } = useVisitor()
   const [said, setSaid] = useState<string>()
-  const copy = () =>
-    navigator.clipboard.writeText(allWords(entry.live(), lang, holidays)).then(
-      () => setSaid(m.receipt_copied()),
-      () => setSaid(m.copy_failed()),
-    )
+  const copy = async () => setSaid(await copyText(allWords(entry.live(), lang, holidays), m.receipt_copied()))
   return (
     <div className={text.row}>
       <Button kind="plain" onClick={() => void copy()}>

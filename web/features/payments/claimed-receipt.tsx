@@ -4,6 +4,7 @@ import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -102,11 +103,7 @@ function Facts({ receipt }: { receipt: ClaimedReceipt }) {
 
 function Tools({ receipt }: { receipt: ClaimedReceipt }) {
   const [said, setSaid] = useState<string>()
-  const copy = () =>
-    navigator.clipboard.writeText(receipt.number).then(
-      () => setSaid(m.receipt_copied()),
-      () => setSaid(m.copy_failed()),
-    )
+  const copy = async () => setSaid(await copyText(receipt.number, m.receipt_copied()))
   return (
     <div className={text.row}>
       {receipt.page !== undefined && (

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -13,6 +14,7 @@ import * as styles from './saved.module.css'
 export function CalendarFeed() {
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const read = async (renew: boolean) => {
     setBusy(true)
     try {
@@ -23,6 +25,7 @@ export function CalendarFeed() {
     }
     setBusy(false)
   }
+  const copy = async () => showNotice(await copyText(url ?? '', m.saved_calendar_copied(), field.current))
   return (
     <section className={`${text.section} ${styles.calendar}`}>
       <h2 className={text.sectionTitle}>{m.saved_calendar()}</h2>
@@ -39,6 +42,7 @@ export function CalendarFeed() {
             <label htmlFor="saved-feed">{m.saved_calendar_address()}</label>
             <input
               id="saved-feed"
+              ref={field}
               className={`${fields.input} ${styles.address}`}
               readOnly
               value={url}
@@ -47,7 +51,7 @@ export function CalendarFeed() {
           </div>
           <div className={text.row}>
             <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{m.saved_calendar_open()}</ButtonLink>
-            <Button kind="plain" onClick={() => void copy(url)}>
+            <Button kind="plain" onClick={() => void copy()}>
               <Icon name="copy" />
               {m.saved_calendar_copy()}
             </Button>
@@ -59,12 +63,4 @@ export function CalendarFeed() {
       )}
     </section>
   )
-}
-
-async function copy(url: string): Promise<void> {
-  const done = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  showNotice(done ? m.saved_calendar_copied() : m.copy_failed())
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -20,22 +21,15 @@ export function LinkLine({ url, title, isWhole }: Props) {
     const timer = setTimeout(() => setSaid(''), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [said])
-  const copy = async () => {
-    // Outside a secure context there is no clipboard at all.
-    const write = async () => navigator.clipboard.writeText(url)
-    setSaid(
-      await write().then(
-        () => m.share_copied(),
-        () => m.copy_failed(),
-      ),
-    )
-  }
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => setSaid(await copyText(url, m.share_copied(), field.current))
   return (
     <div className={fields.field}>
       <label htmlFor="share-link">{m.share_link()}</label>
       <div className={styles.link}>
         <input
           id="share-link"
+          ref={field}
           className={fields.input}
           readOnly
           value={url}

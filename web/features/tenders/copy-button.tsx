@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,15 +52,9 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
 
 /** Copies a number or an address for use elsewhere. */
 export function CopyText({ words }: { words: string }) {
-  const copy = () => {
-    const write = async () => navigator.clipboard.writeText(words)
-    void write().then(
-      () => showNotice(m.receipt_copied()),
-      () => showNotice(m.copy_failed()),
-    )
-  }
+  const copy = async () => showNotice(await copyText(words, m.receipt_copied()))
   return (
-    <Button kind="icon" aria-label={`${m.copy()}: ${words}`} onClick={copy}>
+    <Button kind="icon" aria-label={`${m.copy()}: ${words}`} onClick={() => void copy()}>
       <Icon name="copy" />
     </Button>
   )

@@ -36,7 +36,7 @@ describe('the document', () => {
     head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
     body: '',
     css: {},
-    ethiopic: { script: '/assets/ethiopic.js', font: '/assets/ethiopic.woff2', serif: '' },
+    ethiopic: { script: '/assets/ethiopic.js', files: [], serif: '' },
     nonce: 'n',
     publicOrigin: 'http://here',
     namesLanguage: false,

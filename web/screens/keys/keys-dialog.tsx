@@ -53,6 +53,12 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </span>
           <span>{m.palette_title()}</span>
         </li>
+        <li className={styles.key}>
+          <span>
+            <kbd>↑ ↓</kbd>
+          </span>
+          <span>{m.key_filters()}</span>
+        </li>
         {(Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => (
           <KeySwitch
             key={deed}

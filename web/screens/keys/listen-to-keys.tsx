@@ -8,6 +8,7 @@ import { deedOf } from './key-rules.ts'
 import type { Deed } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
 import { openKeyHelp } from './open-key-help.tsx'
+import { walkFilters } from './walk-filters.ts'
 
 const LISTS = /^\/(today|tenders\/(list|saved|alert))/
 const TENDER = /^\/tenders\/(display|detail)/
@@ -81,6 +82,9 @@ export function listenToKeys(): void {
   isListening = true
   // Before the keys of the desk, where a second letter would decide.
   document.addEventListener('keydown', goByKeys, true)
+  document.addEventListener('keydown', (event) => {
+    if (!keySettings.get().allOff) walkFilters(event)
+  })
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     const deed = deedOf(event, keySettings.get())

@@ -9,7 +9,7 @@ import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { keepOrder } from '#web/features/search/kept-order.ts'
-import { select } from '#web/features/search/list-cache.ts'
+import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
@@ -43,15 +43,16 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
   const visited = useStore(visitedTenders)
   const navigate = useNavigate()
   const isTakenOver = useHydrated()
-  const isSelected = useSelected(search)
+  const isSelected = useSelected(selectedIn(search))
   useFocusOfHead()
   const { keyword, sortOrder, group } = search
   const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
     to: orderAddress(search, order),
     ...(sortOrder === order ? { sorted: direction } : {}),
     onChoose: (event) => {
-      if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
+      // In another tab it changes nothing of this one.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
       event.preventDefault()
       isOrdering = true
       void navigate(orderAddress(search, order), { preventScrollReset: true })

@@ -112,4 +112,5 @@ test('samples are marked once above lines of nothing else, and on each of them a
   expect([count(all, 'These are samples'), count(all, '>Sample<')]).toEqual([1, 0])
   const mixed = shown([...samples, card(3, '2026-12-12T10:00')])
   expect([count(mixed, 'These are samples'), count(mixed, '>Sample<')]).toEqual([0, 2])
+  expect(count(mixed, 'title="An example, not a real notice"')).toBe(2)
 })

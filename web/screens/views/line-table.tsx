@@ -155,7 +155,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, isSampleSaid, onOpen
         {'status' in card && <Hidden status={card.status} />}
         {card.sample && !isSampleSaid && (
           <>
-            <span className={`${marks.tag} ${marks.sample}`} lang={visitor.lang}>
+            <span className={`${marks.tag} ${marks.sample}`} lang={visitor.lang} title={m.sample_explained()}>
               {m.sample()}
             </span>{' '}
           </>

@@ -1,6 +1,6 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { use, useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
@@ -83,9 +83,12 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
 type Step = 'prev' | 'next'
 /** The step button that was pressed: the next month has other elements, and the focus would be lost with the old ones. */
 let taken: Step | undefined
-const takes = (step: Step) => () => {
-  taken = step
-}
+/** In another tab it changes nothing of this one. */
+const takes =
+  (step: Step) =>
+  ({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => {
+    if (!ctrlKey && !metaKey && !shiftKey) taken = step
+  }
 
 function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const visitor = useVisitor()

@@ -5,9 +5,9 @@ import { toEthiopian } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt } from '#web/lib/way-back.ts'
-import { BESIDE } from '#web/features/search/list-search.ts'
 import { deadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useSelected } from '../use-selected.ts'
 import type { MonthDay, MonthWeek } from './month-days.ts'
 import { Facts, TenderLink } from './month-tender.tsx'
 import { bondsText, dayName, otherDay } from './month-texts.ts'
@@ -149,11 +149,7 @@ function markWhereSeen(item: HTMLElement | null): (() => void) | undefined {
 /** A tender on the day of its closing; its bar comes from the days before. */
 function Closing({ tender, bar, column, now }: ClosingProps) {
   const { lang } = useVisitor()
-  const { pathname, search } = useLocation()
-  const beside = new URLSearchParams(search).get(BESIDE)
-  const isSelected = beside
-    ? beside === String(tender.id) || beside === tender.guid
-    : tender.id === lastOpenedAt(pathname)
+  const isSelected = useSelected(lastOpenedAt(useLocation().pathname))(tender)
   const { urgency } = deadlineState(tender, now)
   const length = bar ? bar.to - bar.from + 1 : 1
   const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }

@@ -40,8 +40,14 @@ export function alertKinds(deps: RenderDeps): MessageKind[] {
   return [
     {
       name: 'alert',
-      about: z.object({ tenderId: id, savedSearchId: id.optional(), searches }),
-      switchRule: (about) => (hasSearch(about) ? 'none' : 'needs-channel'),
+      about: z.object({
+        tenderId: id,
+        savedSearchId: id.optional(),
+        searches,
+        // No digest reaches it in time: either email may be on.
+        beforeDigest: z.literal(true).optional(),
+      }),
+      switchRule: (about) => (hasSearch(about) ? 'none' : about['beforeDigest'] ? 'unless-off' : 'needs-channel'),
       unsubscribeScope: searchScope,
       render,
     },

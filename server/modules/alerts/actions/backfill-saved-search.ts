@@ -16,8 +16,8 @@ export async function backfillSavedSearch(
   { id, personId, savedSearchId, query }: WatchToBackfill,
 ): Promise<void> {
   const now = clock.now()
-  const found = await findOverLastMonth({ db, clock }, savedSearchQuery.parse(query), TOTAL_CAP)
-  const tenders = await listApprovedWithEnd(db, found)
+  const { ids } = await findOverLastMonth({ db, clock }, savedSearchQuery.parse(query), TOTAL_CAP)
+  const tenders = await listApprovedWithEnd(db, ids)
   await inTransaction(db, async (tx) => {
     const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
     // Changed meanwhile: another job follows, and reads it again.

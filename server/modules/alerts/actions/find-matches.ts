@@ -38,7 +38,7 @@ export async function findMatches(db: Db, tender: IndexableTender, now: Instant,
     return id === undefined ? [] : [{ id, key }]
   })
   const ids = found.map(({ id }) => id)
-  const { candidates, since } = await listCandidates(db, ids, known.upTo, watchId)
+  const { candidates, since } = await listCandidates(db, ids, known, watchId)
   // Somebody began to watch something new meanwhile, which the text may contain.
   if (updateWatchedKeys(db, known, since)) return findMatches(db, tender, now, watchId)
   return {

@@ -14,26 +14,35 @@ import { analyse } from './find-matches.ts'
 /** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
 
+/** `unread`: how many tenders with documents were not read; `likely`: how many of them are found, by the share of those read. */
+export type FoundOverLastMonth = { ids: TenderId[]; unread: number; likely: number }
+
 /**
  * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching reads the notice alone (0050), so tenders
- * found only by words of their documents are left out.
+ * found only by words of their documents are left out. Of tenders with documents the newest `mostRead` are read.
  */
 export async function findOverLastMonth(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   query: SavedSearchQuery,
   most: number,
-): Promise<TenderId[]> {
+  mostRead = Infinity,
+): Promise<FoundOverLastMonth> {
   const now = clock.now()
   const asked = overLastMonth(query, now)
-  if (!asked) return []
+  if (!asked) return { ids: [], unread: 0, likely: 0 }
   const filters = filtersOf(asked, 'public', now)
   const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: most, sortOrder: SORT.date })
   const ids = found.map(({ id }) => id)
-  if (filters.text === undefined) return ids
-  const documented = await listWithTexts(db, ids)
-  const byNotice = new Set(await satisfying(db, filters, documented, now))
-  const other = new Set(documented)
-  return ids.filter((id) => !other.has(id) || byNotice.has(id))
+  if (filters.text === undefined) return { ids, unread: 0, likely: 0 }
+  const documented = new Set(await listWithTexts(db, ids))
+  const toRead = ids.filter((id) => documented.has(id)).slice(0, mostRead)
+  const byNotice = new Set(await satisfying(db, filters, toRead, now))
+  const unread = documented.size - toRead.length
+  return {
+    ids: ids.filter((id) => !documented.has(id) || byNotice.has(id)),
+    unread,
+    likely: unread === 0 ? 0 : Math.round((unread * byNotice.size) / toRead.length),
+  }
 }
 
 /** Those of some tenders whose notices satisfy the filters. */

@@ -23,7 +23,7 @@ export async function listAlerts(
   { db, clock }: Needs,
   caller: Caller,
   { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
-): Promise<Page<ListedAlert>> {
+): Promise<Page<ListedAlert> & { closedCount: number }> {
   const person = await resolveTargetPerson(db, caller, email)
   const found = await listApproved(db, person.id, clock.now())
   const shown = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
@@ -38,7 +38,8 @@ export async function listAlerts(
     const { at, backfilled } = foundById.get(card.id) ?? {}
     return { ...card, foundTimestamp: at, ...(backfilled ? { backfilled } : {}) }
   })
-  return pageOf(data, found.length, { pageIndex, pageSize })
+  const closedCount = found.filter(({ isOpen }) => !isOpen).length
+  return { ...pageOf(data, found.length, { pageIndex, pageSize }), closedCount }
 }
 
 export type ListedAlert = AlertCard & { foundTimestamp?: number | undefined; backfilled?: boolean }

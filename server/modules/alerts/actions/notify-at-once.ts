@@ -6,6 +6,7 @@ import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
 import { findUnnotifiedMatch, updateMatchNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
@@ -19,7 +20,8 @@ const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 
 /**
- * Enqueues the immediate messages of a matched tender: to everybody it was found for when it is an emergency, else to people with a search that notifies at once.
+ * Enqueues the immediate messages of a matched tender: to everybody it was found for when it is an emergency or closes before the next digest, else to people with
+ * a search that notifies at once.
  * After an interruption and a repetition, nobody is notified twice. Nobody is notified of a tender that closed or was withdrawn meanwhile.
  */
 export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: TenderId): Promise<void> {
@@ -27,8 +29,14 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: Te
   if (!match) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
   if (card?.closingStatus === OPEN) {
+    const { emergency } = card
+    const beforeDigest = closesBeforeDigest(card.closingTimestamp, clock.now())
     for (let last: number | undefined = 0; last !== undefined;)
-      last = await notifyNext({ db, clock, jobs }, { ...card, approvedAt: match.approvedAt }, last)
+      last = await notifyNext(
+        { db, clock, jobs },
+        { id: tenderId, emergency, beforeDigest, approvedAt: match.approvedAt },
+        last,
+      )
   }
   await updateMatchNotified(db, tenderId, match.matchedAt, clock.now())
 }
@@ -36,15 +44,16 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: Te
 /** Notifies the next people; returns the last of them, or undefined when there are no more. */
 function notifyNext(
   { db, clock, jobs }: NotifyDeps,
-  { id, emergency, approvedAt }: { id: TenderId; emergency: boolean; approvedAt: Instant },
+  { approvedAt, ...tender }: { id: TenderId; emergency: boolean; beforeDigest: boolean; approvedAt: Instant },
   after: number,
 ): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
-    const finders = await listPeopleMatched(tx, id, emergency, after, PEOPLE_PER_BATCH)
+    const isForAll = tender.emergency || tender.beforeDigest
+    const finders = await listPeopleMatched(tx, tender.id, isForAll, after, PEOPLE_PER_BATCH)
     const people = finders.map(({ personId }) => personId)
-    const choices = emergency ? await readSwitches(tx, people) : undefined
+    const choices = isForAll ? await readSwitches(tx, people) : undefined
     const planned = finders.flatMap((finder) =>
-      alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)).map((one) => ({
+      alertDeliveries(tender, finder, choices?.get(finder.personId)).map((one) => ({
         ...one,
         since: approvedAt,
       })),

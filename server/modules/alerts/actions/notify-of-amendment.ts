@@ -16,6 +16,7 @@ import type { Amendment } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
 import { updateFoundAt } from '../store/hits.ts'
@@ -81,9 +82,9 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency before or after it; and
- * whether the tender is open again by a new closing: then it may have become an emergency, or was closed when its alerts were due. A
- * withdrawn tender is read too.
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency, or closes before the next
+ * digest, before or after it; and whether by a new closing the tender is such a one, or open again: it was closed when its alerts were due.
+ * A withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
@@ -93,12 +94,13 @@ async function deadlineChange(
   const [card] = await readStaffCards(db, [tenderId], now)
   const closing = changes.find(({ field }) => field === 'closing')
   const before = typeof closing?.from === 'number' ? closing.from : null
-  const isOne = (card?.emergency ?? false) || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isNow = (card?.emergency ?? false) || closesBeforeDigest(card?.closingTimestamp, now)
+  const wasOne = isEmergency(before, card?.publishedTimestamp ?? null) || closesBeforeDigest(before, now)
   const isOpen = closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN
   const opensAgain = isOpen && before !== null && before <= at
   return {
-    isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
-    isNewlyDue: opensAgain || (isOpen && (card.emergency ?? false)),
+    isUrgent: (isNow || wasOne) && (closing !== undefined || changes.some(({ field }) => field === 'status')),
+    isNewlyDue: opensAgain || (isOpen && isNow),
     opensAgain,
   }
 }

@@ -10,9 +10,10 @@ import { deleteWatchesOf } from '../store/watches.ts'
 
 /** Deletes what a person watches and what was found for them: on deletion, and when an account goes to the person who confirmed its address. */
 export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
+  // First: a backfill holds the profile while it writes hits, for which it would wait until the deletion of watches is committed.
+  await deleteProfile(tx, personId)
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)
-  await deleteProfile(tx, personId)
   await deleteRecommendationsOf(tx, personId)
 }
 

@@ -10,6 +10,8 @@ import { whoSaved } from '#server/modules/saved/index.ts'
 import { isApprovalNews, readStaffCards } from '#server/modules/tenders/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { closesBeforeDigest } from '../core/digest-cut.ts'
+import { mayEmailAtOnce } from '../core/plan-deliveries.ts'
 import { rankOf } from '../core/reasons.ts'
 import type { Reason } from '../core/reasons.ts'
 import { listPreviewedMatches } from '../store/matching.ts'
@@ -43,10 +45,11 @@ export async function previewRecipients(
   const notified = await notifiedPeople(db, tenderId)
   const alreadyNotified = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
   const followers = new Set([...(await whoSaved(db, tenderId)), ...notified.map(({ personId }) => personId)])
+  const soon = { ...card, beforeDigest: closesBeforeDigest(card.closingTimestamp, now) }
   const toNotify = new Set(
     finds
       .flatMap((find) =>
-        channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`),
+        channelsOf(find, choices.get(find.personId), soon).map((channel) => `${find.personId} ${channel}`),
       )
       .filter((one) => !alreadyNotified.has(one)),
   )
@@ -89,10 +92,13 @@ export async function previewRecipients(
 function channelsOf(
   { channels }: Pick<PreviewedMatch, 'channels'>,
   choices: Switches | undefined,
-  emergency: boolean,
+  { emergency, beforeDigest }: { emergency: boolean; beforeDigest: boolean },
 ): ChannelName[] {
   if (channels !== null) return CHANNELS.filter((channel) => channels.includes(channel))
-  return CHANNELS.filter((channel) => (channel === 'email' && emergency ? choices?.urgentEmail : choices?.[channel]))
+  if (choices === undefined) return []
+  return CHANNELS.filter((channel) =>
+    channel === 'email' && (emergency || beforeDigest) ? mayEmailAtOnce(choices, emergency) : choices[channel],
+  )
 }
 
 /** Equal reasons once, with the number of people; the most frequent first. */

@@ -13,8 +13,16 @@ import { findWritten } from './find-written.ts'
 
 /** Counts are exact up to here, and one more means beyond. */
 const MAX_COUNTED = 1000
+/** A preview is asked for while a search is typed: so many tenders are read, and the rest is estimated by their share. */
+const MAX_READ = 200
 const EXAMPLES = 3
-type Preview = { count: number; examples: FoundCard[] }
+type Preview = { count: number; isEstimate?: true; examples: FoundCard[] }
+
+/** The counts of a preview; `likely` of the `unread` tenders are found. */
+const counted = (known: number, { unread, likely }: { unread: number; likely: number }) => ({
+  count: Math.min(known + likely, MAX_COUNTED + 1),
+  ...(unread > 0 ? { isEstimate: true as const } : {}),
+})
 
 /** Counts the tenders of the last thirty days that a saved search would have found, with the newest. */
 export async function previewSearch(
@@ -22,9 +30,9 @@ export async function previewSearch(
   caller: Caller,
   query: SavedSearchQuery,
 ): Promise<Preview> {
-  const found = await findOverLastMonth({ db, clock }, query, MAX_COUNTED + 1)
-  const cards = await readCards(db, found.slice(0, EXAMPLES), caller, clock.now())
-  return { count: found.length, examples: cards }
+  const found = await findOverLastMonth({ db, clock }, query, MAX_COUNTED + 1, MAX_READ)
+  const cards = await readCards(db, found.ids.slice(0, EXAMPLES), caller, clock.now())
+  return { ...counted(found.ids.length, found), examples: cards }
 }
 
 /** The same for keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for an unknown sector. */
@@ -42,8 +50,10 @@ export async function previewProfile(
     sectors,
     companies: distinctEntries(customers).map(companyKey),
   }
-  const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MAX_COUNTED + 1)).flat()
-  const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
+  const found = await findWritten(db, sought, backfillFrom(clock.now()), MAX_COUNTED + 1, MAX_READ)
+  const all = [...found.queries, ...found.sectors, ...found.companies]
+  const tenders = new Map(all.map(({ id, publishedAt }) => [id, publishedAt]))
+  const unread = found.unread.filter((id) => !tenders.has(id)).length
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
   const cards = await readCards(
     db,
@@ -51,5 +61,5 @@ export async function previewProfile(
     caller,
     clock.now(),
   )
-  return { count: Math.min(tenders.size, MAX_COUNTED + 1), examples: cards }
+  return { ...counted(tenders.size, { unread, likely: Math.round(unread * found.share) }), examples: cards }
 }

@@ -36,7 +36,8 @@ export async function matchedKeywords(world: Needs, caller: Caller, tenderId: Te
   const seen = await reasonsSeen(world, caller, tenderId, 'keyword')
   if (seen.length === 0) return []
   const tender = await readIndexable(world.db, tenderId)
-  const read = tender && seen.some(({ reason }) => placeOf(reason) === undefined) ? analyse(tender) : undefined
+  const read =
+    tender && seen.some(({ reason }) => placeOf(reason) === undefined) ? analyse(tender, () => false) : undefined
   const visible = tender ? visiblePlaces(tender, caller) : () => undefined
   return seen.flatMap(({ reason, people }) => {
     if (!('keyword' in reason)) return []

@@ -17,7 +17,7 @@ import { amendmentEmail } from '../core/emails/amendment-email.ts'
 import type { FieldChange } from '../core/emails/amendment-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
-import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
+import { changesToRender, isPending, pendingChanges, stillTrue } from '../core/pending-changes.ts'
 import type { EarlierResult } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
 import { searchIdsOf, searchFor } from './searches-of-message.ts'
@@ -43,7 +43,7 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 
 /**
  * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point about one tender only the last is
- * sent, with all changes; one that had to wait is not sent after a later one, which includes it. Changes that cancel out, or came before the person was
+ * sent, with all changes; one that had to wait is not sent after a later one, which includes it, or without the fields of a later one that may not. Changes that cancel out, or came before the person was
  * notified of the tender, are suppressed.
  */
 export async function renderAmendments(
@@ -121,7 +121,9 @@ function renderOne(
     return { suppressed: 'included-later' }
   const card = cards.get(amendment.tenderId)
   const pending = pendingBefore(amendment, others, { amendments, changedBefore, sentTogether })
-  const changes = changesToRender(amendment.changes, pending, placeOf(card))
+  const later = sentAfter(amendment, others, amendments)
+  const place = placeOf(card, closedByChange(amendment))
+  const changes = changesToRender(stillTrue(amendment.changes, later), stillTrue(pending, later), place)
   if (typeof changes === 'string') return { suppressed: changes }
   const isForeign = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang
   const amended = {
@@ -162,6 +164,17 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
   return changedBefore
 }
 
+/** Later changes that this contact point was sent already, the first first. */
+const sentAfter = (
+  amendment: Amendment,
+  others: readonly SiblingDelivery[],
+  amendments: Known['amendments'],
+): FieldChange[] =>
+  others
+    .filter(({ about, state }) => amendmentIdOf(about) > amendment.id && (state === 'sent' || state === 'shown'))
+    .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
+    .flatMap(({ about }) => amendments.get(amendmentIdOf(about))?.changes ?? [])
+
 /** Changes that this contact point was not sent when the amendment came: their messages still wait, failed, or were suppressed. */
 function pendingBefore(
   amendment: Amendment,
@@ -183,5 +196,10 @@ function pendingBefore(
   return pendingChanges(earlier)
 }
 
-const placeOf = (card: PublicCard | undefined) =>
-  card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed'
+/** A closed tender is no news, except to people who relied on a closing that was still ahead when it was changed. */
+const placeOf = (card: PublicCard | undefined, isNews: boolean) =>
+  card === undefined ? 'away' : card.closingStatus === OPEN || isNews ? 'open' : 'closed'
+
+/** Whether the change gave another closing in the place of one that was still ahead, or of none. */
+const closedByChange = ({ changes, at }: Amendment): boolean =>
+  changes.some(({ field, from }) => field === 'closing' && (typeof from !== 'number' || from > at))

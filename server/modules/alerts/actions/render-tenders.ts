@@ -9,6 +9,7 @@ import { readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
+import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { alertEmail } from '../core/emails/alert-email.ts'
 import { digestEmail } from '../core/emails/digest-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
@@ -75,7 +76,8 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): Rendered
   if (message.about['tenderId'] !== undefined && first && tender) {
     const { closingTimestamp, emergency } = first.card
     const closesIn = closingTimestamp === undefined ? undefined : (closingTimestamp - known.now) / SECOND
-    return { draft: alertEmail({ tender, urgent: emergency, search: search?.name, closesIn }, reader, parts), leftOut }
+    const urgent = emergency ? 'emergency' : closesBeforeDigest(closingTimestamp, known.now) ? 'soon' : 'none'
+    return { draft: alertEmail({ tender, urgent, search: search?.name, closesIn }, reader, parts), leftOut }
   }
   return { draft: digestEmail({ date: String(message.about['date']), tenders, search }, reader, parts), leftOut }
 }

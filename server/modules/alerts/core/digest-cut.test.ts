@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { civilDateAt, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
-import { digestDue, digestCutsBefore, nextDigest } from './digest-cut.ts'
+import { closesBeforeDigest, digestDue, digestCutsBefore, nextDigest } from './digest-cut.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -47,4 +47,17 @@ test.each([
   ['2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00', '2026-03-02T08:00:00+03:00'],
 ])('by %s the daily letters of %s may have left, and the weekly ones of %s', (now, daily, weekly) => {
   expect(digestCutsBefore(at(now))).toEqual({ daily: at(daily), weekly: at(weekly) })
+})
+
+test.each([
+  ['2026-03-04T14:00:00+03:00', '2026-03-04T17:00:00+03:00', true],
+  ['2026-03-04T14:00:00+03:00', '2026-03-05T08:00:00+03:00', true],
+  // Digests take a while to reach everybody.
+  ['2026-03-04T14:00:00+03:00', '2026-03-05T09:00:00+03:00', true],
+  ['2026-03-04T14:00:00+03:00', '2026-03-05T09:00:01+03:00', false],
+  ['2026-03-04T07:59:00+03:00', '2026-03-04T17:00:00+03:00', false],
+  ['2026-03-04T08:00:00+03:00', '2026-03-04T17:00:00+03:00', true],
+  ['2026-03-04T14:00:00+03:00', '2026-03-04T13:00:00+03:00', false],
+])('at %s a closing at %s comes before the next digest: %s', (now, closing, early) => {
+  expect(closesBeforeDigest(at(closing), at(now))).toBe(early)
 })

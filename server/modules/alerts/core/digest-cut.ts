@@ -1,4 +1,4 @@
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -7,6 +7,8 @@ import type { Instant } from '#ethiopia/time-units.ts'
 const MINUTES = 8 * 60
 /** How far each run looks back before the last cut: hits may be committed after the cut they belong to, and a clock may be a day wrong. */
 export const OVERLAP = 2 * DAY
+/** By then a morning's digests have reached everybody. */
+const DELIVERING = HOUR
 /** How far the very first run looks back. */
 export const FIRST_DIGEST_SPAN = 30 * DAY
 
@@ -36,3 +38,7 @@ export function nextDigest(now: Instant): number {
   const today = eightOn(date)
   return now < today ? today : eightOn(addDays(date, 1))
 }
+
+/** Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0140). */
+export const closesBeforeDigest = (closingAt: Instant | null | undefined, now: Instant): boolean =>
+  closingAt !== null && closingAt !== undefined && closingAt > now && closingAt <= nextDigest(now) + DELIVERING

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesToRender, netChanges, pendingChanges } from './pending-changes.ts'
+import { changesToRender, netChanges, pendingChanges, stillTrue } from './pending-changes.ts'
 
 type Change = { field: string; from: number | string | string[]; to: number | string | string[] }
 const WITHDRAWN: Change = { field: 'status', from: 'approved', to: 'withdrawn' }
@@ -30,6 +30,15 @@ test('a message says what fits whether the tender is there', () => {
   expect(changesToRender([closing(1, 2)], [], 'closed')).toBe('tender-closed')
   expect(changesToRender([closing(2, 3)], [closing(1, 2), WITHDRAWN], 'open')).toEqual([closing(1, 3)])
   expect(changesToRender([BACK], [WITHDRAWN], 'open')).toBe('nothing-new')
+})
+
+test('a message that comes after a later one says only what still holds', () => {
+  const bond: Change = { field: 'bidBond', from: '1 %', to: '2 %' }
+  expect(stillTrue([closing(1, 2), bond], [closing(2, 3)])).toEqual([bond])
+  expect(stillTrue([closing(1, 2)], [])).toEqual([closing(1, 2)])
+  expect(stillTrue([documents([], ['a'])], [documents(['a'], ['a', 'b'])])).toEqual([documents([], ['a'])])
+  expect(netChanges(stillTrue([documents(['a'], ['a', 'b'])], [documents(['a', 'b'], ['a'])]))).toEqual([])
+  expect(netChanges(stillTrue([documents(['a'], [])], [documents([], ['a'])]))).toEqual([])
 })
 
 describe('pending changes', () => {

@@ -42,6 +42,20 @@ export function pendingChanges<C extends Change>(before: readonly EarlierMessage
   return pending
 }
 
+/**
+ * Changes as they still hold after `later` ones, which the reader was sent before them: without fields that changed again, and without documents that did.
+ */
+export function stillTrue<C extends Change>(changes: readonly C[], later: readonly C[]): C[] {
+  const last = new Map(later.map(({ field, to }) => [field, to]))
+  return changes.flatMap((change) => {
+    const present = last.get(change.field)
+    if (present === undefined) return [change]
+    if (!Array.isArray(present)) return []
+    const names = [change.from, change.to].flatMap((value) => (Array.isArray(value) ? value : []))
+    return [{ ...change, to: [...new Set(names)].filter((name) => present.includes(name)) }]
+  })
+}
+
 /** Reasons after which a change is still pending: the next message that is sent includes it. */
 type PendingReason = Extract<SuppressionReason, 'tender-closed' | 'tender-returned' | 'included-later' | 'nothing-new'>
 const PENDING: ReadonlySet<SuppressionReason | null> = new Set<PendingReason>([

@@ -9,7 +9,7 @@ const TODAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
 const keys = (planned: readonly { key: string }[]) => planned.map(({ key }) => key)
 
 describe('at once', () => {
-  const emergency = { id: 7, emergency: true }
+  const emergency = { id: 7, emergency: true, beforeDigest: false }
   test('an emergency goes wherever alerts are on; by e-mail only where the urgent ones are', () => {
     expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, ALL))).toEqual([
       'alert:1:7:email',
@@ -22,6 +22,17 @@ describe('at once', () => {
     ).toEqual(['alert:1:7:push'])
     expect(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
   })
+  test('another tender that closes before the next digest goes wherever alerts are on, by e-mail where either is', () => {
+    const finder = { personId: 1, at: 5, searches: [] }
+    const late = { id: 7, emergency: false, beforeDigest: true }
+    for (const on of [{ email: true }, { urgentEmail: true }])
+      expect(alertDeliveries(late, finder, { ...OFF, ...on, sms: true })).toMatchObject([
+        { key: 'alert:1:7:email', urgent: true },
+        { key: 'alert:1:7:sms', urgent: true },
+      ])
+    expect(alertDeliveries(late, finder, OFF)).toEqual([])
+    expect(keys(alertDeliveries({ ...emergency, beforeDigest: true }, finder, { ...OFF, email: true }))).toEqual([])
+  })
   test('not where the channel was switched on after it was found', () => {
     expect(
       keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
@@ -29,7 +40,7 @@ describe('at once', () => {
   })
   test('an immediate search uses its own channels, independent of the others, and once where both would', () => {
     const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
-    expect(alertDeliveries({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
+    expect(alertDeliveries({ id: 7, emergency: false, beforeDigest: false }, finder, ALL)).toMatchObject([
       { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tenderIds: [7] },
       { key: 'alert:1:7:push', urgent: false },
     ])

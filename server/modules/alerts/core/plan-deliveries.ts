@@ -22,10 +22,22 @@ export type PlannedDelivery = {
 export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & {
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
-type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
+type Tender = {
+  id: TenderId
+  /** Closes at most three days after publishing. */
+  emergency: boolean
+  /** Closes before the next digest. */
+  beforeDigest: boolean
+}
 /** A person for whom a tender was found: when last, and by which of their searches that notify at once. */
 export type PersonMatched = { personId: PersonId; at: number; searches: readonly NotifyingSearch[] }
 type NotifyingSearch = { searchId: SearchId; channels: readonly ChannelName[] }
+
+/** Emergencies have an email switch of their own; a tender that no digest reaches in time is sent for the daily one, too. */
+export const mayEmailAtOnce = (
+  { email, urgentEmail }: Pick<AlertSwitches, 'email' | 'urgentEmail'>,
+  emergency: boolean,
+): boolean => urgentEmail || (email && !emergency)
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
 const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) =>
@@ -42,7 +54,7 @@ function bySearches(all: readonly NotifyingSearch[], channel: ChannelName): Plan
 
 /**
  * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: the urgent
- * ones), and hits of searches, on their channels.
+ * ones), another that no digest reaches in time wherever either email is on, and hits of searches, on their channels.
  */
 export function alertDeliveries(
   tender: Tender,
@@ -50,6 +62,7 @@ export function alertDeliveries(
   switches: AlertSwitches | undefined,
 ): PlannedDelivery[] {
   const { id, emergency } = tender
+  const urgent = emergency || tender.beforeDigest
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
     if (!byChannel.has(channel)) {
@@ -59,16 +72,17 @@ export function alertDeliveries(
         channel,
         about,
         key: alertKey(personId, id, channel),
-        urgent: emergency,
+        urgent,
         againIfSuppressed: true,
         tenderIds: [id],
       })
     }
   }
-  if (emergency && switches) {
+  if (urgent && switches) {
     for (const channel of CHANNELS) {
-      const on = channel === 'email' ? switches.urgentEmail : switches[channel]
-      if (on && at >= sinceOf(switches, channel)) add(channel, { tenderId: id })
+      const on = channel === 'email' ? mayEmailAtOnce(switches, emergency) : switches[channel]
+      if (on && at >= sinceOf(switches, channel))
+        add(channel, emergency ? { tenderId: id } : { tenderId: id, beforeDigest: true })
     }
   }
   for (const channel of searches.flatMap(({ channels }) => channels))

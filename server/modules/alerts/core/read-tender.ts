@@ -1,5 +1,5 @@
 import { excerptAround } from '#language/excerpt.ts'
-import { highlight } from '#language/highlight.ts'
+import { highlightTokens } from '#language/highlight.ts'
 import type { TextRange } from '#language/highlight.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery, phraseKeys } from '#language/phrase-key.ts'
@@ -73,7 +73,7 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
     placeOfKeyword(keyword) {
       const query = keywordQuery(keyword)
       const found = written.find(({ tokens }) => matches(query, tokens))
-      const [range] = found ? highlight(found.text, query) : []
+      const [range] = found ? highlightTokens(found.tokens, query) : []
       return found && range && place(found, range)
     },
   }

@@ -7,27 +7,27 @@ import type { PersonMatched, FoundTenders } from '../core/plan-deliveries.ts'
 import type { DigestRun } from './notify-runs.ts'
 
 /**
- * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else people with a
+ * People for whom a tender was found, by number, after one of them: all of them (`everybody`) with all their searches that found it, else people with a
  * search that notifies at once. Backfilled hits are left out.
  */
 export async function listPeopleMatched(
   db: Db,
   tenderId: TenderId,
-  emergency: boolean,
+  everybody: boolean,
   afterPerson: PersonId,
   most: number,
 ): Promise<PersonMatched[]> {
   const { rows } = await sql<PersonMatched>`
     select h.person_id as "personId", max(h.at) as at,
       coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id)
-        filter (where s.id is not null and (${emergency}::boolean or s.frequency = 'at-once')), '[]') as searches
+        filter (where s.id is not null and (${everybody}::boolean or s.frequency = 'at-once')), '[]') as searches
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
     where h.tender_id = ${tenderId}::bigint
       and h.person_id > ${afterPerson}::bigint
       and not h.backfilled
       and w.active
       and s.paused_at is null
-    group by h.person_id having ${emergency}::boolean or bool_or(s.frequency = 'at-once')
+    group by h.person_id having ${everybody}::boolean or bool_or(s.frequency = 'at-once')
     order by h.person_id limit ${most}`.execute(db)
   return rows
 }

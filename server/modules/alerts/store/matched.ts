@@ -12,11 +12,15 @@ export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<n
   return rows[0]?.at
 }
 
-/** Records that matching is finished for this approval, and that immediate messages are still to be enqueued. */
+/**
+ * Records that matching is finished for this approval, and that immediate messages are still to be enqueued. The commit does not wait for the disk: if the
+ * server loses it, the sweep matches the tender again, and a message is not sent before a later commit that waits.
+ */
 export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Instant, now: Instant): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at)
-    values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
+    select ${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint
+    from set_config('synchronous_commit', 'off', true)
     on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at),
       matched_at = excluded.matched_at, notified_at = null`.execute(tx)
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PersonId, SearchId, TenderId, WatchId } from '#contract/ids.ts'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reason } from '../core/reasons.ts'
+import type { KeywordReason, Reason } from '../core/reasons.ts'
 import { newKeysQuery } from './watched-keys.ts'
-import type { NewKeys } from './watched-keys.ts'
+import type { NewKeys, WatchedKeys } from './watched-keys.ts'
 
 /** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
 export type Candidate = {
@@ -18,11 +18,11 @@ export type Candidate = {
 /** Run for each tender, so a server keeps its plan. */
 const kept = sql.raw(PREPARED)
 
-/** Candidates under these keys that must be verified, of one watch where it is given; and keys that are newer than `upTo`. */
+/** Candidates under those of these keys that are known to have some, of one watch where it is given; and all keys that are newer than the known ones. */
 export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
-  upTo: number,
+  { toVerify, upTo }: Pick<WatchedKeys, 'toVerify' | 'upTo'>,
   watchId?: WatchId,
 ): Promise<{ candidates: Candidate[]; since: NewKeys }> {
   const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
@@ -33,7 +33,7 @@ export async function listCandidates(
       join watch w on w.id = o.watch_id and w.active
       left join saved_search s on s.id = w.saved_search_id
       where o.needs_verification
-        and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[])
+        and o.key_id = any(${`{${keyIds.filter((id) => toVerify.has(id)).join(',')}}`}::bigint[])
         ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
     from (${newKeysQuery(upTo)}) as n`.execute(db)
@@ -45,7 +45,13 @@ export async function listCandidates(
 /** A key that matches by itself: `kind` is its first letter, `about` the part of the reason that is the same for all its watches. */
 export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
-export type VerifiedWatch = { watchId: WatchId; personId: PersonId; kind: string; entry: number; reason: object | null }
+export type VerifiedWatch = {
+  watchId: WatchId
+  personId: PersonId
+  kind: string
+  entry: number
+  reason: KeywordReason | null
+}
 type FoundMatch = {
   tenderId: TenderId
   at: number
@@ -60,18 +66,21 @@ export type RenewedHits = 'backfill' | 'matched'
 
 /**
  * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed it, and each entry once for any
- * number of its keys. Exact keys belong to profiles, which are never paused.
+ * number of its keys. Exact keys belong to profiles, which are never paused. `placed`: with the place of each keyword.
  */
-const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
+const matchesOf = (
+  { exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
+  placed: boolean,
+) => sql`
   select o.watch_id, o.person_id,
     coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
   from (
     select distinct on (watch_id, kind, entry) watch_id, person_id, kind, entry, reason from (
       select o.watch_id, o.person_id, f.kind, o.entry,
-        case f.kind when 'k' then jsonb_build_object('keyword', o.typed) || f.about::jsonb
+        case f.kind when 'k' then jsonb_build_object('keyword', o.typed)${placed ? sql` || f.about::jsonb` : sql``}
         when 'c' then jsonb_build_object('customer', o.typed) else f.about::jsonb end as reason
       from unnest(${exact.map(({ id }) => id)}::bigint[], ${exact.map(({ kind }) => kind)}::text[],
-        ${exact.map(({ about }) => JSON.stringify(about()))}::text[])
+        ${exact.map(({ kind, about }) => (placed || kind !== 'k' ? JSON.stringify(about()) : null))}::text[])
         as f(key_id, kind, about)
       join watched_key o on o.key_id = f.key_id
         and not o.needs_verification
@@ -81,12 +90,18 @@ const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'ver
       from unnest(${verified.map((one) => one.watchId)}::bigint[],
         ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[],
         ${verified.map(({ entry }) => entry)}::smallint[],
-        ${verified.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[])
+        ${verified.map(({ reason }) => reason && reasonText(reason, placed))}::text[])
         as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
 
-/** Inserts a hit for every matching watch. Existing hits stay, but those that `renews` names are renewed as of `at`. Resolves with how many are new or renewed. */
+const reasonText = ({ keyword, place }: KeywordReason, placed: boolean): string =>
+  JSON.stringify(placed ? { keyword, place } : { keyword })
+
+/**
+ * Inserts a hit for every matching watch, without places, which are most of a reason and the same for many. Existing hits stay, but those that `renews`
+ * names are renewed as of `at`. Resolves with how many are new or renewed.
+ */
 export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =
     found.renews === undefined
@@ -97,7 +112,7 @@ export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean,
       f.reasons
-    from (${matchesOf(found)}) as f
+    from (${matchesOf(found, false)}) as f
     on conflict (watch_id, tender_id) ${known}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -109,14 +124,14 @@ export type PreviewedMatch = {
   reasons: Reason[]
 }
 
-/** The same as a query that writes nothing. */
+/** The same as a query that writes nothing, with places. */
 export async function listPreviewedMatches(
   db: Db,
   found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
 ): Promise<PreviewedMatch[]> {
   const { rows } = await sql<PreviewedMatch>`
     select f.person_id as "personId", s.id as "savedSearchId", s.channels, f.reasons
-    from (${matchesOf(found)}) as f
+    from (${matchesOf(found, true)}) as f
     join watch w on w.id = f.watch_id
     left join saved_search s on s.id = w.saved_search_id`.execute(db)
   return rows

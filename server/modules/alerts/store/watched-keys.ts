@@ -4,14 +4,22 @@ import { makeKeyIds } from '../core/key-ids.ts'
 import type { KeyIds } from '../core/key-ids.ts'
 
 /**
- * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text. None is ever missed: new
- * keys are committed in the order of their ids (migration 0071), and each lookup queries in its own statement for those after `upTo`, and whether the table
- * is still the same.
+ * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text, and which of them have candidates
+ * (`toVerify`). None is ever missed: new keys are committed in the order of their ids (migration 0071), as are keys that get their first candidate
+ * (0152), and each lookup queries in its own statement for those after `upTo`, and whether the table is still the same.
  */
-export type WatchedKeys = { ids: KeyIds; upTo: number; table: string }
+export type WatchedKeys = { ids: KeyIds; toVerify: Set<number>; upTo: UpTo; table: string }
+/** The highest known row of `watch_key` and of `key_to_verify`. */
+type UpTo = { key: number; toVerify: number }
 
-/** Changes of the table: keys with ids above the known ones, and a mark that distinguishes this table from a restored or emptied one, or one on another server. */
-export type NewKeys = { newKeys: string | null; newIds: string | null; tableNow: string }
+/** Changes of the tables: rows with ids above the known ones, and a mark that distinguishes these tables from restored or emptied ones, or those on another server. */
+export type NewKeys = {
+  newKeys: string | null
+  newIds: string | null
+  newToVerify: string | null
+  lastToVerify: number | null
+  tableNow: string
+}
 
 /** Cached by the identity that all connections and transactions of one database share. */
 const memories = new WeakMap<object, WatchedKeys>()
@@ -22,37 +30,53 @@ const BATCH = 10_000
 const MAX_PLANNED_ROWS = 1_000
 
 /** A row of NewKeys. */
-export const newKeysQuery = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
-  select string_agg(n.key, chr(10) order by n.id) as "newKeys",
-    string_agg(n.id::text, chr(10) order by n.id) as "newIds",
-    concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
-  from (select id, key from watch_key where id > ${upTo}::bigint order by id limit ${sql.lit(most)}) as n`
+export const newKeysQuery = (upTo: UpTo, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
+  select n.*, v.*
+  from (
+    select string_agg(key, chr(10) order by id) as "newKeys", string_agg(id::text, chr(10) order by id) as "newIds",
+      concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
+    from (select id, key from watch_key where id > ${upTo.key}::bigint order by id limit ${sql.lit(most)}) as k) as n
+  cross join (
+    select string_agg(key_id::text, chr(10)) as "newToVerify", max(id) as "lastToVerify"
+    from (
+      select id, key_id from key_to_verify where id > ${upTo.toVerify}::bigint order by id limit ${sql.lit(most)}) as t
+  ) as v`
 
-/** Adds the rows that arrived since `known` was queried up to `upTo`. Returns whether a text must be checked again. */
-export function updateWatchedKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow }: NewKeys): boolean {
-  if (tableNow !== known.table) {
+/** Adds the rows that arrived since `known` was queried. Returns whether a text must be checked again. */
+export function updateWatchedKeys(db: Db, known: WatchedKeys, since: NewKeys): boolean {
+  if (since.tableNow !== known.table) {
     memories.delete(databaseOf(db))
     return true
   }
-  if (newKeys === null || newIds === null) return false
-  const ids = newIds.split('\n').map(Number)
-  newKeys.split('\n').forEach((key, n) => known.ids.add(key, ids[n] ?? 0))
-  known.upTo = Math.max(known.upTo, ids.at(-1) ?? 0)
-  return true
+  const ids = since.newIds?.split('\n').map(Number) ?? []
+  since.newKeys?.split('\n').forEach((key, n) => known.ids.add(key, ids[n] ?? 0))
+  for (const id of since.newToVerify?.split('\n') ?? []) known.toVerify.add(Number(id))
+  known.upTo = {
+    key: Math.max(known.upTo.key, ids.at(-1) ?? 0),
+    toVerify: Math.max(known.upTo.toVerify, since.lastToVerify ?? 0),
+  }
+  return ids.length > 0 || since.newToVerify !== null
 }
+
+const knownOf = (table: string): WatchedKeys => ({
+  ids: makeKeyIds(),
+  toVerify: new Set(),
+  upTo: { key: 0, toVerify: 0 },
+  table,
+})
 
 /** The keys known to this process; all are read at the first call. */
 export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
   const there = memories.get(databaseOf(db))
   if (there) return there
-  let known: WatchedKeys = { ids: makeKeyIds(), upTo: 0, table: '' }
+  let known = knownOf('')
   for (let more = true; more;) {
     const { rows } = await newKeysQuery(known.upTo, BATCH).execute(db)
     const [portion] = rows
     if (!portion) throw new Error('a select without a table gave no row')
     if (portion.tableNow === known.table) more = updateWatchedKeys(db, known, portion)
     // Another table than for the last portion, in which other keys have those ids.
-    else known = { ids: makeKeyIds(), upTo: 0, table: portion.tableNow }
+    else known = knownOf(portion.tableNow)
   }
   memories.set(databaseOf(db), known)
   return known

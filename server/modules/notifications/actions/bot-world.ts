@@ -9,12 +9,12 @@ import type { BotApi } from '../core/bot-ports.ts'
 export type BotServices = {
   /** The open tenders that match these words best, as public cards. `total` as shown to people. */
   search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
-  /** Saves a tender for a person, in the transaction. Absent where tenders cannot be saved. */
+  /** Saves a tender for a person, in the transaction; `full`: they may save no more. Absent where tenders cannot be saved. */
   save?(
     tx: Db,
     personId: PersonId,
     tenderId: TenderId,
-  ): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
+  ): Promise<'saved' | 'saved-before' | 'not-there' | 'full' | 'details-needed'>
   /** The person's saved tenders, the newest first. */
   saved?(personId: PersonId, lang: 'en' | 'am', most: number): Promise<BotTender[]>
   /** Stops all of the person's saved searches on Telegram. */

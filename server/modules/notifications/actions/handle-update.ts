@@ -119,6 +119,7 @@ async function press(world: BotWorld, tx: Db, { chat, lang: spoken, does }: Even
     saved: words.saved,
     'saved-before': words.savedBefore,
     'not-there': words.notThere,
+    full: words.savedFull,
     'details-needed': words.detailsFirst,
   }[outcome]
 }

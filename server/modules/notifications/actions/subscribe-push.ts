@@ -11,7 +11,7 @@ import {
   deleteOthersOfBrowser,
   deleteRefusal,
   insertOrUpdatePoint,
-  updatePendingPoints,
+  updatePointsOfDeliveries,
 } from '../store/points.ts'
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
@@ -23,7 +23,7 @@ type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent
 
 /**
  * Stores a browser's push subscription in place of its earlier one, even another person's; messages that wait for the person there go to the new
- * address. A browser that is new to the person switches push alerts on, because the person has just agreed to them. It gets messages until its session
+ * address, each once. A browser that is new to the person switches push alerts on, because the person has just agreed to them. It gets messages until its session
  * ends. Refused with invalid-input where the address is of no known push service, or the account has no email.
  */
 export async function subscribePush(
@@ -49,7 +49,7 @@ export async function subscribePush(
       lang: person.language,
     }
     const { id, isNew } = await insertOrUpdatePoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
-    await updatePendingPoints(tx, person.id, had, id)
+    await updatePointsOfDeliveries(tx, person.id, had, id)
     await deleteOldestBrowsers(tx, person.id, MAX_BROWSERS)
     await deleteRefusal(tx, given.browserId)
     if (isNew && had.length === 0) await changeSwitches(tx, person.id, { push: true }, now)

@@ -19,6 +19,7 @@ type BotWords = {
   save: (n: number) => string
   saved: string
   savedBefore: string
+  savedFull: string
   notThere: string
   detailsFirst: string
   notAvailable: string
@@ -63,6 +64,7 @@ const en: BotWords = {
   save: (n) => `${n} · Save`,
   saved: 'Saved',
   savedBefore: 'Already saved',
+  savedFull: "You've reached the limit of saved tenders. Please remove some on the website first.",
   notThere: 'This tender no longer exists.',
   detailsFirst: 'Please enter your name and mobile number in your profile first.',
   notAvailable: 'This is not available right now. Please try again later.',
@@ -115,6 +117,7 @@ const am: BotWords = {
   save: (n) => `${n} · አስቀምጥ`,
   saved: 'ተቀምጧል',
   savedBefore: 'ቀድሞውኑ ተቀምጧል',
+  savedFull: 'ማስቀመጥ የሚችሉት የጨረታ ብዛት ሞልቷል፤ እባክዎ መጀመሪያ ጥቂቶቹን በድረ ገጹ ላይ ያስወግዱ።',
   notThere: 'ይህ ጨረታ አሁን የለም።',
   detailsFirst: 'እባክዎ መጀመሪያ ስምዎንና የሞባይል ቁጥርዎን በመገለጫዎ ላይ ያስገቡ።',
   notAvailable: 'ይህ አሁን አይሠራም። እባክዎ ቆይተው ይሞክሩ።',

@@ -74,21 +74,36 @@ export async function deleteOthersOfBrowser(
   return rows.flatMap((row) => (row.personId === personId ? row.id : []))
 }
 
-/** Moves a person's messages that wait for replaced contact points to the one that replaced them. */
-export async function updatePendingPoints(
+/**
+ * Moves a person's push messages, waiting or sent, from replaced contact points to the one that replaced them, with their keys: otherwise a repetition would
+ * enqueue them once more. Waiting ones that the new contact point has already are deleted.
+ */
+export async function updatePointsOfDeliveries(
   tx: Db,
   personId: PersonId,
   replaced: readonly ContactPointId[],
   by: ContactPointId,
 ): Promise<void> {
   if (replaced.length === 0) return
-  const old = sql.val([...replaced])
-  await sql`update delivery
-    set contact_point_id = ${by}::bigint
-    where person_id = ${personId}
-      and contact_point_id = any(${old}::bigint[])
-      and channel = 'push'
-      and state = 'pending'`.execute(tx)
+  const moving = sql`
+    select id, state, key, row_number() over (partition by key order by state = 'pending', id) as nth
+    from (
+      select id, state, regexp_replace(key, ':[0-9]+$', ${`:${by}`}) as key
+      from delivery
+      where person_id = ${personId} and contact_point_id = any(${[...replaced]}::bigint[]) and channel = 'push') as one`
+  await sql`
+    delete from delivery
+    using (${moving}) as moving
+    where delivery.id = moving.id
+      and moving.state = 'pending'
+      and (moving.nth > 1 or exists (select from delivery other where other.key = moving.key))`.execute(tx)
+  await sql`
+    update delivery
+    set contact_point_id = ${by}::bigint, key = moving.key
+    from (${moving}) as moving
+    where delivery.id = moving.id
+      and moving.nth = 1
+      and not exists (select from delivery other where other.key = moving.key)`.execute(tx)
 }
 
 /** Deletes all but a person's newest browsers. */

@@ -8,9 +8,11 @@ const steps = ({ entered, submitted, approved, returned }: ReportCounts): Row =>
   returned,
 ]
 const STEPS = ['entered', 'submitted', 'approved', 'returned']
-const FIRST = ['approved at first', 'returned at first']
 
-/** The report as rows of a table: each of its parts under a line of names, an empty line between two. */
+/**
+ * The report as rows of a table: each of its parts under a line of names, an empty line between two. Programs read it by position: a new column goes to the end
+ * of its part, and a new part to the end of the file.
+ */
 export function reportRows(report: Report): Row[] {
   return [
     ['from', 'to', ...STEPS, 'waiting'],
@@ -19,28 +21,37 @@ export function reportRows(report: Report): Row[] {
     ['day', ...STEPS],
     ...report.days.map((day) => [day.day, ...steps(day)]),
     [],
-    ['editor', ...STEPS, ...FIRST, 'changed by others', 'closings corrected', 'timed', 'seconds, middle'],
+    [
+      'editor',
+      ...STEPS,
+      'approved at first',
+      'changed by others',
+      'closings corrected',
+      'timed',
+      'seconds, middle',
+      'returned at first',
+    ],
     ...report.editors.map((one) => [
       one.name,
       ...steps(one),
       one.approvedAtFirst,
-      one.returnedAtFirst,
       one.changedByOthers,
       one.closingsCorrected,
       one.timed,
       one.middleSeconds,
+      one.returnedAtFirst,
     ]),
     [],
     ['source', 'approved', 'hours from printing'],
     ...report.sources.map(({ name, approved, hours }) => [name, approved, hours]),
     [],
-    ['sector', 'approved'],
-    ...report.sectors.map(({ en, approved }) => [en, approved]),
-    [],
     ['day', 'decisions', 'hours, middle', 'hours, nine in ten'],
     ...report.decisions.map(({ day, count, middle, mostly }) => [day, count, middle, mostly]),
     [],
     ...aidRows(report.aids),
+    [],
+    ['sector', 'approved'],
+    ...report.sectors.map(({ en, approved }) => [en, approved]),
   ]
 }
 

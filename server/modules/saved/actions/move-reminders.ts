@@ -1,12 +1,12 @@
 import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { movedDay } from '../core/reminder.ts'
-import { lockMoving, updateReminderDays } from '../store/reminders.ts'
+import { followingDay } from '../core/reminder.ts'
+import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Moves reminders that were set by their distance from the closing. Where the new closing leaves no day they stay: it may
+ * Moves reminders that were set by their distance from the closing, and those that were sent before it was postponed. Where the new closing leaves no day they stay: it may
  * be mistyped and corrected later, and on their day those of a closed tender end silently. Reminders of a withdrawn tender wait. Repeating it changes
  * nothing.
  */
@@ -15,7 +15,7 @@ export async function followClosings(
   tenderIds: readonly TenderId[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const reminders = await lockMoving(tx, tenderIds)
+    const reminders = await lockFollowing(tx, tenderIds)
     if (reminders.length === 0) return
     const now = clock.now()
     const facts = await publicFacts(
@@ -25,14 +25,10 @@ export async function followClosings(
     )
     const planned = reminders.flatMap((reminder) => {
       const closingAt = facts.get(reminder.tenderId)?.closingAt
-      if (closingAt === undefined || closingAt === null || reminder.daysBeforeClosing === null) return []
-      return [{ ...reminder, day: movedDay(reminder.daysBeforeClosing, closingAt, now) }]
+      if (closingAt === undefined || closingAt === null) return []
+      const remindOn = followingDay(reminder, closingAt, now)
+      return remindOn === undefined ? [] : [{ id: reminder.id, remindOn }]
     })
-    await updateReminderDays(
-      tx,
-      planned.flatMap(({ id, day, remindOn }) =>
-        day === undefined || day === remindOn ? [] : [{ id, remindOn: day }],
-      ),
-    )
+    await updateReminderDays(tx, planned)
   })
 }

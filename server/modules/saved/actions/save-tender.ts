@@ -12,7 +12,7 @@ import type { World } from '#server/platform/world.ts'
 import { chooseDay, reminderView } from '../core/reminder.ts'
 import type { ReminderRequest } from '../core/reminder.ts'
 import { countReminders, insertTenderReminder } from '../store/reminders.ts'
-import { insertSaved, countSaved } from '../store/saved-tenders.ts'
+import { countSaved, insertSaved, isSaved } from '../store/saved-tenders.ts'
 import { publicFacts } from './public-facts.ts'
 import type { PublicFacts } from './public-facts.ts'
 
@@ -34,10 +34,11 @@ export async function saveTender(
     await lockTargetPerson(tx, personId)
     const facts = (await publicFacts(tx, [tenderId], now)).get(tenderId)
     if (!facts) throw new Refused('not-found')
-    const isNew = await insertSaved(tx, personId, tenderId, now)
-    if (isNew && (await countSaved(tx, personId)) > MAX_SAVED) {
+    // Before anything is written: the bot answers a refusal in the same transaction.
+    if (!(await isSaved(tx, personId, tenderId)) && (await countSaved(tx, personId)) >= MAX_SAVED) {
       throw new Refused('wrong-state', refusal('saved-tenders-full', { max: MAX_SAVED }))
     }
+    await insertSaved(tx, personId, tenderId, now)
     if (wanted.remindDate === undefined && wanted.daysBeforeClosing === undefined) return { saved: true }
     return { saved: true, reminder: await remind(tx, { personId, tenderId }, facts, wanted, now) }
   })

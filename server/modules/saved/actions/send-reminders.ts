@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
-import { updateReminderDays, updateRemindersEnded, lockDue } from '../store/reminders.ts'
+import { updateRemindedClosings, updateReminderDays, updateRemindersEnded, lockDue } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /** Reminders that one transaction handles. */
@@ -53,6 +53,10 @@ async function sendPortion(
     ),
   )
   const queued = await enqueueDeliveries(tx, jobs, now, messages)
+  await updateRemindedClosings(
+    tx,
+    wanted.map(({ id, tenderId }) => ({ id, closingAt: facts.get(tenderId)?.closingAt ?? null })),
+  )
   const waiting = await waitingAmong(
     tx,
     due.filter(({ tenderId }) => !facts.has(tenderId)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
-import { chooseDay, movedDay, sendingTime } from './reminder.ts'
+import { chooseDay, followingDay, movedDay, sendingTime } from './reminder.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const now = at('2026-03-02T09:00')
@@ -102,5 +102,30 @@ describe('a closing that moves', () => {
         return movedDay(days, moved, now) === isoDate(addDays(civilDateAt(now), further))
       }),
     )
+  })
+})
+
+describe('the next day of a reminder that was sent three days before its closing', () => {
+  const sent = {
+    id: 1,
+    personId: 1,
+    tenderId: 1,
+    remindOn: '2026-03-17',
+    daysBeforeClosing: 3,
+    endedAt: at('2026-03-17T08:00'),
+    remindedClosingAt: closing,
+  }
+  const later = at('2026-03-18T09:00')
+  test.each([
+    ['postponed', sent, '2026-03-27T10:00', '2026-03-24'],
+    ['postponed by less than its distance', sent, '2026-03-21T10:00', '2026-03-19'],
+    ['moved within its day', sent, '2026-03-20T17:00', undefined],
+    ['moved forward', sent, '2026-03-19T17:00', undefined],
+    ['postponed, as not recorded', { ...sent, remindedClosingAt: null }, '2026-03-27T10:00', '2026-03-24'],
+    ['the same, as not recorded', { ...sent, remindedClosingAt: null }, '2026-03-20T10:00', undefined],
+    ['moved back to it', { ...sent, remindOn: '2026-03-24', endedAt: null }, '2026-03-20T16:00', undefined],
+    ['set by its date', { ...sent, daysBeforeClosing: null }, '2026-03-27T10:00', undefined],
+  ])('%s', (_, reminder, moved, day) => {
+    expect(followingDay(reminder, at(moved), later)).toBe(day)
   })
 })

@@ -73,6 +73,30 @@ export function chooseDay(
   return { remindOn, daysBeforeClosing: null }
 }
 
+/** A reminder that keeps its distance from the closing, coming or ended, with the closing for which it was last sent. */
+export type FollowingReminder = Reminder & { endedAt: Instant | null; remindedClosingAt: Instant | null }
+
+/**
+ * The day on which such a reminder is sent for this closing; undefined where it stays as it is. A sent one follows a postponement, and is never
+ * sent twice for one day of closing.
+ */
+export function followingDay(reminder: FollowingReminder, closingAt: Instant, now: Instant): string | undefined {
+  const { daysBeforeClosing, endedAt } = reminder
+  if (daysBeforeClosing === null) return undefined
+  const closing = isoDate(civilDateAt(closingAt))
+  const reminded = lastClosing(reminder, daysBeforeClosing)
+  if (reminded !== undefined && (endedAt === null ? closing === reminded : closing <= reminded)) return undefined
+  const day = movedDay(daysBeforeClosing, closingAt, now)
+  return day === reminder.remindOn ? undefined : day
+}
+
+/** The day of the closing that an ended reminder was for, or at most so late where that is not recorded. */
+function lastClosing({ remindedClosingAt, endedAt, remindOn }: FollowingReminder, days: number): string | undefined {
+  if (remindedClosingAt !== null) return isoDate(civilDateAt(remindedClosingAt))
+  const date = endedAt === null ? undefined : parseIsoDate(remindOn)
+  return date && isoDate(addDays(date, days))
+}
+
 /**
  * The day of a reminder that keeps its distance from a closing that moved. Where that day has passed, the next morning on which the tender is still
  * open; undefined when there is none.

@@ -3,7 +3,7 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reminder } from '../core/reminder.ts'
+import type { FollowingReminder, Reminder } from '../core/reminder.ts'
 import type { SavedTables } from './tables.ts'
 
 const store = (db: Db) => tables<SavedTables>(db)
@@ -95,20 +95,22 @@ export async function findReminders(db: Db, ids: readonly number[]): Promise<Rem
     .execute()
 }
 
-/** Locks the coming reminders that move with the closings of these tenders, until the transaction ends. */
-export async function lockMoving(tx: Db, tenderIds: readonly TenderId[]): Promise<Reminder[]> {
-  return store(tx)
-    .selectFrom('reminder')
-    .select(COLUMNS)
-    .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
-    .where('ended_at', 'is', null)
-    .where('days_before_closing', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Locks the reminders that follow the closings of these tenders, coming or ended, until the transaction ends. */
+export async function lockFollowing(tx: Db, tenderIds: readonly TenderId[]): Promise<FollowingReminder[]> {
+  // By the saved tenders, of which they are: the reminders' index of a tender holds the coming ones only.
+  const { rows } = await sql<FollowingReminder>`
+    select r.id, r.person_id as "personId", r.tender_id as "tenderId", r.remind_on as "remindOn",
+      r.days_before_closing as "daysBeforeClosing", r.ended_at as "endedAt",
+      r.reminded_closing_at as "remindedClosingAt"
+    from saved_tender s
+    join reminder r on r.person_id = s.person_id and r.tender_id = s.tender_id
+    where s.tender_id = any(${[...tenderIds]}::bigint[]) and r.days_before_closing is not null
+    order by r.id
+    for update of r`.execute(tx)
+  return rows
 }
 
-/** Gives reminders other days. An existing one for that day is replaced. */
+/** Gives reminders other days, on which they are coming. An existing one for that day is replaced. */
 export async function updateReminderDays(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
   if (moved.length === 0) return
   const values = JSON.stringify(moved)
@@ -119,19 +121,22 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
     tender_id: TenderId
     days: number
     created_at: Instant
+    reminded: Instant | null
   }>`
     delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
-    returning id, person_id, tender_id, days_before_closing as days, created_at`.execute(tx)
+    returning id, person_id, tender_id, days_before_closing as days, created_at,
+      reminded_closing_at as reminded`.execute(tx)
   if (rows.length === 0) return
   await sql`with gone as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint)),
+      as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint, reminded bigint)),
     moved as (select * from jsonb_to_recordset(${values}::text::jsonb) as m(id bigint, "remindOn" text))
-    insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at) overriding system value
+    insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at, reminded_closing_at)
+    overriding system value
     select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days,
-      g.created_at
+      g.created_at, g.reminded
     from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
     on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing,
-      ended_at = null`.execute(tx)
+      ended_at = null, reminded_closing_at = excluded.reminded_closing_at`.execute(tx)
 }
 
 /** Locks today's and missed reminders until the transaction ends; those that another run has locked are skipped. */
@@ -147,6 +152,19 @@ export async function lockDue(tx: Db, today: string, limit: number): Promise<Rem
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+/** Records for which closing reminders are sent. */
+export async function updateRemindedClosings(
+  tx: Db,
+  sent: readonly { id: number; closingAt: Instant | null }[],
+): Promise<void> {
+  if (sent.length === 0) return
+  await sql`
+    update reminder r
+    set reminded_closing_at = s."closingAt"
+    from jsonb_to_recordset(${JSON.stringify(sent)}::text::jsonb) as s(id bigint, "closingAt" bigint)
+    where r.id = s.id`.execute(tx)
 }
 
 export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: Instant): Promise<void> {

@@ -6,14 +6,13 @@ import type { SavedTables } from './tables.ts'
 
 const store = (db: Db) => tables<SavedTables>(db)
 
-/** False where it was saved already. */
-export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await store(tx)
+/** Leaves a tender alone that was saved already. */
+export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<void> {
+  await store(tx)
     .insertInto('saved_tender')
     .values({ person_id: personId, tender_id: tenderId, saved_at: now })
     .onConflict((conflict) => conflict.columns(['person_id', 'tender_id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    .execute()
 }
 
 export async function countSaved(db: Db, personId: PersonId): Promise<number> {

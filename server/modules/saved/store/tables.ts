@@ -13,6 +13,8 @@ type ReminderTable = {
   days_before_closing: number | null
   created_at: Instant
   ended_at: Instant | null
+  /** The closing for which it was last sent; null before that, and where it was sent before this was recorded. */
+  reminded_closing_at: Generated<Instant | null>
 }
 
 type SavedFeedTable = { person_id: PersonId; version: Generated<number> }

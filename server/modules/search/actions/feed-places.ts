@@ -1,6 +1,8 @@
 import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import type { FeedQuery } from '#contract/feeds.ts'
+import { listApprovedLate } from '#server/modules/tenders/index.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import { readCursor, writeCursor } from '../core/cursor.ts'
 import { asksTokens } from '../core/filters.ts'
@@ -17,12 +19,19 @@ import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
+/** Tenders of earlier newspapers are on the first page of a feed for so long after they became public, and so many are looked through. */
+const LATE_SPAN = 7 * DAY
+const MAX_LATE = 1000
+
+/** `last`: the last place of the page, where another page follows. */
+type NewestPlaces = { ids: TenderId[]; next: string | undefined; last: FeedPosition | undefined; from: Db }
+
 /** Ids of a page of a search, newest first, and the cursor to the next one. Refuses a cursor that we did not issue. */
 export async function newestPlaces(
   world: SearchWorld,
   query: FeedQuery & { cursor?: string | undefined },
   size: number,
-): Promise<{ ids: TenderId[]; next: string | undefined; from: Db }> {
+): Promise<NewestPlaces> {
   const now = world.clock.now()
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
   if (query.cursor !== undefined && !after) throw refuseFields({ cursor: [refusal('cursor-unknown')] }, 'query')
@@ -35,12 +44,27 @@ export async function newestPlaces(
     open: (index, resolved) => index.newest(resolved, wanted),
   })
   const page = places.slice(0, size)
-  const last = page.at(-1)
-  return {
-    ids: page.map(({ id }) => id),
-    next: places.length > size && last ? writeCursor({ asOf, ...last }) : undefined,
-    from,
-  }
+  const last = places.length > size ? page.at(-1) : undefined
+  return { ids: page.map(({ id }) => id), next: last && writeCursor({ asOf, ...last }), last, from }
+}
+
+/**
+ * Ids of tenders that became public in the last days, but stand behind a place of the same search, because their newspaper is older: who follows the first page
+ * alone would miss them. The newest `size` of them.
+ */
+export async function latePlaces(
+  world: SearchWorld,
+  query: FeedQuery,
+  { publishedAt }: FeedPosition,
+  size: number,
+): Promise<TenderId[]> {
+  const now = world.clock.now()
+  const span = { since: now - LATE_SPAN, publishedBefore: publishedAt + 1, now }
+  const among = await listApprovedLate(world.db, span, MAX_LATE)
+  if (among.length === 0) return []
+  const filters = { ...filtersOf(query, 'public', now), among }
+  const places = await foundStored(world, filters, (tx, resolved) => listNewest(tx, resolved, { now, size }))
+  return places.map(({ id }) => id)
 }
 
 /** Ids of tenders that close next, where closed ones are requested too, of those published last; with `isDated` only of those with a closing. */

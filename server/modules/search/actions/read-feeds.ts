@@ -6,23 +6,26 @@ import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { atomFeed } from '../core/atom-feed.ts'
 import { calendarFeed } from '../core/calendar-feed.ts'
-import { closingPlaces, newestPlaces } from './feed-places.ts'
+import { closingPlaces, latePlaces, newestPlaces } from './feed-places.ts'
 import type { SearchWorld } from './search-world.ts'
 
 const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /**
- * A search as Atom feed. It is the same for everybody, also for readers who may see more, because its URL is passed on.
+ * A search as Atom feed. It is the same for everybody, also for readers who may see more, because its URL is passed on. The first page also has tenders of earlier
+ * newspapers that became public lately; entries are in the order of their changes, by which programs cut a feed.
  */
 export async function readAtomFeed(
   world: SearchWorld,
   origin: string,
   query: FeedQuery & { cursor?: string | undefined },
 ): Promise<string> {
-  const { ids, next, from } = await newestPlaces(world, query, ATOM_ENTRIES)
+  const { ids, next, last, from } = await newestPlaces(world, query, ATOM_ENTRIES)
   const now = world.clock.now()
-  const cards = await readDatedCards(from, ids, visitor, now)
+  const late = last && query.cursor === undefined ? await latePlaces(world, query, last, ATOM_ENTRIES) : []
+  const read = await readDatedCards(from, [...new Set([...ids, ...late])], visitor, now)
+  const cards = read.toSorted((one, other) => other.changedAt - one.changedAt)
   return atomFeed(origin, { query, cards, cursor: query.cursor, next, today: instantOf(civilDateAt(now), 0) })
 }
 

@@ -8,7 +8,7 @@ import { findPage } from './find-page.ts'
 import { openPorts } from './open-ports.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
-import { sinceLastVisit } from './since-last-visit.ts'
+import { newSince, sinceLastVisit } from './since-last-visit.ts'
 
 type SummaryCounts = {
   draft?: number
@@ -30,7 +30,8 @@ export function summarisingCounts(world: SearchWorld, ports: SearchPorts): Summa
   return async (caller, { since }) => {
     const now = world.clock.now()
     const visit = await sinceLastVisit(world, caller, since)
-    const filters = filtersOf({ group: GROUP.sinceLastTime, since: visit ?? now - DAY }, 'public', now)
+    const fresh = visit.since === undefined ? await newSince(world, now - DAY) : visit
+    const filters = filtersOf({ group: GROUP.sinceLastTime, ...fresh }, 'public', now)
     const [alert, { total }, totals, waiting] = await Promise.all([
       ports.alertCount(caller),
       findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: SORT.date }),

@@ -1,4 +1,5 @@
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Range } from './published-range.ts'
 
 /** `public` sees approved tenders only, `staff` all of them. */
@@ -37,6 +38,8 @@ export type Filters = {
   created: Range
   changed: Range
   choices: FilterChoices
+  /** Only those published from then on, or among these, which were published earlier and became public later. */
+  newSince?: { from: Instant; enteredLate: readonly number[] } | undefined
   /** Only these tenders: a list that a person keeps. */
   among?: readonly number[] | undefined
   /** A list that cannot contain anything for this caller, such as a visitor's saved tenders. */
@@ -54,6 +57,7 @@ export function isUnfiltered({
   created,
   changed,
   choices,
+  newSince,
   among,
   nothing,
 }: Filters): boolean {
@@ -64,6 +68,7 @@ export function isUnfiltered({
     !company &&
     !lastChangedBy &&
     status === undefined &&
+    newSince === undefined &&
     among === undefined &&
     ranges.every(isOpenRange) &&
     Object.values(choices).every((choice) => choice === undefined)

@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts'
 
 type Narrowed = Pick<
   Filters,
-  'among' | 'openOnly' | 'published' | 'created' | 'changed' | 'lastChangedBy' | 'status'
+  'among' | 'openOnly' | 'published' | 'newSince' | 'created' | 'changed' | 'lastChangedBy' | 'status'
 > & {
   company?: string | undefined
   companyIds?: number[] | undefined
@@ -15,6 +15,7 @@ export const isByWordsAlone = ({
   among,
   openOnly,
   published,
+  newSince,
   created,
   changed,
   company,
@@ -22,7 +23,7 @@ export const isByWordsAlone = ({
   lastChangedBy,
   status,
 }: Narrowed): boolean =>
-  (openOnly || [published, created, changed].every(isOpenRange)) &&
+  (openOnly || (newSince === undefined && [published, created, changed].every(isOpenRange))) &&
   [among, company, companyIds, lastChangedBy, status].every((narrowing) => narrowing === undefined)
 
 /**

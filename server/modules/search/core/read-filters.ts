@@ -16,6 +16,8 @@ import { narrowed, publishedRange, startOfDay, wholeDays } from './published-ran
 /** Parameters of either search; those of staff are ignored in public scope. Paging and order are irrelevant here. */
 export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
   /** The tenders of the caller's own list, for group 1 or 2. */ among?: readonly number[] | undefined
+  /** For group 3, with `since`: tenders published before that day that became public later. */
+  enteredLate?: readonly number[] | undefined
 }
 
 /** Reasons by parameter, collected so that one refusal has them all. */
@@ -47,6 +49,11 @@ export function readFilters(
   }
   range('publishOtherDate', params.publishOtherDateFrom, params.publishOtherDateTo)
   const published = publishedRange({ ...params, period: params.period ?? 0 }, now)
+  // Published means midnight of the newspaper's day: a tender entered after a visit on that day is new, too.
+  const newSince =
+    group === GROUP.sinceLastTime && since !== undefined
+      ? { from: startOfDay(since), enteredLate: params.enteredLate ?? [] }
+      : undefined
   const company = foldKey(withoutNul(params.companyName ?? ''))
   const filters: Filters = {
     scope,
@@ -57,9 +64,8 @@ export function readFilters(
     status: staffGroup ?? (scope === 'staff' && group === GROUP.sinceLastTime ? STATUS.approved : undefined),
     // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
-    // Published means midnight of the newspaper's day: a tender entered after a visit on that day is new, too.
-    published:
-      group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, startOfDay(since)) : published,
+    published: newSince && newSince.enteredLate.length === 0 ? narrowed(published, newSince.from) : published,
+    newSince: newSince && newSince.enteredLate.length > 0 ? newSince : undefined,
     closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),

@@ -43,7 +43,10 @@ export function satisfiesFilters(
   const { choices, text, company } = filters
   if (filters.nothing || tender.status !== STATUS.approved) return false
   if (filters.openOnly && tender.openUntil !== null && tender.openUntil < now) return false
-  if (!within(tender.publishedAt ?? tender.createdAt, filters.published)) return false
+  const publishedAt = tender.publishedAt ?? tender.createdAt
+  if (!within(publishedAt, filters.published)) return false
+  if (filters.newSince && publishedAt < filters.newSince.from && !filters.newSince.enteredLate.includes(tender.id))
+    return false
   if (!isOpenRange(filters.closing) && !(tender.closingAt !== null && within(tender.closingAt, filters.closing)))
     return false
   if (company !== undefined && !(tender.companyKey && tender.companyName && namesKey(tender).includes(company)))

@@ -43,6 +43,12 @@ export function baseConditions(filters: ResolvedFilters, now: Instant): Conditio
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
   if (filters.lastChangedBy !== undefined) conditions.push(sql`s.last_changed_by = ${filters.lastChangedBy}`)
   between('published_at', filters.published)
+  if (filters.newSince) {
+    const { from, enteredLate } = filters.newSince
+    conditions.push(
+      sql`(s.published_at >= ${from}::bigint or s.tender_id = any(${`{${enteredLate.join(',')}}`}::bigint[]))`,
+    )
+  }
   between('closes_at', filters.closing)
   between('created_at', filters.created)
   between('changed_at', filters.changed)

@@ -71,7 +71,7 @@ export async function importContacts(
   const { db, clock } = world
   const person = personOf(caller)
   await countTries(world, { name: 'contactImport', of: `person ${person.id}` })
-  const { contacts: raw, skipped: unread } = read()
+  const { contacts: raw, skipped: unread, more = 0 } = read()
   const { contacts, skipped } = tidyContacts(raw.slice(0, IMPORT_LIMITS.rows))
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))
   return inTransaction(db, async (tx) => {
@@ -96,7 +96,7 @@ export async function importContacts(
       added: added.length,
       completed: completed.length,
       known,
-      skippedCount: left.length + tooMany,
+      skippedCount: left.length + tooMany + more,
       skipped: left.toSorted((a, b) => a.line - b.line).slice(0, MAX_NAMED),
       ...counts,
     }

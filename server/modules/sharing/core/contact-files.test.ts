@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import { readContacts } from './read-contacts.ts'
 import { UnreadableContacts } from './raw-contact.ts'
 import { tidyContacts } from './tidy-contacts.ts'
@@ -205,4 +206,21 @@ test('contacts are tidied: invisible signs go, landlines are no numbers for SMS,
     ['Abebe Kebede', 'ABEBE@example.com', '+251911123456'],
     ['Abebe Kebede', undefined, '+251711123456'],
   ])
+})
+
+describe('people beyond the limit are counted, not read', () => {
+  const beyond = IMPORT_LIMITS.rows + 7
+  const peopleOf = ({ contacts, more = 0 }: ReturnType<typeof readContacts>) => contacts.length + more
+  test('in CSV, with and without a heading, empty lines, and line breaks and quotation marks within cells', () => {
+    const rows = (n: number) => Array.from({ length: n }, (_, i) => `"A ""${i}""\nB" , a${i}@example.com`)
+    for (const end of ['\n', '\r\n', '\n\n \n']) {
+      expect(peopleOf(read(['name,email', ...rows(beyond), ''].join(end))), end).toBe(beyond)
+      expect(peopleOf(read(rows(beyond).join(end))), end).toBe(beyond)
+      expect(peopleOf(read(rows(9).join(end))), end).toBe(9)
+    }
+  })
+  test('in vCards', () => {
+    const { contacts, more } = read(card('FN:A', 'EMAIL:a@example.com').repeat(beyond))
+    expect([contacts.length, more]).toEqual([IMPORT_LIMITS.rows + 1, 6])
+  })
 })

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import { csvDelimiter } from '#language/csv-delimiter.ts'
+import { countRecords } from './count-records.ts'
 import { MAX_VALUE_LENGTH, shortened, UnreadableContacts } from './raw-contact.ts'
 import type { RawContact, ReadFile } from './raw-contact.ts'
 
@@ -40,21 +41,26 @@ type Row = { line: number; cells: string[] }
 /** Excel's own first line, which names the separator: 'sep=;'. */
 const SEPARATOR_LINE = /^sep=(?:([,;\t|])|.)\r?\n/i
 
-function rowsOf(whole: string): Row[] {
+/** One more than allowed, and the headings. */
+const MAX_ROWS = IMPORT_LIMITS.rows + 2
+
+/** The first rows, and how many follow. */
+function rowsOf(whole: string): { rows: Row[]; more: number } {
   const named = SEPARATOR_LINE.exec(whole)
   const text = whole.slice(named?.[0].length ?? 0)
   const linesBefore = named ? 1 : 0
+  const delimiter = named?.[1] ?? csvDelimiter(text, { most: LONGEST_RECORD })
   try {
     const records: unknown = parse(text, {
-      delimiter: named?.[1] ?? csvDelimiter(text, { most: LONGEST_RECORD }),
+      delimiter,
       bom: true,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // One more than allowed, and the headings: reading on would not change the result.
-      to: IMPORT_LIMITS.rows + 2,
+      // The rest is only counted.
+      to: MAX_ROWS,
       max_record_size: LONGEST_RECORD,
       // Checked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
@@ -67,7 +73,8 @@ function rowsOf(whole: string): Row[] {
         return cell
       },
     })
-    return (records as Parsed[]).map((one) => rowOf(one, linesBefore))
+    const rows = (records as Parsed[]).map((one) => rowOf(one, linesBefore))
+    return { rows, more: rows.length < MAX_ROWS ? 0 : Math.max(0, countRecords(text, delimiter) - rows.length) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'contacts-line-too-long' : 'contacts-quote-open'
@@ -136,7 +143,7 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
  * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
  */
 export function readContactsCsv(text: string): ReadFile {
-  const rows = rowsOf(text.replace(/^\ufeff/, ''))
+  const { rows, more } = rowsOf(text.replace(/^\ufeff/, ''))
   const [head] = rows
   if (!head) return { contacts: [], skipped: [] }
   const named = head.cells.map(columnOf)
@@ -144,5 +151,5 @@ export function readContactsCsv(text: string): ReadFile {
   const columns = hasHeading ? named : guessed(rows)
   if (!columns) throw new UnreadableContacts({ code: 'contacts-no-column', line: head.line })
   const places = placesOf(columns)
-  return { contacts: (hasHeading ? rows.slice(1) : rows).map((row) => contactOf(row, places)), skipped: [] }
+  return { contacts: (hasHeading ? rows.slice(1) : rows).map((row) => contactOf(row, places)), skipped: [], more }
 }

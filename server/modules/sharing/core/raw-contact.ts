@@ -13,8 +13,8 @@ export const MAX_VALUE_LENGTH = 500
 export const shortened = (value: string): string =>
   value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH + 1) : value
 
-/** The contacts of a file, and its unreadable rows. */
-export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }
+/** The contacts of a file, and its unreadable rows. `more`: how many people follow that were not read, because they are beyond the limit. */
+export type ReadFile = { contacts: RawContact[]; skipped: Skipped[]; more?: number }
 
 /** The file as a whole is of no known format: `line` is where it stops being one. */
 export class UnreadableContacts extends Error {

@@ -113,21 +113,22 @@ export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(t
 export function readVcards(text: string): ReadFile {
   const contacts: RawContact[] = []
   const skipped: Skipped[] = []
+  let more = 0
   let open: { line: number; card: Property[] } | undefined
   for (const one of unfolded(text)) {
     if (/^BEGIN:VCARD\s*$/i.test(one.text)) {
       if (open) skipped.push({ line: open.line, reason: 'unreadable' })
       open = { line: one.line, card: [] }
     } else if (/^END:VCARD\s*$/i.test(one.text)) {
-      if (open) contacts.push(contactOf(open.line, open.card))
+      // One more than allowed is read, the rest only counted.
+      if (open && contacts.length > IMPORT_LIMITS.rows) more++
+      else if (open) contacts.push(contactOf(open.line, open.card))
       open = undefined
-      // One more than allowed: reading on would not change the result.
-      if (contacts.length > IMPORT_LIMITS.rows) break
-    } else if (open) {
+    } else if (open && contacts.length <= IMPORT_LIMITS.rows) {
       const property = readProperty(one)
       if (property) open.card.push(property)
     }
   }
   if (open) skipped.push({ line: open.line, reason: 'unreadable' })
-  return { contacts, skipped }
+  return { contacts, skipped, more }
 }

@@ -7,7 +7,7 @@ import type { World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
 import { accessUntil, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
-import { findRunningSince } from '../store/paid-periods.ts'
+import { findLastPeriodStart } from '../store/paid-periods.ts'
 import { findPlan } from '../store/plan.ts'
 import { findSubscription, countTrials } from '../store/subscriptions.ts'
 import { subscriberOf, subscribersOf } from './subscribers.ts'
@@ -49,11 +49,14 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
   }
 }
 
-/** With the start of the current paid period: earlier periods, paid without a gap, do not reduce its remaining share. */
+/**
+ * With the start of the last paid period, of which what is left is a share: periods before it do not reduce it, and while it is still ahead all of it is
+ * left, so that the share does not rise when it begins.
+ */
 async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Promise<Periods> {
   const [own, team] = await Promise.all([
-    findRunningSince(db, id, now),
-    held.teamOwner === undefined ? undefined : findRunningSince(db, held.teamOwner, now),
+    findLastPeriodStart(db, id, now),
+    held.teamOwner === undefined ? undefined : findLastPeriodStart(db, held.teamOwner, now),
   ])
   return {
     ...held,

@@ -26,7 +26,7 @@ type State = {
   expirationDate?: number
   leftDays: number
   totalDays: number
-  /** The remaining share of the running period, 0 to 100; 100 where nothing runs. */
+  /** The remaining share of the period that ends last, 0 to 100; 100 where nothing runs. */
   percent: number
   /** Access depends on a payment that is still being verified. */
   onTempSubscriptionVerification: boolean

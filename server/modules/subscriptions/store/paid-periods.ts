@@ -145,16 +145,15 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** The start of the current paid period; undefined where there is none, or where it was given before periods were stored. */
-export async function findRunningSince(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
+/** The start of the paid period that ends last, which may be ahead; undefined where it has ended, or was given before periods were stored. */
+export async function findLastPeriodStart(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
   const row = await store(db)
     .selectFrom('paid_period')
     .select('begins_at')
     .where('person_id', '=', personId)
     .where('reversed_at', 'is', null)
-    .where('begins_at', '<=', now)
     .where('ends_at', '>', now)
-    .orderBy('begins_at')
+    .orderBy('begins_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.begins_at

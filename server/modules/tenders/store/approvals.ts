@@ -42,6 +42,40 @@ export async function listApprovedSince(
   return rows
 }
 
+/**
+ * Open tenders that became public at `since` or later, which a newspaper had published before `publishedBefore`, those approved last first. Samples are left out. All
+ * instants in epoch milliseconds.
+ */
+export async function listApprovedLate(
+  db: Db,
+  { since, publishedBefore, now }: { since: number; publishedBefore: number; now: Instant },
+  most: number,
+): Promise<TenderId[]> {
+  // Only the last approvals are read, so that a large import cannot make it slow.
+  const { rows } = await sql<{ id: TenderId }>`
+    with latest as (
+      select h.tender_id, h.at
+      from tender_history h
+      where h.at >= ${since}::bigint and ${IS_APPROVAL}
+      order by h.at desc
+      limit ${most * 4})
+    select t.id
+    from latest join tender t on t.id = latest.tender_id
+    where t.status = ${sql.lit(STATUS.approved)}
+      and not t.sample
+      and (t.open_until is null or t.open_until >= ${now}::bigint)
+      and coalesce(t.published_at, t.created_at) < ${publishedBefore}::bigint
+      and not exists (
+        select from tender_history e
+        where e.tender_id = t.id
+          and e.at < ${since}::bigint
+          and e.to_status = ${sql.lit(STATUS.approved)} and e.changed is null)
+    group by t.id
+    order by max(latest.at) desc, t.id desc
+    limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type ApprovedTender = { id: TenderId; publishedAt: Instant; openUntil: Instant | null }
 
 /** The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no particular order. */

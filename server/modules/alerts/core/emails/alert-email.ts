@@ -4,6 +4,7 @@ import type { PartsOf } from './fit-sms.ts'
 import type { ShortMessage, MessageReader, MessageDraft } from './message-draft.ts'
 import { buttonsOf, entryOf, footerOf, wordsIn } from './message-draft.ts'
 import type { EmailTender } from './email-tender.ts'
+import type { Urgency } from './email-words.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
 
 const LEAST_TITLE = 24
@@ -11,8 +12,7 @@ const DAY_S = 86_400
 
 type Alert = {
   tender: EmailTender
-  /** Closes at most three days after publishing. */
-  urgent: boolean
+  urgent: Urgency
   /** The name of the search that notifies; absent for the profile. */
   search: string | undefined
   /** Seconds until it closes; absent where that is unknown. */
@@ -27,7 +27,8 @@ export function alertEmail(
 ): MessageDraft {
   const words = wordsIn(reader.lang)
   const link = tenderPath(tender.id)
-  const subject = words.alertSubject(tender.title, urgent)
+  const isUrgent = urgent !== 'none'
+  const subject = words.alertSubject(tender.title, isUrgent)
   const lines = tenderLines(tender, words)
   const common = {
     subject,
@@ -50,7 +51,7 @@ export function alertEmail(
         text: aroundTitle(
           tender.title,
           LEAST_TITLE,
-          (title) => words.smsAlert(title, urgent, tender.closesShort, reader.origin + link),
+          (title) => words.smsAlert(title, isUrgent, tender.closesShort, reader.origin + link),
           parts,
         ),
       }

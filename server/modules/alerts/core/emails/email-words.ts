@@ -1,4 +1,6 @@
 export type EmailLang = 'en' | 'am'
+/** Why a message goes at once: an emergency, another tender that closes soon, or `none`: a search that notifies at once. */
+export type Urgency = 'emergency' | 'soon' | 'none'
 type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
 
 /** The phrases of emails in one language. Functions take the variable parts; texts are plain, never HTML. */
@@ -12,7 +14,7 @@ export type EmailWords = {
   closes: string
   left(day: 'today' | 'tomorrow' | number): string
   alertSubject(title: string, urgent: boolean): string
-  alertIntro(urgent: boolean): string
+  alertIntro(urgent: Urgency): string
   digestSubject(digest: DigestOf): string
   digestIntro(digest: DigestOf): string
   open: string

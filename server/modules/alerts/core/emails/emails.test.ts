@@ -10,6 +10,7 @@ import { alertEmail } from './alert-email.ts'
 import { amendmentEmail, changeLines } from './amendment-email.ts'
 import type { FieldChange } from './amendment-email.ts'
 import { digestEmail } from './digest-email.ts'
+import type { Urgency } from './email-words.ts'
 import type { ShortMessage, MessageReader, MessageDraft } from './message-draft.ts'
 import { wordsIn } from './message-draft.ts'
 import { emailTender } from './email-tender.ts'
@@ -29,7 +30,7 @@ const WHY: MatchReasons = {
 }
 const tender = (lang: MessageReader['lang'], changes: Partial<Tender> = {}, why: MatchReasons = WHY) =>
   emailTender(publicCard(aStoredTender(changes), NOW, false), why, wordsIn(lang), lang, NOW)
-const alert = (to: MessageReader, changes: Partial<Tender> = {}, urgent = true) =>
+const alert = (to: MessageReader, changes: Partial<Tender> = {}, urgent: Urgency = 'emergency') =>
   alertEmail({ tender: tender(to.lang, changes), urgent, search: undefined, closesIn: 864_000 }, to, parts)
 const digest = (to: MessageReader, count: number, changes: Partial<Tender> = {}) =>
   digestEmail(
@@ -119,7 +120,7 @@ describe('by SMS', () => {
   })
   test('a tender without a closing date is sent without one', () => {
     const undated = { shortTitle: 'Pumps', closingAt: null, openUntil: null, closingTyped: null }
-    const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, false)).text
+    const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, 'none')).text
     expect(text('en')).toBe('New: Pumps https://chereta.example/tenders/detail?id=7')
     expect(text('am')).toBe('አዲስ፦ Pumps https://chereta.example/tenders/detail?id=7')
   })

@@ -12,7 +12,12 @@ export const wordsAm: EmailWords = {
   closes: 'የሚዘጋው፦ ',
   left: (day) => (day === 'today' ? 'ዛሬ' : day === 'tomorrow' ? 'ነገ' : day === 1 ? '1 ቀን ቀርቷል' : `${day} ቀናት ቀርተዋል`),
   alertSubject: (title, urgent) => `${urgent ? 'በቅርቡ ይዘጋል' : 'አዲስ ጨረታ'}፦ ${title}`,
-  alertIntro: (urgent) => (urgent ? 'ይህ ጨረታ ከወጣ በሦስት ቀናት ውስጥ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።' : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።'),
+  alertIntro: (urgent) =>
+    urgent === 'emergency'
+      ? 'ይህ ጨረታ ከወጣ በሦስት ቀናት ውስጥ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።'
+      : urgent === 'soon'
+        ? 'ይህ ጨረታ በቅርቡ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።'
+        : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።',
   digestSubject: ({ count, search }) =>
     search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`,
   digestIntro: ({ count, search }) =>

@@ -15,9 +15,11 @@ export const wordsEn: EmailWords = {
   left: (day) => (typeof day === 'string' ? day : `${day} ${day === 1 ? 'day' : 'days'} left`),
   alertSubject: (title, urgent) => `${urgent ? 'Closes soon' : 'New tender'}: ${title}`,
   alertIntro: (urgent) =>
-    urgent
+    urgent === 'emergency'
       ? 'This tender closes within three days of publication, so we tell you at once.'
-      : 'Your saved search has found a new tender.',
+      : urgent === 'soon'
+        ? 'This tender closes soon, so we tell you at once.'
+        : 'Your saved search has found a new tender.',
   digestSubject: ({ count, search }) =>
     search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`,
   digestIntro: ({ count, search }) =>

@@ -37,11 +37,13 @@ type Asked = Pick<
 /** The conditions of every kind that is counted: open as of `now`, dates, company. Words are added separately. */
 export function baseBits(
   segment: Segment,
-  { published, closing, companyIds, without }: ResolvedFilters,
+  { published, newSince, closing, companyIds, without }: ResolvedFilters,
   now: Instant,
 ): Bits {
-  const { size, openUntil, publishedAt, closesAt, companies, gone } = segment
+  const { size, ids, openUntil, publishedAt, closesAt, companies, gone } = segment
   const { from = -Infinity, to = Infinity } = published
+  const newFrom = newSince?.from ?? -Infinity
+  const enteredLate = new Set(newSince?.enteredLate)
   // A notice without a date closes on no day: its closing sorts after all others.
   const [first, last] = isOpenRange(closing)
     ? [-Infinity, Infinity]
@@ -51,7 +53,8 @@ export function baseBits(
   for (let doc = 0; doc < size; doc++) {
     const at = publishedAt[doc] ?? 0
     const closes = closesAt[doc] ?? 0
-    const isWithin = at >= from && at <= to && closes >= first && closes <= last
+    const isNew = at >= newFrom || enteredLate.has(ids[doc] ?? 0)
+    const isWithin = isNew && at >= from && at <= to && closes >= first && closes <= last
     if ((openUntil[doc] ?? 0) >= now && isWithin && (!chosen || chosen.has(companies[doc] ?? 0))) setBit(bits, doc)
   }
   takeOut(bits, gone)

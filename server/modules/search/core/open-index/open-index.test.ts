@@ -73,6 +73,12 @@ const search = fc.record({
   text: rarely(typed),
   companyIds: rarely(oneOf([7])),
   from: rarely(fc.integer({ min: 0, max: 30 }).map((hours) => NOW - hours * HOUR)),
+  newSince: rarely(
+    fc.record({
+      from: fc.integer({ min: 0, max: 30 }).map((hours) => NOW - hours * HOUR),
+      enteredLate: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+    }),
+  ),
   closes: fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
     fc.constantFrom({ from: NOW + DAY, to: NOW + 3 * DAY }, { from: NOW }, { to: NOW + DAY }),
@@ -87,7 +93,7 @@ const search = fc.record({
 })
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-const filtersOf = ({ text, companyIds, from, closes = {}, ...choices }: Partial<Search>): ResolvedFilters => {
+const filtersOf = ({ text, companyIds, from, newSince, closes = {}, ...choices }: Partial<Search>): ResolvedFilters => {
   const { words: asked, without } = text === undefined ? {} : (resolveWords(text) ?? {})
   const anyTime = {}
   return {
@@ -98,6 +104,7 @@ const filtersOf = ({ text, companyIds, from, closes = {}, ...choices }: Partial<
     without,
     companyIds,
     published: { from },
+    newSince,
     closing: closes,
     created: anyTime,
     changed: anyTime,
@@ -121,10 +128,11 @@ const PASSES: Record<Kind, (t: IndexedTender, s: Search) => boolean> = {
 }
 const KINDS = Object.keys(PASSES) as Kind[]
 
-function passesBase(t: IndexedTender, { text, companyIds, from, closes }: Search): boolean {
+function passesBase(t: IndexedTender, { text, companyIds, from, newSince, closes }: Search): boolean {
   if (t.openUntil !== null && t.openUntil < NOW) return false
   if (companyIds && !companyIds.includes(COMPANIES.get(t.companyKey ?? '') ?? 0)) return false
   if (from !== undefined && (t.publishedAt ?? 0) < from) return false
+  if (newSince && (t.publishedAt ?? 0) < newSince.from && !newSince.enteredLate.includes(t.id)) return false
   const { from: first, to: last }: { from?: number; to?: number } = closes
   if (first !== undefined && !(t.closingAt !== null && t.closingAt >= first)) return false
   if (last !== undefined && !(t.closingAt !== null && t.closingAt <= last)) return false
