@@ -16,7 +16,6 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   deliveries: () => import('./deliveries.ts'),
   digests: () => import('./digests.ts'),
   phone: () => import('./phone.ts'),
-  tasks: () => import('./tasks.ts'),
 }
 
 const name = process.argv[2] ?? ''

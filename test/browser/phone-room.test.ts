@@ -212,3 +212,20 @@ test('Amharic titles have their own font from the second document on, and nothin
   expect(shift).toBeLessThan(0.01)
   await page.context().close()
 })
+
+test('the bar at the lower edge hides no stop of the keyboard, as on a wide window that is enlarged', async () => {
+  const page = await opened('/contact', { viewport: PHONE })
+  const hidden: string[] = []
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press('Tab')
+    const under = await page.evaluate(() => {
+      const { activeElement: one } = document
+      const { left = 0, width = 0, top = 0, height = 0 } = one?.getBoundingClientRect() ?? {}
+      const seen = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2)
+      return seen && one && (one.contains(seen) || seen.contains(one)) ? '' : (one?.outerHTML.slice(0, 80) ?? 'nothing')
+    })
+    if (under !== '') hidden.push(under)
+  }
+  expect(hidden).toEqual([])
+  await page.context().close()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, FormEvent, ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from './button.tsx'
@@ -39,14 +39,6 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
       if (!opener?.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])
-  useEffect(() => {
-    const shown = dialog.current
-    if (!isTyped || !shown) return undefined
-    // A form that was sent is replaced by a text without rendering the dialog again: then nothing typed can be lost.
-    const watch = new MutationObserver(() => setTyped(shown.querySelector(TYPED_INTO) !== null))
-    watch.observe(shown, { childList: true, subtree: true })
-    return () => watch.disconnect()
-  }, [isTyped])
   return (
     <dialog
       ref={dialog}
@@ -55,6 +47,8 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
       aria-labelledby={id}
       onClose={onClose}
       onInput={({ target }: FormEvent) => target instanceof Element && target.matches(TYPED_INTO) && setTyped(true)}
+      // The text in place of a sent form takes the focus: then nothing typed can be lost any more.
+      onFocus={() => setTyped(isTyped && dialog.current?.querySelector(TYPED_INTO) !== null)}
       closedby={isTyped ? 'closerequest' : 'any'}
     >
       <div className={styles.head}>
