@@ -8,7 +8,14 @@ import { LONGEST_FILES } from './test/longest-files.ts'
 const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
 
+/**
+ * Node imports the modules of these projects itself, as in production: Vite would transform each file first, and make a call of every use of an imported
+ * name. The other projects load components, which Node does not read.
+ */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const onDatabase = {
+  ...native,
   setupFiles,
   exclude,
   isolate: false,
@@ -16,7 +23,7 @@ const onDatabase = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 }
-/** What of the language asks a PGlite of its own is asked once. */
+/** Of the language only this file has anything to ask of a server. */
 const onServer = ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 
@@ -31,7 +38,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
+const ofProcesses = { ...native, exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
  * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and again took half of the time. A test

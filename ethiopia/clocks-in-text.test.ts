@@ -66,6 +66,26 @@ test('hours that two clocks fit stay open', () => {
   for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
   expect(clocksInText('at 5:00 pm gmt')[0]?.minutes).toBeUndefined()
 })
+test('parts of the day in Tigrinya and Afaan Oromo', () => {
+  const cases: [string, string, string][] = [
+    ['ንግሆ ሰዓት 4:00 ይዕፆ', 'ንግሆ ሰዓት 4:00', '10:00'],
+    ['ሰዓት 4:30 ናይ ንግሆ ይኽፈት', '4:30 ናይ ንግሆ', '10:30'],
+    ['ድሕሪ ቐትሪ ሰዓት 8:00 ተዓፂዩ', 'ድሕሪ ቐትሪ ሰዓት 8:00', '14:00'],
+    ['ቅድሚ ቐትሪ ኣብ ሰዓት 3:30', 'ቅድሚ ቐትሪ ኣብ ሰዓት 3:30', '09:30'],
+    ['ሰዓት 9:30 ድ.ቐ ይኽፈት', '9:30 ድ.ቐ', '15:30'],
+    ["ganama sa'aatii 4:00tti cufamee", "ganama sa'aatii 4:00", '10:00'],
+    ["sa'aatii 8:30 waaree booda banama", '8:30 waaree booda', '14:30'],
+    ["waaree dura sa'atii 5:00 irratti", "waaree dura sa'atii 5:00", '11:00'],
+    // Hours that do not belong to the part of the day may be of the other clock.
+    ["galgala sa'aatii 11:30", "galgala sa'aatii 11:30", '? 17:30 11:30'],
+    ["ganama sa'aatii 9:00", "ganama sa'aatii 9:00", '? 15:00 09:00'],
+    ["waaree booda sa'aatii 3:00", "waaree booda sa'aatii 3:00", '? 09:00 15:00'],
+    ['ድሕሪ ቐትሪ ሰዓት 3:00', 'ድሕሪ ቐትሪ ሰዓት 3:00', '? 09:00 15:00'],
+  ]
+  for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
+  const two = clocksInText("sa'aatii 4:00tti cufamee ganama sa'aatii 4:30")
+  expect(two.map(({ minutes }) => clock(minutes))).toEqual(['', '10:30'])
+})
 test('figures that are no hours are left', () => {
   for (const text of [
     'room 12 and 4 copies',

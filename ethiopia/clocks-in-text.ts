@@ -1,6 +1,7 @@
 import { parseClockText } from './clock-parsing.ts'
 import { fromEthiopianClock } from './ethiopian-clock.ts'
 import { readNumberWords } from './number-words.ts'
+import { amharicPart, PART_OF_DAY } from './parts-of-day.ts'
 
 /**
  * An hour in a running text. `minutes` since midnight where the words prove it; otherwise its possible meanings, likeliest first: `ethiopian` by day on
@@ -17,8 +18,6 @@ export type FoundClock = {
   elsewhere?: true
 }
 
-const PERIOD =
-  '(?:[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?|[ከበ]ሰአት(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?)'
 const CORE =
   /(?<![\d,+]|(?<!\d[:.]\d\d\s?|[ap]\.?m\.?\s?|ሰአት\s?)-|\d[:./])(?<hour>\d{1,2})(?:(?:\s?[:.;]\s?|h)(?<minute>\d{2})(?::[0-5]\d(?!\d))?)?(?![\d%]|,\d|\s?[:/]\s?\d|\.\d|\s?-\s?\d(?!\d?[:.]))/g
 /** '1430 hours', '0900 2025-03-11'. */
@@ -42,8 +41,10 @@ const MIDNIGHTS = [24 * 60 - 1, 0]
 const DAMAGED =
   /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
 
+/** The word for hour, which Tigrinya shares with Amharic, and that of Afaan Oromo. */
+const HOUR_NAME = "(?:ሰአት|sa'?aa?tii?)"
 const PERIOD_BEFORE = new RegExp(
-  `(?<![\\p{L}])(?<period>${PERIOD})[\\s,]{0,2}(?:ላይ\\s)?(?:(?:በ|ከ|ለ|እስከ)\\s?)?(?:ሰአት[\\s:]{1,2})?$`,
+  `(?<![\\p{L}])(?<period>${PART_OF_DAY})[\\s,]{0,2}(?:ላይ\\s|keessaa?\\s)?(?:(?:በ|ከ|ለ|እስከ|አብ|ክሳብ|hanga)\\s?)?(?:${HOUR_NAME}[\\s:]{1,2})?$`,
   'u',
 )
 const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
@@ -60,7 +61,10 @@ const HOUR_WORD = new RegExp(
 )
 /** 'A quarter to four': writers mix up which of the two neighbouring hours is meant. */
 const QUARTER_TO = /\s?(?:ከ|ለ)?(?:ሩብ|\p{L}+\sደቂቃ)\s?ጉዳይ/uy
-const PERIOD_AFTER = new RegExp(`[\\s,(]{1,2}(?<period>${PERIOD})(?!\\p{L})(?!\\s?(?:ላይ\\s)?[በከ]?\\d)\\)?`, 'uy')
+const PERIOD_AFTER = new RegExp(
+  `[\\s,(]{1,2}(?:ናይ\\s)?(?<period>${PART_OF_DAY})(?!\\p{L})(?!\\s?(?:ላይ\\s|keessaa?\\s)?(?:[በከ]?\\d|${HOUR_NAME}\\s?\\d))\\)?`,
+  'uy',
+)
 const SPOKEN =
   /\s?,?\s?\(?(?:in\s(?:the\s)?|at\s)?(?<spoken>morning|before\s?noon|forenoon|after\s?noon|noon|midday|mid-day)(?!\p{L})\)?/uy
 const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
@@ -71,7 +75,7 @@ const OTHER_ZONE =
 /** Hours at which offices accept offers, and the last minutes of a day, which foreign portals use. */
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30
 const isUsual = (minutes: number): boolean => isOffice(minutes) || minutes >= 23 * 60 || minutes === 0
-const REACH = 24
+const REACH = 32
 const NOON_MINUTES = 12 * 60
 
 const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -151,10 +155,6 @@ function minuteSaid(groups: Record<string, string> | undefined): number | undefi
 }
 
 const SPELT_MINUTES: Readonly<Record<string, number>> = { half: 30, quarter: 15, fifteen: 15, thirty: 30 }
-/** Amharic names of parts of a day by how the reader of hours knows them. */
-const plainPeriod = (period: string): string =>
-  period.endsWith('በፊት') ? 'ከጠዋቱ' : /ቀትር\s?በ/.test(period) ? 'ከሰአት' : period
-
 type Beside = {
   half: string | undefined
   period: string | undefined
@@ -166,7 +166,7 @@ type Beside = {
 function provedBy(time: Time, { half, period, spoken, isEthiopian }: Beside): number | undefined {
   const usual = (minutes: number | undefined): number | undefined =>
     minutes !== undefined && isUsual(minutes) ? minutes : undefined
-  if (period) return usual(parseClockText(`${plainPeriod(period)} ${figures(time)}`)?.minutesOfDay)
+  if (period) return usual(parseClockText(`${amharicPart(period)} ${figures(time)}`)?.minutesOfDay)
   if (half) return isEthiopian ? undefined : usual(parseClockText(`${figures(time)} ${half}m`)?.minutesOfDay)
   if (spoken && /^(?:noon|mid)/.test(spoken)) return time.minute === 0 && time.hour % 6 === 0 ? NOON_MINUTES : undefined
   if (spoken) {
@@ -217,7 +217,7 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const figured = [...text.matchAll(CORE)].flatMap(({ 0: core, index: at, groups = {} }) => {
     const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
-    return clockAt(text, at, at + core.length, time, core.includes(':')) ?? []
+    return clockAt(text, at, at + core.length, time, /[:h]/.test(core)) ?? []
   })
   const starts = new Set(taken.map(({ at }) => at))
   const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {

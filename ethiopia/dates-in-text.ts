@@ -38,11 +38,11 @@ const WORD = /\p{L}+/gu
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
-  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?|bara\s)?(?<year>\d{4})(?!\d)/y
+  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት|መአልቲ))?[\s,./-]{0,4}(?:ቀን\s?|bara\s)?(?<year>\d{4})(?!\d)/y
 const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
 /** '30 Jan 26', '30-Jan-26'. */
 const SHORT_YEAR =
-  /[\s,'-]{1,2}(?<year>[1-4]\d)(?!\s?[\d:./%]|\s?(?!(?:at|by|before|until|till|from|on|and)(?!\p{L}))\p{L})/uy
+  /[\s,'-]{1,2}(?<year>[1-4]\d)(?![^\S\n]?[\d:./%]|[^\S\n]?(?!(?:at|by|before|until|till|from|on|and)(?!\p{L}))\p{L})/uy
 const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
 const DAY_BEFORE =
   /(?<![\d/.:]|(?<!\p{L})[oil|]|(?<!\d)[0-3]\s(?=\d(?!\d)))(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/u

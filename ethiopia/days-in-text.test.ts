@@ -33,6 +33,21 @@ test('counts of days and days by their number', () => {
   ]
   for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
 })
+test('counts of days in Tigrinya and Afaan Oromo', () => {
+  const cases: [string, string][] = [
+    ['ኣብ መበል 16 መዓልቲ', '16th calendar'],
+    ['መበል 11 መዓልቲ ስራሕ', '11th working'],
+    ['ን15 ተኸታተልቲ መዓልታት', '15 calendar'],
+    ['ን10 ተኸታተልቲ ናይ ስራሕ መዓልታት', '10 working'],
+    ['guyyaa 16ffaatti', '16th calendar'],
+    ['guyyoota 15 walitti aananiif', '15 calendar'],
+    ['guyyoota walitti aanan 15 keessatti', '15 calendar'],
+    ['guyyoota hojii 10 keessatti', '10 working'],
+    ['guyyaa hojii 11ffaa', '11th working'],
+  ]
+  for (const [text, days] of cases) expect(shown(text), text).toEqual([days])
+  for (const text of ['guyyaa 20/05/2018', 'guyyaa 5.2 kan', 'guyyaa hojii']) expect(shown(text), text).toEqual([])
+})
 test('what counts no days is left', () => {
   const without = ['በስራ ቀናት', 'ቀንና ሰዓት', 'working days', 'same day', 'the opening day', '12:00 days']
   for (const text of [...without, 'from the first day of publication', 'the 1st day'])

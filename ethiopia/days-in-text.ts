@@ -1,4 +1,5 @@
 import { ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_EN } from './date-names.ts'
+import { daysInOthers } from './days-in-others.ts'
 import { isNumberWord, readNumberWords } from './number-words.ts'
 
 /**
@@ -94,5 +95,18 @@ export function daysInText(text: string, taken: readonly { at: number; end: numb
     if (days?.ordinal && days.days === 1) continue
     if (days && days.days > 0 && days.days <= MAX_DAYS) found.push(days)
   }
-  return found
+  const others = outside(daysInOthers(text), taken)
+  return others.length > 0 ? [...found, ...others].toSorted((a, b) => a.at - b.at) : found
+}
+
+/** Those of a sorted list that none of `taken` overlaps. */
+function outside<Place extends { at: number; end: number }>(
+  places: readonly Place[],
+  taken: readonly { at: number; end: number }[],
+): Place[] {
+  let next = 0
+  return places.filter(({ at, end }) => {
+    while ((taken[next]?.end ?? Infinity) <= at) next += 1
+    return (taken[next]?.at ?? Infinity) >= end
+  })
 }

@@ -1,6 +1,7 @@
 /**
- * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'. Each line is one notion under its
- * first word. 'Custom clearance' is written for customs too often to separate the two.
+ * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'; and plurals that the algorithm leaves apart:
+ * 'bus' would not find 'buses'. Each line is one notion under its first word. 'Custom clearance' is written for customs too often to separate the
+ * two, and 'leaves' and 'lives' are more than plurals.
  */
 const LINES = `
 important importantly importance
@@ -14,6 +15,43 @@ universal universally
 universe universes
 hospitality
 designation designations designate designates designated designating
+engineering engineer engineers engineered
+container containers containerized
+transformer transformers
+monitoring monitored
+accounting accountancy accountant accountants
+goods
+recorder recorders
+regulator regulators
+elevator elevators
+ventilator ventilators
+terminal terminals
+apartment apartments
+aids
+condition conditions conditioner conditioners conditioning conditioned
+bus buses busses
+gas gases gasses
+lens lenses
+canvas canvases
+shelf shelves
+knife knives
+calf calves
+scarf scarves
+loaf loaves
+tooth teeth
+foot feet
+mouse mice
+ox oxen
+man men mens
+woman women womens
+child children childrens
+analysis analyses
+diagnosis diagnoses
+prosthesis prostheses
+bacterium bacteria
+fungus fungi
+curriculum curricula
+stadium stadiums stadia
 `
 
 const OWN: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
 import { stemEnglish } from './english-stem.ts'
 
 const notices = `${process.env.SHARED_DATA ?? '../shared/data'}/notices.jsonl`
@@ -15,13 +15,15 @@ test.skipIf(!existsSync(notices))(
           .match(/\b[a-z]+\b/g),
       ),
     ]
-    const db = await PGlite.create()
-    await db.exec('create text search dictionary bare_english (template = snowball, language = english)')
-    const { rows } = await db.query<{ word: string; stem: string }>(
+    const database = await openTestDatabase()
+    await database.executeRaw('create text search dictionary bare_english (template = snowball, language = english)')
+    const stemmed = await database.executeRaw(
       "select word, (ts_lexize('bare_english', word))[1] as stem from unnest($1::text[]) word",
       [words],
     )
-    await db.close()
+    await database.executeRaw('drop text search dictionary bare_english')
+    await database.close()
+    const rows = stemmed.rows as { word: string; stem: string }[]
     expect(rows.length).toBeGreaterThan(5_000)
     expect(rows.filter(({ word, stem }) => stemEnglish(word) !== stem)).toEqual([])
   },

@@ -1,16 +1,17 @@
-import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
+import { openTestDatabase } from '#test/database.ts'
 import { matches } from './match.ts'
 import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
 import { parseQuery } from './query.ts'
 import { inFields, tokenise } from './tokens.ts'
 
-let db: PGlite
+let database: Database
 beforeAll(async () => {
-  db = await PGlite.create()
+  database = await openTestDatabase()
 }, 60_000)
-afterAll(() => db.close())
+afterAll(() => database.close())
 
 const dirty = fc
   .array(
@@ -53,7 +54,7 @@ test('any text and any marker gives literals that PostgreSQL takes', async () =>
         [`m:${marker}`],
       )
       const query = tsqueryLiteral(parseQuery(text), { all: [`m:${marker}`], any: [[`m:${text}`, 'm:1']] })
-      await db.query('select $1::tsvector, $2::tsquery, $3::tsquery', [
+      await database.executeRaw('select $1::tsvector, $2::tsquery, $3::tsquery', [
         row,
         query,
         titleTsqueryLiteral(parseQuery(text)),
@@ -119,7 +120,7 @@ test('SQL finds exactly what the reference semantics finds, and the title tier a
       fc.array(query, { minLength: 6, maxLength: 6 }),
       async (documents, queries) => {
         const analysed = documents.map(([title, body]) => [tokenise(title), tokenise(body)] as const)
-        const rows = analysed.map(([title, body]) =>
+        const written = analysed.map(([title, body]) =>
           tsvectorLiteral(
             [
               { tokens: title, weight: 'A' },
@@ -129,12 +130,12 @@ test('SQL finds exactly what the reference semantics finds, and the title tier a
           ),
         )
         const asked = queries.map(parseQuery).filter((each) => !each.empty)
-        const { rows: answers } = await db.query<{ d: number; q: number; found: boolean; title: boolean | null }>(
+        const { rows } = await database.executeRaw(
           `select d::int, q::int, doc::tsvector @@ query::tsquery as found, doc::tsvector @@ title::tsquery as title
          from unnest($1::text[]) with ordinality docs (doc, d), unnest($2::text[], $3::text[]) with ordinality queries (query, title, q)`,
-          [rows, asked.map((each) => tsqueryLiteral(each)), asked.map((each) => titleTsqueryLiteral(each))],
+          [written, asked.map((each) => tsqueryLiteral(each)), asked.map((each) => titleTsqueryLiteral(each))],
         )
-        for (const answer of answers) {
+        for (const answer of rows as { d: number; q: number; found: boolean; title: boolean | null }[]) {
           const given = asked[answer.q - 1]
           const expected = given !== undefined && matches(given, inFields(analysed[answer.d - 1] ?? []).flat())
           if (expected) found++
@@ -157,9 +158,9 @@ test('a phrase never spans two fields', async () => {
     { tokens: tokenise('supply of road'), weight: 'A' },
     { tokens: tokenise('works'), weight: 'D' },
   ])
-  const { rows } = await db.query<{ found: boolean }>('select $1::tsvector @@ $2::tsquery as found', [
+  const { rows } = await database.executeRaw('select $1::tsvector @@ $2::tsquery as found', [
     row,
     tsqueryLiteral(parseQuery('"road works"')),
   ])
-  expect(rows[0]?.found).toBe(false)
+  expect(rows).toEqual([{ found: false }])
 })

@@ -1,5 +1,5 @@
 /**
- * Words of more than one lexical spelling, which no rule of letters brings together; the first is the one that is indexed.
+ * Words of more than one lexical spelling, and plurals of another form, which no rule of letters brings together; the first is the one that is indexed.
  * All base forms, in any customary spelling of letters.
  */
 export const VARIANTS: readonly (readonly string[])[] = [
@@ -84,7 +84,11 @@ export const VARIANTS: readonly (readonly string[])[] = [
   ['ሶማሌ', 'ሱማሌ'],
   ['አክሲዮን', 'አክስዮን'],
   ['ኢንዱስትሪ', 'ኢንደስትሪ'],
-  ['መጽሐፍ', 'መጽሐፍት'],
+  ['መጽሐፍ', 'መጽሐፍት', 'መጻሕፍት'],
+  ['ልብስ', 'አልባሳት'],
+  ['ኮንቴነር', 'ኮንቴይነር', 'ኮንቴኔር'],
+  ['ኮንዲሽነር', 'ኮንድሽነር'],
+  ['ትራክተር', 'ትሬክተር'],
   ['ፕሮጀክት', 'ፕሮጄክት'],
   ['ተሽከርካሪ', 'ተሸከርካሪ'],
   ['መድን', 'መድኅን'],

@@ -77,6 +77,10 @@ const POSSESSIVE = /['’ʼ]s$/
 /** PCs, CPOs: too short for the stemmer to see a plural. */
 const CAPITALS_PLURAL = /^[A-Z]{2,}s$/
 
+/** UPS, ATS: without its last letter such a short word would be another, 'up' or 'at'. */
+const SHORT_IN_S = /^[a-z]{2}s$/
+const stemOf = (word: string): string => ownStem(word) ?? (SHORT_IN_S.test(word) ? word : stemEnglish(word))
+
 /** Spelt out, since only letters are indexed. */
 const SIGNS = new Map([
   ['++', 'plusplus'],
@@ -90,7 +94,7 @@ function otherWord(written: string): IndexWord {
   const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface
   const english = /^[a-z]+$/.test(singular)
   const spelt = english ? oneEnglishSpelling(singular) : singular
-  const stem = english ? (ownStem(spelt) ?? stemEnglish(spelt)) : singular
+  const stem = english ? stemOf(spelt) : singular
   const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
   if (english) return word
   const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

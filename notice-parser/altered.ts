@@ -13,16 +13,17 @@ export function tellsOfPast({ dates }: Timing, setting: DateSetting, today: Civi
     .some(({ date }) => compareDates(date, today) < 0)
 }
 
-/** Of two days for one matter, the one that was over belongs to the earlier notice. */
-export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDate): Timing {
+/** Of two days for one matter, the one that was over belongs to the earlier notice; in a notice of an award all of them do. */
+export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDate, isAwarded: boolean): Timing {
   const isPast = (date: Timing['dates'][number]): boolean =>
     daysMeant(date, setting)
       .days.slice(0, 1)
       .some((day) => compareDates(day.date, today) < 0)
   const past = new Set(timing.dates.filter(isPast))
-  const rivals = new Set(timing.dates.filter((date) => !past.has(date)).map(({ role }) => role))
+  const rivals = new Set([...timing.dates.filter((date) => !past.has(date)), ...timing.days].map(({ role }) => role))
   const dates = timing.dates.map((date) => {
-    return rivals.has(date.role) && (date.role === 'closing' || date.role === 'opening') && past.has(date)
+    return (date.role === 'closing' || date.role === 'opening') &&
+      (isAwarded || (rivals.has(date.role) && past.has(date)))
       ? { ...date, role: 'former' as const }
       : date
   })

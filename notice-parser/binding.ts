@@ -73,7 +73,7 @@ const BEFORE_ANOTHER =
 /** 'For ten more days': counted from another day than that of publishing. */
 const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bextra)\s$/u
 /** An auction from one hour to another begins at the first. */
-const HELD = /ሀራ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
+const HELD = /auction|ሀራ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
 /** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
@@ -189,6 +189,9 @@ class Binder {
         const isFirst = !this.hours.has(all[n - 1] as FoundClock)
         return isHeld && isFirst ? bound : { ...one, clause, role: 'hours' }
       }
+      // 'On the day of opening, before 4:00': until then offers are handed in.
+      if (bound.role === 'opening' && /^\s?(?:ሰአት\s)?በፊት/u.test(this.folded.slice(one.end, one.end + 10)))
+        return { ...one, clause, role: undefined }
       return dayOff && clause.at + dayOff.index < one.at ? { ...one, clause, role: undefined } : bound
     })
   }

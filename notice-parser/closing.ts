@@ -66,9 +66,22 @@ function hoursOf(known: Known, clause: NoticeClause): HourPart {
   return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'closing')
 }
 
+const SAME_HOUR = /\bsame (?:hour|time)\b|በ?ተመሳሳይ ሰአት|በዚ(?:ያው|ሁ) ሰአት/u
+/** 'Moved from December 3, 2:00 PM, to December 14 at the same hour': the hour of the day that was replaced. */
+function hoursKept(known: Known, { clauses }: DayPart): HourPart | undefined {
+  const { folded } = known.reading
+  const isSame = clauses.some(({ at, end }) => SAME_HOUR.test(folded.slice(at, end)))
+  if (!isSame || hourPart(known, 'closing', clauses).answers.length > 0) return undefined
+  const clocks = known.timing.clocks.map((clock) =>
+    clock.role === 'former' ? { ...clock, role: 'closing' as const } : clock,
+  )
+  const kept = hourPart({ ...known, timing: { ...known.timing, clocks } }, 'closing')
+  return kept.answers.length === 1 ? kept : undefined
+}
+
 export function readClosing(known: Known): Answer {
   const part = partOf(known, 'closing')
-  if (part.answers.length > 0) return weigh('closing', known, part)
+  if (part.answers.length > 0) return weigh('closing', known, part, hoursKept(known, part))
   const until = untilAnswer(known)
   if (until) return until
   const leaning = leaningClosing(known)

@@ -18,7 +18,7 @@ const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|comp
 const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
 /** The verb of a buyer in the first statement. */
 const VERB =
-  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
+  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auctions?|updates?|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
@@ -73,6 +73,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
     const name = text
       .slice(start, verb.index)
       .replace(STOPPED, '')
+      // 'By the letter of 10 November 2026, the X Office invites'.
+      .replace(/^.*(?<!\d)(?:19|20)\d\d[^,]{0,24},\s/su, '')
       .replace(/[,\s]+$/, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')
@@ -101,7 +103,7 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
 /** Every word in capitals, and a verb of buyers alone. */
 const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
 const INTENDS =
-  /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
+  /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|auctions|updates|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
 const AGENT =
   /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u

@@ -120,9 +120,14 @@ function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bo
   )
 }
 
-/** 'From December 5 for ten days': counts of the tender's days begin with its publishing. */
+/**
+ * 'From December 5 for ten days': counts of the tender's days begin with its publishing. A day on which the ten days of the sale begin is also the
+ * first of the eleven up to 'the eleventh day'.
+ */
 function isCountedFromDay({ timing, dates: setting, published }: Known, counts: readonly Bound<FoundDays>[]): boolean {
-  const clauses = new Set(counts.map(({ clause }) => clause))
+  const isOfCount = ({ days }: FoundDays): boolean =>
+    counts.some((count) => count.days === days || (count.ordinal && count.days - 1 === days))
+  const clauses = new Set([...counts, ...timing.days.filter(isOfCount)].map(({ clause }) => clause))
   return timing.dates
     .filter(({ clause, role }) => role === 'start' && clauses.has(clause))
     .flatMap((date) => daysMeant(date, setting).days)
@@ -156,7 +161,8 @@ function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: Da
     // In one statement, the date shows what the count means.
     if (!from) return !isTogether
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
-    return unit === 'working' ? open < count : Math.abs(open - count) > 1
+    // Weekends and some days off lie between working days.
+    return unit === 'working' ? open < count || open > 2 * count + 7 : Math.abs(open - count) > 1
   })
 }
 

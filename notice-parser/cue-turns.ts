@@ -4,19 +4,25 @@ import type { CueRole } from './cues-data.ts'
 
 /** Things that are submitted or end but are not the offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|loans?|debts?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
   /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
+/** 'A sample of each item shall be handed in', whatever the sentence before it was about. */
+const SUBJECT =
+  /\b(?:samples?|questions?|queries|clarifications?|complaints?|invoices?|reports?|performance (?:bond|security))\b(?:\s(?:of|for)\s[^.;,\n]{0,40})?\s(?:(?:shall|must|should|will|can|may|are|is|have|to)\s){1,2}(?:be\s)?$/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
-  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
+  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ገቢ|ይገባ|ይዘጋ|መዝጊያ)/
 /** Goods, works and payment: the cue is about them where no offer is named after them. */
 const GOODS =
-  /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ደረሰኝ\p{L}*)(?!\p{L})/gu
+  /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ውጤቱ(?:ን|ም)?|ለፍ\/ቤቱ|ለፍርድ ቤቱ|ደረሰኝ\p{L}*)(?!\p{L})/gu
 const OFFER_WORDS = new RegExp(OFFER.source, 'gu')
 const REACH = 70
+/** Visits and meetings, for which people register, too. */
+const ATTENDS =
+  /\b(?:visits?|walk-?\s?through|meeting|session|conference|webinar|training|workshop|tour|briefing)\b(?:[^.\n]|\.(?!\s))*$/u
 /** 'After the closing', 'before the deadline': counted from the closing. */
 const COUNTED_FROM =
   /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/
@@ -25,9 +31,12 @@ const COUNTED_FROM =
 export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueRole {
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)
+  if (words.startsWith('regist') && ATTENDS.test(folded.slice(Math.max(0, cue.at - 2 * REACH), cue.at)))
+    return 'viewing'
   if (!OF_ANYTHING.test(words)) return cue.role
   if (isOfPlace(folded, cue) || isOfPapers(folded, cue) || isEndOfPapers(folded, clause, cue)) return 'licence'
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
+  if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
   return isOfOtherMatter(before) ? 'question' : cue.role
 }

@@ -59,7 +59,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -74,7 +74,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`ክእጾ(?!\p{L})|ተአጽዩ|ከእትው(?!\p{L})|ክእቱ(?!\p{L})|ከረክቡ(?!\p{L})|ከቕርቡ(?!\p{L})|ክቐርብ(?!\p{L})|\bgalch(?:uu|achuu|itanii)\b|\bdhi[yh]ee(?:ss|ff)\p{L}+|\bdhiyaach\p{L}+`,
+    String.raw`ክእጾ(?!\p{L})|ተአ[ጽጺ]ዩ|ይአጾ(?!\p{L})|ከእትው(?!\p{L})|[ክይ][እአ]ቱ(?!\p{L})|ከረክቡ(?!\p{L})|ከቕርቡ(?!\p{L})|ክቐርብ(?!\p{L})|\bgalch(?:uu|achuu|itanii)\b|\bdhi[yh]ee(?:ss|ff)\p{L}+|\bdhiyaach\p{L}+`,
   ],
   ['opening', 'behind', String.raw`ዝኽፈተሉ\p{L}{0,3}|መኽፈቲ\p{L}{0,3}|\bitti banam\p{L}+|\bbaniins\p{L}+`],
   [
@@ -82,6 +82,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`ክ(?:ት)?ወስዱ(?!\p{L})|ክ(?:ት)?ገዝኡ(?!\p{L})|ይሽየጥ(?!\p{L})|ክእድጉ(?!\p{L})|\bgurguram\p{L}+|\bbitach\p{L}+|\bfudhach\p{L}+`,
   ],
+  ['viewing', 'either', String.raw`\bilaal\p{L}+|\bdaaw+achuu\b|ክርእዩ(?!\p{L})|ምርአይ`],
   ['published', 'behind', String.raw`ዝወጸሉ (?:እለት|መአልቲ)`],
   [
     'opening',
@@ -91,17 +92,17 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'before',
-    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|ሀራ[ጅጁ]\p{L}? (?:ጨረታ )?(?:ይሸጣ(?:ል|ሉ)|እንዲሸጥ)(?!\p{L})|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
   [
     'opening',
     'behind',
-    String.raw`የሀራ[ጅጁ]\p{L}? (?:ሽያጭ )?(?:ቀን|እለት|ሰአት)\p{L}{0,2}(?: ሰአት\p{L}{0,2})?|የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`,
+    String.raw`(?:^\s?|(?<=[.;|]\s))(?:date of )?(?:the )?auction(?: date| day)?\s?:|የሀራ[ጅጁ]\p{L}? (?:ሽያጭ )?(?:ቀን|እለት|ሰአት)\p{L}{0,2}(?: ሰአት\p{L}{0,2})?|የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`,
   ],
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [
@@ -119,7 +120,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'viewing',
     'behind',
-    String.raw`\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
+    String.raw`\bwalk-?\s?through\b|\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
   ],
   [
     'viewing',
@@ -140,10 +141,10 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'meeting',
     'behind',
-    String.raw`\bpre-?\s?(?:bid|proposal|tender)\b|\bconference\b|\bmeeting\b|\bsite visit\b|ቅድመ ጨረታ|ስብሰባ|ገለጻ`,
+    String.raw`\bsecond (?:auction|round)\b(?:[^.;\n]{0,24}\b(?:held|takes? place|conducted))?|\bpre-?\s?(?:bid|proposal|tender)\b|\bconference\b|\bmeeting\b|\bsite visit\b|ቅድመ ጨረታ|ስብሰባ|ገለጻ|ቃለ ?መጠይ[ቅቁ]\p{L}?`,
   ],
   ['question', 'behind', String.raw`\bclarifications?\b|\bquer(?:y|ies)\b|\bquestions?\b|\bcomplaints?\b`],
-  ['question', 'either', String.raw`ማብራሪያ|ጥያቄ|ቅሬታ`],
+  ['question', 'either', String.raw`ማብራሪያ|ጥያቄ(?!\p{L}*\s(?:መሰረት|ምክንያት|መነሻ))|ቅሬታ`],
   [
     'validity',
     'either',

@@ -5,10 +5,11 @@ type Place = { at: number; end: number }
 
 /** Right before figures: a sign or a single letter that a scan has made of a figure. Two stars, or a bar after a word, are not damage. */
 const CUT_BEFORE = /(?:[!?~^°#]|(?<!\*)\*|(?<![\p{L}\d).*|])\||(?<![a-z])[a-z])$/u
-const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
+/** '17h00' is a whole hour. */
+const CUT_WITHIN = /(?<![a-z])(?:(?!(?<=\d)h\d\d)[a-z]|[|!?*~^°#])\d/
 /** Right after figures: such a sign, a single letter, or figures that a blank has separated. */
 const CUT_BEHIND =
-  /^(?:[|!?*~^°#a-z]\d|[|?*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
+  /^(?:[|!?*~^°#a-z]\d|[|?*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|h\d\d|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
 const HOUR_CUT_BEFORE = /(?<!\d)\d\s$|(?<![a-z])[a-z|!?*~^°#][:.]$/
 const HOUR_CUT_BEHIND = /^(?::[|!?*~^°#a-z]|[.;][|*~^°#]|\s[|*~^°#]\d|\s[0-5]\d(?![\d:./,]))/
 
@@ -35,11 +36,15 @@ function behind(text: string, { at, end }: Place, letters: number): string {
 
 const isFigure = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
 
+/** '1 4/12/2026': a blank within the day. */
+const isSplitDay = (text: string, { at, end }: Place): boolean =>
+  /^\d\s?[/.-]\s?\d/.test(text.slice(at, end)) && /(?<![\d.,/:-])[0-3]\s$/.test(text.slice(Math.max(0, at - 3), at))
+
 /** Whether more damaged figures stand around those that were read: 'l5th day', '14/09/20?6'. */
 export function isDamaged(text: string, { at, end }: Place): boolean {
   const isCut =
     isFigure(text[at]) && CUT_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && !isDress(text, { at, end })
-  if (isCut || CUT_WITHIN.test(text.slice(at, end))) return true
+  if (isCut || CUT_WITHIN.test(text.slice(at, end)) || isSplitDay(text, { at, end })) return true
   return isFigure(text[end - 1]) && CUT_BEHIND.test(behind(text, { at, end }, 16))
 }
 
@@ -53,6 +58,9 @@ export function isDamagedHour(text: string, { at, end }: Place): boolean {
 const HOUR_WORDS =
   /(?<!\p{L})(?:[ከበ](?:[ጠጥ]ዋቱ|ቀኑ|ረፋዱ|ሰአት|ቀትር|ምሽቱ)|[ጠጥ]ዋት|[ap]\.?\s?m(?!\p{L})|o\s?'?\s?clock|hrs(?!\p{L})|in the (?:morning|afternoon))|(?<=\d\S{0,6}\s?)ሰአት/gu
 const AT = /(?<!\p{L})(?:at|@)\s?(?=[\dolis|?*]{0,2}\d)/gu
+/** '16:0D', '14.3Dhrs', '10/12/2026 16.30': an hour whose last figure was lost, or that is not written as one. */
+const REMAINS =
+  /(?<![\d.,:/])\d{1,2}(?::\d[a-z|!?*~^°#]|\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
 const BESIDE = 3
 
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
@@ -67,7 +75,7 @@ export function hasLostHour(text: string, clause: Place, clocks: readonly Place[
       const at = clause.at + index
       return !isWithin({ at, end: at + length }, beside, BESIDE)
     })
-  return isAlone(HOUR_WORDS, hours) || isAlone(AT, [...hours, ...days])
+  return isAlone(HOUR_WORDS, hours) || isAlone(REMAINS, hours) || isAlone(AT, [...hours, ...days])
 }
 
 /** Words of a sentence as well as months. */

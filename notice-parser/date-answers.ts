@@ -13,12 +13,12 @@ import type { Proposal, Why } from './parsed.ts'
 export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
 
 const LONGEST_OPEN = 365
-/** `isLikely`: of several hours the first is the likely one. */
-export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLikely?: boolean }
+/** `isLikely`: of several hours the first is the likely one. `isShaken`: one of two hours in a row was lost. */
+export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLikely?: boolean; isShaken?: boolean }
 
 /** Offices are open until an hour that the notice does not name. */
 const OFFICE_HOURS =
-  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
+  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\b(?:before|after) lunch\b|\b(?:c\.?o\.?b|e\.?o\.?b)\b|\b(?:close|end) of (?:the )?(?:business|working|office)?\s?(?:day|business|hours)\b|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first hour is the closing. */
@@ -42,7 +42,11 @@ export function hourPart(
   const openings = timing.clocks.filter((clock) => clock.role === 'opening').map(({ minutes }) => minutes)
   const isHeld = role === 'opening' && timing.clocks.some((clock) => clock.role === 'hours')
   const isElsewhere = role === 'closing' && places.length === 0 && new Set(openings).size > 1
-  const isLost = clauses.some((clause) => hasLostHour(reading.folded, clause, timing.clocks, timing.dates))
+  const isLost = clauses.some(
+    (clause) =>
+      hasLostHour(reading.folded, clause, timing.clocks, timing.dates) ||
+      isHourLineLost(reading.folded, timing, timing.clauses[timing.clauses.indexOf(clause) + 1]),
+  )
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
   const answers = answersOf(places)
   const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
@@ -50,8 +54,16 @@ export function hourPart(
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
     isOpen: isOpen || isByDay || isElsewhere || isHeld || isLost,
     isLikely: first !== undefined,
+    isShaken: isLost && own.length === 0 && shared.length > 0,
   }
 }
+
+const HOUR_LABEL = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)\s?[:.-]/u
+/** 'Time: |0:00' below the line of a day: its hour was not read. */
+const isHourLineLost = (folded: string, { clocks }: Known['timing'], line: NoticeClause | undefined): boolean =>
+  line !== undefined &&
+  HOUR_LABEL.test(folded.slice(line.at, line.at + 24)) &&
+  !clocks.some(({ clause, elsewhere }) => clause === line && !elsewhere)
 
 /** The same statement, or the one next to it across a semicolon. */
 const isNext = (folded: string, one: NoticeClause, other: NoticeClause): boolean =>
@@ -125,6 +137,8 @@ export function weigh(
   }
   if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: hours.isLikely === true }
   if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }
-  const isProved = part.isProved && !(hour === undefined && hours.isOpen)
+  // A day that is over today, in a notice that does not name its own day, rather belongs to an earlier one.
+  const isOver = known.published === undefined && part.days.some(({ date }) => compareDates(date, known.dates.base) < 0)
+  const isProved = part.isProved && !isOver && !hours.isShaken && !(hour === undefined && hours.isOpen)
   return { candidates: [{ ...first, sure: isProved }], isLikely: true }
 }

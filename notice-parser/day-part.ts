@@ -4,6 +4,7 @@ import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Bound, Timing } from './binding.ts'
 import type { NoticeClause } from './clauses.ts'
+import { within } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 import { hasLostDay } from './damage.ts'
 import { daysMeant } from './days-meant.ts'
@@ -108,6 +109,7 @@ export function dayPart(known: Known, role: CueRole): DayPart {
       isWhole &&
       !current.some(({ date }) => date.isOther === true || isOrElse(reading.folded, date)) &&
       !isOfLongSpan(known, current) &&
+      !isOfOneLot(known, clauses) &&
       !clauses.some((clause) => hasLostDay(reading.folded, clause, timing.dates)) &&
       current.some(({ date }) => !date.isAside),
     days,
@@ -122,6 +124,19 @@ function hasUnbound({ timing, dates: setting, published }: Known, days: readonly
     .filter(({ role }) => role === undefined)
     .flatMap((date) => daysMeant(date, setting).days.slice(0, 1))
     .some(({ date }) => !known.has(isoDate(date)) && compareDates(date, published ?? setting.base) > 0)
+}
+
+const LOT = /\blots?\s?(?:no\.?\s?)?(?:\d|one|two|three|i{1,3}(?!\p{L}))|ሎት\s?(?:ቁጥር\s)?(?:\d|አንድ|ሁለት|ሶስት)/u
+/** 'Submission of lot 1: December 8. Submission of lot 2: two days later': other lots may close on other days. */
+function isOfOneLot({ reading: { folded }, timing }: Known, clauses: readonly NoticeClause[]): boolean {
+  const isLot = ({ at, end }: NoticeClause): boolean => LOT.test(folded.slice(at, end))
+  if (!clauses.some(isLot)) return false
+  return timing.clauses.some(
+    (clause) =>
+      !clauses.includes(clause) &&
+      isLot(clause) &&
+      within(timing.cues, clause).some(({ role }) => role === 'closing' || role === 'both'),
+  )
 }
 
 const LONGEST_SPAN = 60

@@ -4,7 +4,7 @@ import { within } from './cues.ts'
 import type { Cue } from './cues.ts'
 
 /** 'Time: 10:00 AM' below the line of its day. */
-const HOUR_LINE = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)[\s:.-]{1,4}(?:ከ\p{L}+\s)?\d/u
+const HOUR_LINE = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)[\s:.-]{1,4}(?:\p{L}+\s){0,3}\d/u
 
 /** 'Date: January 12' is its own label, but below 'Closing'. */
 const OWN_LABEL = /^[\s•*-]*(?:ቀን|date|dated)[\s:.-]/
@@ -52,6 +52,8 @@ export function inheritedCues(
 /** A cell below a heading that names the purpose of its days. */
 export type HeadedCell = { at: number; end: number; cue: Cue }
 
+/** The first heading of a table of lots, which may have one kind of day only. */
+const LOTS = /^[\s|]{0,3}(?:lots?|no|s\.?\/?n\.?o?|items?|ሎት|ተ\.?ቁ|ተራ ቁጥር|ምድብ)(?!\p{L})/u
 /** The cells below 'Closing date | Opening date', as long as rows have as many cells. */
 export function headedCells(folded: string, cues: readonly Cue[]): HeadedCell[] {
   const headed: HeadedCell[] = []
@@ -61,7 +63,8 @@ export function headedCells(folded: string, cues: readonly Cue[]): HeadedCell[] 
     const cells = [...line.matchAll(/[^|\t]+/g)].filter(({ 0: cell }) => cell.trim() !== '')
     const spans = cells.map(({ 0: { length }, index }) => ({ at: at + index, end: at + index + length }))
     const own = spans.map((span) => within(cues, span).findLast(({ side }) => side !== 'before'))
-    if (cells.length > 1 && !/\d/.test(line)) heads = own.filter(Boolean).length > 1 ? own : []
+    if (cells.length > 1 && !/\d/.test(line))
+      heads = own.filter(Boolean).length > 1 || (LOTS.test(line) && cells.length > 2) ? own : []
     else if (cells.length !== heads.length) heads = []
     else if (own.slice(1).every((cue) => cue === undefined))
       for (const [n, span] of spans.entries()) {

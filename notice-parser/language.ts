@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<NoticeLanguage, string>> = {
   am: `እና ላይ ውስጥ ወደ ነው እንዲሁም ጋር ጊዜ አንድ በኋላ ሲሆን በዚህ ቀን ቀናት ናቸው የተለያዩ ሰዓት ድረስ ጀምሮ ብቻ ወይም ሆኖ መሆኑን ይሆናል የሚችሉ መግዛት ተጫራቾች የጨረታ ጨረታው ይችላሉ ማቅረብ ይፈልጋል ዓ.ም
     ከጠዋቱ የማይመለስ ይከፈታል ይሸጣል ይገዛል ቢሮ የሥራ ለመግዛት ዕቃዎች በመሆኑ ሁሉ እስከ
     ብር ቤት መሸጥ ለመሸጥ ይቻላል ማስያዝ መከራየት ማሠራት ለማሠራት ማስታወቂያ ድርጅታችን ኩባንያችን የሚውል የሚውሉ ቁጥር ማስከበሪያ በመክፈል የታደሰ ያላቸው ያለው ስለዚህ አወዳድሮ መውሰድ ማስገባት ሰነዱን ይጋብዛል ይሆናል ነበር ጨረታ ሞዴል`,
-  ti: `ኣብ እቲ ናይ እዩ ካብ ሓደ ናብ እታ ከም ኣሎ ብ ነቲ ሎሚ ክልተ ግዜ ድማ እዚ እቶም እዮም ኣብቲ ምስ ብሰንኪ ድሕሪ ዘሎ ኮይኑ መዓልቲ ስራሕ እውን ንክገዝእ ክዕድግ ይደሊ ተጫረትቲ ተጫረቲ ብጨረታ ጨረታ ሰዓታት መዓልታት ዝተፈላለዩ ቤት
+  ti: `ኣብ እቲ ናይ እዩ ካብ ሓደ ናብ እታ ከም ኣሎ ብ ነቲ ሎሚ ክልተ ግዜ ድማ እዚ እቶም እዮም ኣብቲ ምስ ብሰንኪ ድሕሪ ዘሎ ኮይኑ መዓልቲ ስራሕ እውን ንክገዝእ ክዕድግ ይደሊ ተጫረትቲ ተጫረቲ ብጨረታ ጨረታ ሰዓታት መዓልታት ዝተፈላለዩ ቤት ምልክታ ይኽፈት ተዓፂዩ ይዕፆ ይኣቱ ይሸይጥ ይሽየጥ ቁፅሪ ዘይምለስ ተወዳደርቲ
     ኣቕሑት ክኸውን ዝኽእሉ ዝኽእል ብር ክሳብ ጀሚሩ ዝርከብ ንምዕዳግ ዘለዎም ዘለዎ ዝተሓደሰ`,
   om: `fi akka keessatti kan irratti yeroo hin irraa naannoo keessaa gara hojii booda tokko ni jiru isa itti walitti bakka mana keessa guyyaa waggaa qarshii birrii caalbaasii waajjira
     dorgomtoonni dhiheessuu bituu barbaada magaalaa godina kanaaf ta'e ykn hanga sanada qabu danda'u`,

@@ -12,8 +12,14 @@ const COUNTED_IN_AMHARIC =
   /^[\s,(]{0,2}(?:ከ?(?:(?:\d{1,3}|አንድ|ሁለት|ሶስት|አምስት|ሰባት|አስር)\s(?:የስራ\s)?(?:ቀን|ቀናት|ሰአታት|ሳምንት|ወር)|(?:1[3-9]|[2-9]\d|\d{3})\sሰአት)|(?:\d{1,2}|አንድ|ሁለት|ሶስት|አምስት|ሰባት|አስር)\sሰአት(?=\s(?:ቀደም|ቀድሞ|አስቀድሞ|ቆይቶ)))\s(?:በፊት|ቀደም ብ|ቀድሞ|አስቀድሞ|በኋላ|ቆይቶ)/u
 const LEAD = 48
 
+/** 'ኅዳር 2 ቀን 2019 ዓ.ም በተሰጠ ትዕዛዝ': the day of an order or a letter. */
+const OF_PAPERS =
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?[በየ]ተ(?:ሰጠ|ጻፈ|ወሰነ|ላለፈ)\p{L}{0,2}\s(?:\p{L}+\s){0,2}(?:ትእዛዝ|ደብዳቤ|ውሳኔ|አዋጅ|መመሪያ|ፍርድ)/u
+
 export const isCountedDay = (text: string, { at, end }: Place): boolean =>
-  COUNTED_FROM.test(text.slice(Math.max(0, at - LEAD), at)) || COUNTED_IN_AMHARIC.test(text.slice(end, end + LEAD))
+  OF_PAPERS.test(text.slice(end, end + LEAD)) ||
+  COUNTED_FROM.test(text.slice(Math.max(0, at - LEAD), at)) ||
+  COUNTED_IN_AMHARIC.test(text.slice(end, end + LEAD))
 
 export const isBeginning = (text: string, { at, end }: Place): boolean =>
   BEGINS.test(text.slice(Math.max(0, at - LEAD), at)) || BEGINS_IN_AMHARIC.test(text.slice(end, end + LEAD))
@@ -32,7 +38,7 @@ export function isOfNoAuction(text: string, { at, end }: Place, from: number): b
 
 /** Financial offers are opened days after the others: the opening is that of the technical ones. */
 const FINANCIAL =
-  /\bfinancial (?:proposals?|offers?|bids?|envelopes?|documents?|opening|part)\b|ፋይናንሻል|ፋይናን[ስሽ]\p{L}{0,3}\s(?:ሰነድ|ፕሮፖዛል|ኤንቨሎፕ|ዶክ[ሜዩ]መንት|መወዳደሪያ|ዋጋ|ጨረታ|መክፈቻ|ክፍል)/u
+  /\bfinancial (?:proposals?|offers?|bids?|envelopes?|documents?|opening|part)\b|ፋይናንሻል|ፋይናን[ስሽ]\p{L}{0,3}\s(?:ሰነ[ድዱዶ]|ፕሮፖዛል|ኤንቨሎፕ|ዶክ[ሜዩ]መንት|መወዳደሪያ|ዋጋ|ጨረታ|መክፈቻ|ክፍል)/u
 const TECHNICAL = /\btechnical\b|ቴክኒ/u
 const FINANCIAL_LEAD = 120
 export function isOfFinancialOffers(text: string, { at, end }: Place, clause: Place): boolean {
@@ -51,4 +57,19 @@ export const isCutOrdinal = (text: string, { at, end }: Place): boolean =>
 /** 'December 31, 2026, or when twenty offers have come': the tender may end before that day. */
 const OR_ELSE =
   /^[^.;\n።፤]{0,30}\b(?:or|unless|until)\b (?:when|until|the|as soon|if|earlier|sooner|later|whichever|till|before|after|any|on the|extended|otherwise)\b|^[^.;\n።፤]{0,30}(?:ወይም|ወይንም)\s(?!ህጋዊ|ወኪ)/u
-export const isOrElse = (text: string, { end }: Place): boolean => OR_ELSE.test(text.slice(end, end + 64))
+/** 'Tentative closing date', 'December 8, 2026 (to be confirmed)'. */
+const TENTATIVE =
+  /\b(?:tentativ\p{L}*|provisional\p{L}*|to be confirmed|tbc|subject to (?:change|confirmation))\b|ጊዜያዊ|በግምት/u
+/** 'Until stock lasts or December 10', but not 'on or by December 10'. */
+const OR_BEFORE = /(?<!\bon\s)\bor\s(?:(?:by|until|till)\s)?(?:the\s)?$/u
+const REACH = 48
+export const isOrElse = (text: string, { at, end }: Place): boolean =>
+  OR_ELSE.test(text.slice(end, end + 64)) ||
+  OR_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) ||
+  TENTATIVE.test(
+    text
+      .slice(Math.max(0, at - REACH), at)
+      .split(/[.;።፤\n]/)
+      .at(-1) ?? '',
+  ) ||
+  TENTATIVE.test(text.slice(end, end + REACH).split(/[;።፤\n]/)[0] ?? '')

@@ -62,6 +62,11 @@ const WORDINGS: readonly (readonly [string, string, string])[] = [
   ['Participation Fee 300\nBid Security 100000 ETB (CPO)', '100000', '300'],
   ['ማስከበሪያ ብር ፶ ሺህ፤ ሰነዱ በማይመለስ ብር ፪፻', '50000', '200'],
   ['ማስከሪያ ብር 1ዐዐ,ዐዐዐ በሲፒኦ', '100000', ''],
+  ['The document costs Birr 150 and is sold in Room 4.', '', '150'],
+  ['The document can be had against Birr 200.00.', '', '200'],
+  ['መክፈቻ ከጠዋቱ 3፡30፡፡ ዋስትና ብር 8,000፡፡', '8000', ''],
+  ['ሰነድ ዘይምለስ ብር 150 ይሽየጥ፡፡ ውሕስነት ጨረታ ብር 5,000', '5000', '150'],
+  ['Sanadni qarshii 300 hin deebineen gurgurama. Kabachiisa caalbaasii qarshii 20,000', '20000', '300'],
 ]
 
 test.each(WORDINGS)('bond and price of %j', (text, bond, price) => {

@@ -71,6 +71,14 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'Lucy Textile Factory',
     'Dyes and chemicals',
   ],
+  [
+    'In accordance with the letter dated 10 November 2026, Silver Zone Roads Department invites bidders to bid for fuel.',
+    'Silver Zone Roads Department',
+    'fuel',
+  ],
+  ['Green Path Development Association updates its roster of suppliers.', 'Green Path Development Association', ''],
+  ['የሰላም ደብር ገዳም የሕንፃ ዕቃዎችን ለመግዛት ይፈልጋል፡፡', 'የሰላም ደብር ገዳም', 'የሕንፃ ዕቃዎችን'],
+  ['የምንጭ ሸለቆ መንገድ ፕሮጀክት የግንባታ ማሽነሪ መከራየት ይፈልጋል፡፡', 'የምንጭ ሸለቆ መንገድ ፕሮጀክት', 'የግንባታ ማሽነሪ'],
   ['Our company invites bidders for supply of cement.', '', 'supply of cement'],
   ['Bidders shall attach a bank guarantee. The bank reserves the right to reject.', '', ''],
   [

@@ -31,6 +31,8 @@ const REFERENCES: readonly (readonly [string, string])[] = [
   ['ስልክ ቁጥር 011/5512233\nቢሮ ቁጥር 12/3', ''],
   ['በአዋጅ ቁጥር 97/90 መሠረት', ''],
   ['የንግድ ፈቃድ ቁጥር 12/345/2018', ''],
+  ['ምልክታ ጨረታ ቁፅሪ 03/2019', '03/2019'],
+  ['Beeksisa Caalbaasii Lakk. 05/2019', '05/2019'],
   ['Loan No. IDA-12345, Credit No. 678/90', ''],
   ['Tender No. 2018', ''],
   ['Procurement No. ABC-G-12', 'ABC-G-12'],

@@ -12,7 +12,7 @@ import { DATE_KINDS } from './parsed.ts'
 import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 
 const SAME_DAY =
-  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
+  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|(?<=\bon (?:the )?)(?:deadline|closing|submission) (?:day|date)\b|\bday of (?:the )?(?:closing|submission)\b/gu
 const NEXT_WORKING_DAY =
   /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
 const NEXT_DAY =
@@ -20,10 +20,16 @@ const NEXT_DAY =
 /** The rule for days off, which does not describe this day. */
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
-  /(?<count>\d{1,3}|half an?|one|an|fifteen|thirty|forty[\s-]five|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
+  /(?<!\b(?:of|within|about|least|than|and)\s)(?<count>\d{1,3}|(?:a |one )?quarter of an|three[\s-]quarters of an|half an?|one|an|fifteen|thirty|forty[\s-]five|ሩብ|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
 const AT_ONCE =
   /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
 const COUNTS: Readonly<Record<string, number>> = {
+  'quarter of an': 0.25,
+  'a quarter of an': 0.25,
+  'one quarter of an': 0.25,
+  'three quarters of an': 0.75,
+  'three-quarters of an': 0.75,
+  ሩብ: 0.25,
   half: 0.5,
   'half an': 0.5,
   'half a': 0.5,

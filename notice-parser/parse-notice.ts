@@ -66,10 +66,13 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   const published = readPublished(reading, timing, setting(today), named)
   const dates = setting(published.day ?? today)
   const alteration = alterationOf(reading.folded)
-  const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, published.day ?? today)
+  // 'In place of our notice in The Herald of October 12': that was an earlier day than the one of this notice.
+  const isEarlier = alteration !== undefined && published.candidates[0]?.rule === 'published-in-sentence'
+  const printed = (isEarlier ? undefined : published.day) ?? today
+  const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, printed)
   const known = {
     reading,
-    timing: isOfPast ? withoutPast(timing, dates, published.day ?? today) : timing,
+    timing: isOfPast ? withoutPast(timing, dates, printed, alteration === 'awarded') : timing,
     dates,
     holidays,
     clocks: clockSetting(
@@ -83,6 +86,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   const isDoubtful =
     !WELL_KNOWN.includes(guessLanguage(reading.plain)?.language ?? 'en') ||
     alteration === 'altered' ||
+    alteration === 'awarded' ||
     isOfPast ||
     mayBeSeveral(reading.folded) ||
     isOpenedFirst(known, closing, opening)

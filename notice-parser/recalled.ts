@@ -5,7 +5,7 @@ type Place = { at: number; end: number }
 
 /** Verbs that end a mention of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
-  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ)\p{L}*|(?<=ጨረታው\p{L}?\s(?:\p{L}+\s){0,2})ውድቅ መሆኑ\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ)\p{L}*|(?<=ጨረታው\p{L}?\s(?:\p{L}+\s){0,2})ውድቅ መሆኑ\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*|ላልተወሰነ ጊዜ|\bindefinitely\b/gu
 /** Verbs before a mention of such a day: 'has cancelled the bid that was to close on'. */
 const CANCELS =
   /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|(?<!\bright (?:of|to) )\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
@@ -14,7 +14,7 @@ const SAID =
   /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b/u
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
 const NEW_HEAD =
-  /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
+  /^\W*(?:(?:first|second|third|final|last|[123](?:st|nd|rd))\s)?(?:revised|revision|new|exten[ds]|amended|postpone|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
 const MENDED = /\b(?:should|shall|must|to|will|please)\s(?:now\s)?(?:be\s)?(?:read|corrected)|\bbut\b|\bit is\b/u
 const CELLS = /[^|\t]+/g
 
@@ -26,9 +26,11 @@ function formerCells(folded: string): Place[] {
   for (const line of folded.split('\n')) {
     const cells = [...line.matchAll(CELLS)]
     const old = cells.flatMap(({ 0: cell }, n) => (FORMER_HEAD.test(cell) ? [n] : []))
+    const fresh = cells.flatMap(({ 0: cell }, n) => (NEW_HEAD.test(cell) ? [n] : []))
     if (cells.length < 2) former = new Set()
-    else if (old.length > 0 && cells.some(({ 0: cell }) => NEW_HEAD.test(cell)) && !/\d/.test(line))
-      former = new Set(old)
+    else if (old.length > 0 && fresh.length > 0 && !/\d{2}/.test(line))
+      // 'Original | First extension | Second extension': the last of them counts.
+      former = new Set([...old, ...fresh.slice(0, -1)])
     else
       for (const [n, { 0: cell, index }] of cells.entries())
         if (former.has(n)) spans.push({ at: at + index, end: at + index + cell.length })
@@ -89,7 +91,7 @@ export function isMisprint(folded: string, { role, cue, at, end }: Place & { rol
 
 /** 'መገናኛ ተብሎ በሚጠራው ቦታ' names a place, not a day that another one replaces. */
 const REPLACED =
-  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^['"]?\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b|^(?:,?\s?\d{1,2}[:.]\d{2}(?:\s?(?:hrs?|hours|[ap]\.?m\.?))?)?['"]?\s(?:now )?becomes?\b/u
 /** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
 export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 70))
 

@@ -44,7 +44,7 @@ test('English sentences', () => {
     ],
     [
       'Interested applicants should send their CVs and financial offer by email to hr@x.example until close of business on 22 January 2026.',
-      '2026-01-22! · - · -',
+      '2026-01-22? · - · -',
     ],
     [
       'This bid shall be floated for thirty (30) calendar days as of the date of its announcement and the box shall be sealed on the 30th day at 11:00 AM and opened at 11:30 AM.',
@@ -204,6 +204,6 @@ test('English sentences', () => {
       '2026-01-30 10:00! · 2026-01-30 10:30! · -',
     ],
     ['Proposals must be uploaded to the portal by 23:59 EAT, 31 January 2026.', '2026-01-31 23:59! · - · -'],
-    ['Kindly submit your quotation latest by Friday, 16 January 2026 COB.', '2026-01-16! · - · -'],
+    ['Kindly submit your quotation latest by Friday, 16 January 2026 COB.', '2026-01-16? · - · -'],
   ])
 })

@@ -58,7 +58,7 @@ Delivery: by 15-Feb-2026`,
 Consultancy for endline survey. Duration: 40 working days from 1 March 2026.
 The firm shall hand in the inception report 10 days after signature and the final report on 30 April 2026.
 How to apply: technical and financial proposals to be sent to bids@x.example with the subject line ES-26 by COB 25 January 2026.`,
-      '2026-01-25! · - · -',
+      '2026-01-25? · - · -',
     ],
     [
       `BID ANNOUNCEMENT

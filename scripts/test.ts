@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { compileMessages } from './build/messages.ts'
 import { CHAOS_MINUTES } from '#test/chaos/part-names.ts'
 import { captured, endCaptured } from './captured.ts'
@@ -21,6 +22,8 @@ const room = cores + 1
 const outcomes = new Map<string, TestOutcome>()
 
 mkdirSync(CACHE, { recursive: true })
+// Vitest, its workers and the servers of tests load the same modules a dozen times: read and compiled once, they cost a quarter less.
+process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'node')
 process.once('exit', keepTemporaryFilesInMemory())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {

@@ -66,7 +66,7 @@ const MAX_USES = 30
 const CHECKPOINT_EVERY = 5
 
 async function openInMemory(): Promise<Database> {
-  const { database, uses } = spare.pop() ?? { database: await openImage(), uses: 1 }
+  const { database, uses } = spare.pop() ?? { database: await openEmbedded(), uses: 1 }
   const whole = (before ??= await untouched(database.executeRaw))
   return lent(database, async () => {
     const mayStay = uses < MAX_USES && spare.length < MAX_SPARE
@@ -122,7 +122,8 @@ export async function imageFile(): Promise<string> {
   return join(CACHE, file)
 }
 
-async function openImage(): Promise<Database> {
+/** An embedded database in memory, migrated, whichever engine is asked for. */
+export async function openEmbedded(): Promise<Database> {
   const file = await imageFile()
   program ??= WebAssembly.compile(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')))
   return openPGlite({

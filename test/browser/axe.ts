@@ -41,13 +41,7 @@ async function findingsOf([only, seen, within]: readonly [
   if (within !== undefined && include.length === 0) throw new Error(`there is no ${within}`)
   const { axe: tool } = window as unknown as { axe: Axe }
   // Their long descriptions and the ways to their elements are not used.
-  const options = {
-    resultTypes: ['violations'],
-    selectors: false,
-    // By itself axe leaves it out.
-    rules: { 'target-size': { enabled: true } },
-    ...(only && { runOnly: only }),
-  }
+  const options = { resultTypes: ['violations'], selectors: false, ...(only && { runOnly: only }) }
   const { violations } = await tool.run({ exclude, ...(include.length > 0 && { include }) }, options)
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { storeHits, storeWatches } from '../factories/watching.ts'
 
 /** How many unread tenders the profile of a busy person has found. */
-export const NEWS = 10
+const NEWS = 10
 export const BUSY_SEARCH = 'Pumps in Amhara'
 
 /** Gives these people a day: tenders that their profile and a saved search found since they last looked. */
@@ -20,6 +20,8 @@ export async function storeBusyDays(db: Db, people: readonly PersonId[]): Promis
   for (const { id, word } of rows) await storeHits(db, profiles, [id], now - HOUR, { reasons: [{ keyword: word }] })
   const some = rows.slice(0, 3).map(({ id }) => id)
   await storeHits(db, searches, some, now - HOUR)
+  // Once after an update old hits are checked again, and those whose word is no keyword would go.
+  await sql`delete from hit_review`.execute(db)
   await sql`update person set last_seen_at = ${now - 10 * HOUR}::bigint where id = any(${[...people]}::bigint[])`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import { storeMessages } from '../factories/messages.ts'
 import { startChatModel } from '../fakes/chat-model.ts'
 import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
+import { WITH_PICTURES } from '../process/server-process.ts'
 import type { Page } from 'playwright-core'
 import { enter, openAccountStage } from './account-stage.ts'
 import type { Cast } from './account-stage.ts'
@@ -57,7 +58,14 @@ export const openCommon = shared(async () => {
   const links: Record<string, { alerts: string; search: string }> = {}
   const stage = await openAccountStage(
     { ...STAFF, ...CAST },
-    { ...OPERATOR, ...santimPay.env, PUSH_HOSTS: pushes.host, MODEL_URL: model.url, MODEL_NAME: 'small' },
+    {
+      ...OPERATOR,
+      ...WITH_PICTURES,
+      ...santimPay.env,
+      PUSH_HOSTS: pushes.host,
+      MODEL_URL: model.url,
+      MODEL_NAME: 'small',
+    },
     async (db, people) => {
       await storeMessages(db, [
         {

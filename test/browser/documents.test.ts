@@ -168,6 +168,7 @@ test('a refused file says what is wrong with it, and leaves no document; an edit
   expect(await axe(page, 'all', DOCUMENTS)).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
   expect(await names()).toEqual(before)
+  await page.getByRole('button', { name: 'Remove papers.pdf from the list' }).click()
   stage.faults()
 
   await page.getByRole('button', { name: `Change ${NAME}` }).click()

@@ -48,10 +48,11 @@ export const foreignParts = (page: Page | Frame) =>
     return found
   })
 
-/** Dispatches the events that attacks wait for: a pointer, a focus, the end of an animation. */
+/** Dispatches the events that attacks wait for, at every element that has a handler of its own: a pointer, a focus, the end of an animation. */
 export const provoke = (page: Page | Frame) =>
   page.evaluate(() => {
-    for (const element of document.querySelectorAll('main *, body > *'))
+    const handles = ({ attributes }: Element) => [...attributes].some(({ name }) => /^on/i.test(name))
+    for (const element of [...document.querySelectorAll('main *, body > *')].filter(handles))
       for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle'])
         element.dispatchEvent(new Event(kind))
   })

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import { aPdf, aPng } from '../factories/files.ts'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 type Names = 'payer' | 'refused' | 'company' | 'owner' | 'seen' | 'large' | 'drawn' | 'admin' | 'second'
 let stage: PeopleStage<Names>
@@ -24,6 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stage.close())
+const kept = keptPages(() => stage)
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 let numbers = 0
@@ -68,8 +70,7 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   await page.locator('input[type=file]').setInputFiles([file('Paid to Chereta')])
   await sendIt(page)
   await page.getByText(`We have your receipt ${number}. We check it within one working day.`).waitFor()
-  const desk = await stage.pageOf('admin', '/admin/receipts')
-  await hydrated(desk)
+  const desk = await kept.at('admin', '/admin/receipts')
   await check(desk, number)
   await desk.getByText('Paid to Chereta').waitFor()
   expect(await desk.getByRole('link', { name: "Open the bank's page" }).getAttribute('href')).toBe(
@@ -78,9 +79,8 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   await desk.getByLabel('Day on our account').fill('2026-03-03')
   await desk.getByRole('button', { name: 'Count it' }).click()
   await desk.getByText("Counted. We're telling the payer.").waitFor()
-  await page.reload()
+  await goWithin(page, new URL(page.url()).pathname)
   await page.getByText('This payment has arrived. Thank you!').waitFor()
-  await desk.context().close()
   await page.context().close()
 })
 
@@ -91,8 +91,7 @@ test('a receipt that is refused says why, and another can be sent', async () => 
   await fillReceipt(page, number, { name: 'r.png', mimeType: 'image/png', buffer: aPng(300, 200) })
   await sendIt(page)
   await page.getByText(`We have your receipt ${number}`).waitFor()
-  const desk = await stage.pageOf('admin', '/admin/receipts')
-  await hydrated(desk)
+  const desk = await kept.at('admin', '/admin/receipts')
   await check(desk, number)
   const picture = desk.getByRole('img', { name: 'Picture of the receipt' })
   await picture.waitFor()
@@ -102,14 +101,12 @@ test('a receipt that is refused says why, and another can be sent', async () => 
   await desk.getByLabel(/Note to the payer/).fill('Only the upper half is there')
   await desk.getByRole('button', { name: 'Refuse it' }).click()
   await desk.getByText("Refused. We're telling the payer.").waitFor()
-  await page.reload()
-  await hydrated(page)
+  await goWithin(page, new URL(page.url()).pathname)
   await page.getByText(`We couldn't accept your receipt ${number}.`).waitFor()
   await page.getByText('Our note: Only the upper half is there').waitFor()
   await fillReceipt(page, number, file('again'))
   await sendIt(page)
   await page.getByText(`We have your receipt ${number}. We check it first`).waitFor()
-  await desk.context().close()
   await page.context().close()
 })
 
@@ -169,11 +166,10 @@ test('a large transfer waits for a second person, who agrees', async () => {
     bookedOn: '2026-03-03',
     amount: 25_000,
   })
-  const own = await stage.pageOf('admin', '/admin/receipts')
+  const own = await kept.at('admin', '/admin/receipts')
   await own.getByText('Proposed by you. Somebody else must agree.').waitFor()
   const ownLine = own.getByRole('listitem').filter({ hasText: 'FT26063LARGE' })
   expect(await ownLine.getByRole('button', { name: 'Agree' }).count()).toBe(0)
-  await own.context().close()
   const page = await stage.pageOf('second', '/admin/receipts')
   await hydrated(page)
   await page.getByText(/Count ETB 25,000 for .* FT26063LARGE/).waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
+import { DESK, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openSavers } from './saved-stage.ts'
 
@@ -62,13 +62,20 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
-  test('follows the keys once they rest, and o opens its page', async () => {
+  test('follows the keys once they rest, gives the focus back to the list when it is closed, and o opens its page', async () => {
     const page = await openList('splitter')
     await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
     await pane(page).waitFor()
     const titles = await page.locator(`${cards} h3`).allTextContents()
-    for (let press = 0; press < 3; press++) await page.keyboard.press('j')
-    await expect.poll(() => titleIn(page)).toContain(titles[2] ?? '?')
+    for (let press = 0; press < 2; press++) await page.keyboard.press('j')
+    await expect.poll(() => titleIn(page)).toContain(titles[1] ?? '?')
+    await pane(page).getByRole('button', { name: 'Close this tender' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => open(page)).toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(titles[1])
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect.poll(() => titleIn(page)).toContain(titles[3] ?? '?')
     // Tenders skipped on the way leave no entries in the history.
     await page.keyboard.press('o')
     await page.waitForURL(/\/tenders\/(detail|display)/)
@@ -76,20 +83,6 @@ describe('a tender next to its list', () => {
     await page.waitForURL(/\/tenders\/list/)
     await page.goBack()
     await expect.poll(() => open(page)).toBeNull()
-    await page.context().close()
-  })
-
-  test('gives the focus back to the list when it is closed', async () => {
-    const page = await openList('splitter')
-    await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
-    await pane(page).waitFor()
-    const [, title] = await page.locator(`${cards} h3`).allTextContents()
-    for (let press = 0; press < 2; press++) await page.keyboard.press('j')
-    await expect.poll(() => titleIn(page)).toContain(title ?? '?')
-    await pane(page).getByRole('button', { name: 'Close this tender' }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => open(page)).toBeNull()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
     await page.context().close()
   })
 
@@ -112,7 +105,8 @@ describe('a tender next to its list', () => {
   })
 
   test('says when it could not be read, and reads it again', async () => {
-    const page = await openList('splitter')
+    const page = await stage.page({ viewport: DESK })
+    await stage.enter(page, 'splitter')
     await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
     const shut = stage.open.find(({ freeTender }) => !freeTender)
     await page.goto(`/tenders/list?open=${shut?.id}`)
@@ -126,7 +120,7 @@ describe('a tender next to its list', () => {
 })
 
 describe('tabs', () => {
-  test('move nothing when their script comes; a change is saved, saved as another, or undone', async () => {
+  test('move nothing when their script comes; a change is saved, saved as another, or undone; the bell sets how often and by what, and takes back what is refused', async () => {
     const page = await openList('tabber')
     const tabs = page.getByRole('navigation', { name: 'Saved searches as tabs' })
     await tabs.getByRole('link', { name: 'Everything in Amhara' }).click()
@@ -157,11 +151,14 @@ describe('tabs', () => {
     await page.getByText('Changed.').waitFor({ state: 'detached' })
     const kept = await stage.callAs<{ name: string; search: string }[]>('tabber', 'GET', '/api/savedSearches')
     expect(kept.find(({ name }) => name === 'Two regions')?.search).toBe('regions=Amhara')
+    await tabs.getByRole('link', { name: 'Pumps' }).click()
+    await page.waitForURL(/keyword=pump/)
+    await bellOfPumps(page)
     await page.context().close()
   })
 
-  test('the bell sets how often and by what, and takes back what is refused', async () => {
-    const page = await openList('tabber', '/tenders/list?keyword=pump')
+  /** It sets how often and by what, and takes back what is refused. */
+  async function bellOfPumps(page: Page): Promise<void> {
     const bell = page.getByRole('button', { name: 'Alerts for “Pumps”' })
     await bell.click()
     const settings = page.getByRole('dialog', { name: 'Alerts for “Pumps”' })
@@ -176,8 +173,7 @@ describe('tabs', () => {
     await settings.waitFor({ state: 'detached' })
     await expect.poll(() => bell.evaluate((one) => one === document.activeElement)).toBe(true)
     stage.faults()
-    await page.context().close()
-  })
+  }
 
   test.each(LOOKS)('and the opened tender look right ($lang, $theme)', async (look) => {
     const shut = stage.open.find(({ freeTender }) => !freeTender)
@@ -186,9 +182,8 @@ describe('tabs', () => {
     await startedWhole(page)
     await looksRight(page, 'list-tabs', look)
     await page.setViewportSize(DESK)
-    await page.goto(`/tenders/list?open=${shut?.id}`)
+    await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await page.locator('[data-pane] h1').first().waitFor()
-    await startedWhole(page)
     await looksRight(page, 'split')
     await page.context().close()
   })

@@ -11,7 +11,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { scrollingTables } from '#web/features/tenders/description.tsx'
 import { withRestMarked } from '#web/features/tenders/fold-html.ts'
-import { byDay, isNight } from '../engines.ts'
+import { byDay, inTurn, isNight, runs } from '../engines.ts'
 import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectorTexts } from '../factories/vectors.ts'
 import { foreignParts, provoke } from './foreign-parts.ts'
@@ -22,8 +22,9 @@ import type { Stage } from './browser.ts'
 /**
  * Every collected attack, and some of our own, in every visible field, on every page that shows it. Pages are loaded without their content
  * security policy, so that injected scripts would run; in addition the page's elements are checked, for attacks that no collection knows yet.
+ * By day a third of the attacks, in two tenders, because pages of all of them are megabytes; each has the words that are searched for.
  */
-const CHUNKS = isNight ? 6 : 2
+const ATTACKS = inTurn(vectorTexts(6), 3).map((texts) => ['<script>alert(1)</script>', ...texts])
 const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
 let stage: Stage
 let data: Awaited<ReturnType<typeof storeHostileData>>
@@ -35,7 +36,7 @@ const ran: string[] = []
 beforeAll(async () => {
   const settings = await dataIn(dir, 'off')
   const database = await openDatabase(readConfig(settings), createLog('silent'))
-  data = await storeHostileData({ clock: systemClock, world: { db: database.db } }, vectorTexts(CHUNKS))
+  data = await storeHostileData({ clock: systemClock, world: { db: database.db } }, ATTACKS)
   await database.close()
   stage = await openStage({ SAMPLES: 'off', ...settings })
   reader = await watchedPage('reader')
@@ -96,7 +97,7 @@ test('whatever a description nests ends within it, also where a browser closes e
       )
       .map((parts) => parts.map(([tag, inner]) => `<${tag}>x${inner}</${tag.split(' ')[0]}>`).join('')),
   }))
-  const nested = [...fc.sample(html, { numRuns: 1500, seed: 4 }), ...vectorTexts(1).flat()].map((text) =>
+  const nested = [...fc.sample(html, { numRuns: runs(1500), seed: 4 }), ...ATTACKS.flat()].map((text) =>
     withRestMarked(scrollingTables(sanitise(text), 'Table'), 20),
   )
   const page = await stage.page()
@@ -171,7 +172,7 @@ test('there is something to find: a page that takes one of them in is told of', 
 })
 
 test('whole tenders: detail, copied, full screen and print, shared', async () => {
-  for (const { id } of byDay(data.tenders, CHUNKS)) {
+  for (const { id } of byDay(data.tenders, 2)) {
     expect(await reads(reader, `/tenders/detail?id=${id}&keyword=alert`)).toEqual([])
     expect(await reader.locator('main').innerText()).toContain('alert(')
     await reader.getByRole('button', { name: 'Copy', exact: true }).click()

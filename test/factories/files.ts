@@ -14,6 +14,9 @@ type Part = {
   }
 }
 
+/** A hundred thousand packings of nothing take seconds. */
+const NOTHING_PACKED = deflateRawSync(Buffer.alloc(0))
+
 /** A zip of these parts. */
 export function aZip(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
@@ -21,7 +24,7 @@ export function aZip(parts: readonly Part[]): Buffer {
   let at = 0
   for (const { name, data = '', says = {} } of parts) {
     const content = Buffer.from(data)
-    const packed = says.packed ?? deflateRawSync(content)
+    const packed = says.packed ?? (content.length === 0 ? NOTHING_PACKED : deflateRawSync(content))
     const fixed = Buffer.alloc(26)
     fixed.writeUInt16LE(20, 0)
     fixed.writeUInt16LE(says.flags ?? 0, 2)

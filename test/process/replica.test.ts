@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { silentLog } from '#server/platform/log.ts'
 import type { Database } from '#server/platform/db.ts'
-import { startPostgres, startReplica } from '../postgres-server.ts'
+import { createMigrated, databaseUrl } from '../database.ts'
+import { startWithTemplate } from '../kept-cluster.ts'
+import { startReplica } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
 import { freePort, startServer, stopServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -30,6 +32,7 @@ describe('a server whose visitors are answered by a replica', () => {
   let metrics: string
   let asked = 0
 
+  const on = (server: TestPostgres) => databaseUrl(server.url, 'chereta')
   const get = async (path: string) =>
     fetch(server.origin + path, { headers: { 'x-forwarded-for': `10.${(++asked >> 8) & 255}.1.${asked & 255}` } })
   const figure = async (line: string) => {
@@ -55,20 +58,21 @@ describe('a server whose visitors are answered by a replica', () => {
   }
 
   beforeAll(async () => {
-    primary = await startPostgres()
+    primary = await startWithTemplate()
+    await createMigrated(primary.url, 'chereta')
     replica = await startReplica(primary)
     const port = await freePort()
     metrics = `http://127.0.0.1:${port}/metrics`
     server = await startServer({
-      DATABASE_URL: primary.url,
-      DATABASE_READ_URL: replica.url,
+      DATABASE_URL: on(primary),
+      DATABASE_READ_URL: on(replica),
       METRICS_PORT: String(port),
       TRUSTED_PROXIES: '1',
       CHECK_ANSWERS: 'on',
     })
     await server.ready()
-    onPrimary = await openPostgres({ url: primary.url, log: silentLog, poolSize: 2 })
-    onReplica = await openPostgres({ url: replica.url, log: silentLog, poolSize: 2 })
+    onPrimary = await openPostgres({ url: on(primary), log: silentLog, poolSize: 2 })
+    onReplica = await openPostgres({ url: on(replica), log: silentLog, poolSize: 2 })
     await vi.waitUntil(async () => (await isUsed()) === 1, { timeout: 20_000 })
   })
   afterAll(async () => {
@@ -136,7 +140,7 @@ describe('a server whose visitors are answered by a replica', () => {
   })
 
   test('a database that follows nobody is never asked', async () => {
-    const alone = await startServer({ DATABASE_URL: primary.url, DATABASE_READ_URL: primary.url, SAMPLES: 'off' })
+    const alone = await startServer({ DATABASE_URL: on(primary), DATABASE_READ_URL: on(primary), SAMPLES: 'off' })
     await alone.ready()
     await expect.poll(alone.output, { timeout: 15_000 }).toContain('follows nobody')
     expect(alone.output()).not.toContain('answered by the replica')

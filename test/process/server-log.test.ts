@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migratedDatabase } from '../server-database.ts'
-import { freePort, NODE_COMPILE_CACHE } from './server-process.ts'
+import { freePort, NODE_COMPILE_CACHE, WITHOUT_PICTURES } from './server-process.ts'
 
 test('a process whose log finds no room serves on, says so, and ends as it should', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chereta-full-log-'))
@@ -13,6 +13,7 @@ test('a process whose log finds no room serves on, says so, and ends as it shoul
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE,
+    ...WITHOUT_PICTURES,
     DATA_DIR: dataDir,
     DATABASE_URL: await migratedDatabase(),
     SAMPLES: 'off',

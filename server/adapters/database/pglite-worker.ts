@@ -35,11 +35,11 @@ const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 /** Further pages come from the system's own cache. PostgreSQL's 128 MB would stay in the memory of the process permanently. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB']
 
-async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {
+async function create({ cluster, unfinished, program: pgliteWasmModule }: WorkerSettings): Promise<void> {
   if (!cluster || !unfinished) return
   rmSync(unfinished, { recursive: true, force: true })
   if (existsSync(join(cluster, 'PG_VERSION'))) return
-  const fresh = await PGlite.create({ dataDir: unfinished, parsers })
+  const fresh = await PGlite.create({ dataDir: unfinished, parsers, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) })
   await fresh.close()
   appendFileSync(join(unfinished, 'postgresql.conf'), SETTINGS)
   rmSync(cluster, { recursive: true, force: true })

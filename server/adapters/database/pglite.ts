@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -129,13 +131,23 @@ const TABLES_TO_TIDY = `select format('%I.%I', schemaname, relname) as table fro
     or last_vacuum is null
   order by relid`
 
+/** For both threads of a first start: the second goes on with what the compiler has optimised for the first. */
+const compileProgram = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(
+    await readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
+  )
+
 async function openThread(
   held: HeldDataDir | undefined,
   given: Pick<PGliteOptions, 'image' | 'program'>,
   onLost: (cause: unknown) => void,
 ): Promise<PGliteThread> {
   try {
-    const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
+    const settings = {
+      ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}),
+      ...(held && !held.exists ? { program: await compileProgram() } : {}),
+      ...given,
+    }
     // In a thread of its own, because the memory that creating takes would otherwise never be released.
     if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()
     return await startPGliteThread(settings, onLost)

@@ -77,8 +77,8 @@ describe('asking again', () => {
     const request = 'POST /api/LocalAccount/request-code'
     await app.call(request, { body: { email: 'stranger.of.both@example.com', phoneNumber: phone ?? '' } }, aBrowser())
     const answers = []
-    for (const of of [email, other])
-      answers.push(await app.request(request, { body: { email: of, phoneNumber: phone ?? '' } }, aBrowser()))
+    for (const address of [email, other])
+      answers.push(await app.request(request, { body: { email: address, phoneNumber: phone ?? '' } }, aBrowser()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect(await app.lettersTo(phone ?? '')).toHaveLength(1)

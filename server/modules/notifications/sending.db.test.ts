@@ -124,9 +124,9 @@ describe('e-mail', () => {
     fakes.mail.behave('busy')
     await queue(message)
     await queue(late)
-    for (let tried = 0; tried < 60 && (await stateOf(message.key)).state === 'pending'; tried++) {
+    for (let tried = 0; tried < 20 && (await stateOf(message.key)).state === 'pending'; tried++) {
       await app.drain()
-      app.clock.advance(5 * MINUTE)
+      app.clock.advance(15 * MINUTE)
       await app.world.db.transaction().execute((tx) => app.world.jobs.send(tx, 'messages-email', {}))
     }
     expect(await stateOf(message.key)).toMatchObject({ state: 'failed', error: 'the mail server answered 451' })

@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPGlite } from '#server/adapters/database/pglite.ts'
-import { openTestDatabase } from '#test/database.ts'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import { openEmbedded, openTestDatabase } from '#test/database.ts'
+import { newDatabase } from '#test/server-database.ts'
 import type { Database } from '../db.ts'
 import { silentLog } from '../log.ts'
 import { appliedMigrations, migrate, readMigrations } from '../migrate.ts'
@@ -40,14 +41,25 @@ const folder = mkdtempSync(join(tmpdir(), 'chereta-backup-'))
 const file = join(folder, 'one.sql')
 const opened: Database[] = []
 let source: Database
-let nothing: Uint8Array
+let place: Database
 
 const keep = (database: Database) => {
   opened.push(database)
   return database
 }
-/** A new, empty embedded database. Creating one takes seconds, copying one does not. */
-const inMemory = async () => keep(await openPGlite({ dataDir: 'memory', log: silentLog, image: nothing }))
+/** As a database that nobody has used. */
+async function emptied(database: Database): Promise<Database> {
+  await database.executeRaw('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+  return database
+}
+/** An empty database of the engine under test; every test that asks for one gets the same. */
+const anEmptyOne = () => emptied(place)
+const openPlace = async () =>
+  keep(
+    source.engine === 'pglite'
+      ? await openEmbedded()
+      : await openPostgres({ url: await newDatabase(), log: silentLog, poolSize: 2 }),
+  )
 const count = async (database: Database, table: string) =>
   ((await database.executeRaw(`select count(*) as n from ${table}`)).rows[0] as { n: number }).n
 
@@ -66,10 +78,8 @@ async function contents(database: Database): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const empty = await openPGlite({ dataDir: 'memory', log: silentLog })
-  nothing = await empty.dump()
-  await empty.close()
   source = keep(await openTestDatabase())
+  place = await openPlace()
   await migrate(source, migrations)
   const texts = [
     "it's \\ 'quoted'; -- not a remark",
@@ -98,7 +108,7 @@ afterAll(async () => {
 })
 
 test('into the embedded database and back: the same contents, and new rows get new numbers', async () => {
-  const there = await inMemory()
+  const there = await emptied(keep(await openEmbedded()))
   const { rows } = await restoreBackup(there, file, { migrations })
   // Migrations may have inserted further rows.
   let all = 0
@@ -123,7 +133,7 @@ test('into the embedded database and back: the same contents, and new rows get n
   }
 })
 test('a backup of an earlier version is brought up to date', async () => {
-  const there = await inMemory()
+  const there = await anEmptyOne()
   await restoreBackup(there, file, { migrations: [...migrations, LATER] })
   expect([...(await appliedMigrations(there.db)).keys()].at(-1)).toBe(9002)
   expect((await sql<{ added: number }>`select distinct added from zebra`.execute(there.db)).rows).toEqual([
@@ -174,7 +184,7 @@ describe('refused, and the database stays as it was', () => {
   }
   let target: Database
   beforeAll(async () => {
-    target = await inMemory()
+    target = await emptied(await openPlace())
     await migrate(target, migrations)
     await sql`insert into company (key, name) values ('old', 'old')`.execute(target.db)
   })
@@ -232,7 +242,7 @@ describe('where a newer program has used the database', () => {
   }
   const withNewer = [...migrations, newer]
   test('an older one leaves nothing behind when it restores, and forgets nothing when it backs up', async () => {
-    const there = await inMemory()
+    const there = await anEmptyOne()
     await migrate(there, withNewer)
     await restoreBackup(there, file, { migrations, replace: true })
     expect(await contents(there)).toEqual(await contents(source))
@@ -254,16 +264,16 @@ describe('where a newer program has used the database', () => {
 })
 
 test('a table of another program in the same database is neither taken along nor dropped', async () => {
-  const there = await inMemory()
+  const there = await anEmptyOne()
   await there.executeRaw('create table foreign_thing (id int); insert into foreign_thing values (1)')
   await restoreBackup(there, file, { migrations })
   expect(await count(there, 'foreign_thing')).toBe(1)
-  const other = await inMemory()
+  const other = await anEmptyOne()
   await other.executeRaw('create table company (id int)')
   await expect(restoreBackup(other, file, { migrations })).rejects.toThrow("has a table 'company' of another program")
 })
 test('a database never used has nothing to back up, and no file appears', async () => {
   const path = join(folder, 'none.sql')
-  await expect(writeBackup(await inMemory(), path)).rejects.toThrow('nothing to back up')
+  await expect(writeBackup(await anEmptyOne(), path)).rejects.toThrow('nothing to back up')
   expect(existsSync(path)).toBe(false)
 })

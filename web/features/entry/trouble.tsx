@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -132,7 +132,7 @@ function Fields({ form, typed, subject: about }: FieldsProps) {
         form={form}
         name="message"
         label={m.contact_message()}
-        rows={7}
+        rows={6}
         maxLength={5000}
         defaultValue={typed?.['message']}
         required

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'

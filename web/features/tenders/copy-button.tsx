@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -40,7 +40,7 @@ export async function findMatches(db: Db, tender: IndexableTender, now: Instant,
   const ids = found.map(({ id }) => id)
   const { candidates, since } = await listCandidates(db, ids, known, watchId)
   // Somebody began to watch something new meanwhile, which the text may contain.
-  if (updateWatchedKeys(db, known, since)) return findMatches(db, tender, now, watchId)
+  if (await updateWatchedKeys(db, known, since)) return findMatches(db, tender, now, watchId)
   return {
     exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })),
     verified: verify(candidates, tender, read, now),

@@ -63,12 +63,25 @@ test('keys in memory that are gone do no harm, and a table emptied or restored i
   expect(await findWatchedKeys(desk.db)).not.toBe(before)
 })
 
-test('all keys are read when a process asks first, by portions', async () => {
-  await sql`insert into watch_key (key) select 'k:word' || n from generate_series(1, 20005) as n`.execute(desk.db)
-  const [tender = 0] = await approve([{ title: 'Something of word20004 and word7' }])
+test('all keys are read when a process asks first, by portions, and so are many that arrive later', async () => {
+  const many = (word: string, count: number) =>
+    sql`insert into watch_key (key)
+      select 'k:' || ${word}::text || n
+      from generate_series(1, ${count}::int) as n`.execute(desk.db)
+  await many('word', 20_005)
+  const [tender = 0, later = 0] = await approve([
+    { title: 'Something of word20004 and word7' },
+    { title: 'Something of other7 and other20004' },
+  ])
   await watch(1, wanting('word20004', 'word7', 'word20006'))
   await matchTender(world(), tender)
-  expect((await hits()).map(({ reasons }) => reasons.length)).toEqual([2])
+  await many('other', 20_005)
+  await watch(2, wanting('other7', 'other20004', 'something of other7 and other20004'))
+  await matchTender(world(), later)
+  expect((await hits()).map(({ person, reasons }) => [person, reasons.length])).toEqual([
+    [1, 2],
+    [2, 3],
+  ])
 })
 
 /** PGlite has one connection, so nothing is ever added concurrently. */

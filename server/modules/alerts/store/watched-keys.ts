@@ -26,8 +26,8 @@ const memories = new WeakMap<object, WatchedKeys>()
 const databaseOf = (db: Db): object => db.getExecutor().adapter
 
 const BATCH = 10_000
-/** The most keys for a prepared statement: for more, the server would estimate the generic plan as more expensive than planning each time. */
-const MAX_PLANNED_ROWS = 1_000
+/** The most rows for a prepared statement: for more, the server would estimate the generic plan as more expensive than planning each time. */
+const MAX_PLANNED_ROWS = 100
 
 /** A row of NewKeys. */
 export const newKeysQuery = (upTo: UpTo, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
@@ -42,26 +42,43 @@ export const newKeysQuery = (upTo: UpTo, most = MAX_PLANNED_ROWS) => sql<NewKeys
       select id, key_id from key_to_verify where id > ${upTo.toVerify}::bigint order by id limit ${sql.lit(most)}) as t
   ) as v`
 
-/** Adds the rows that arrived since `known` was queried. Returns whether a text must be checked again. */
-export function updateWatchedKeys(db: Db, known: WatchedKeys, since: NewKeys): boolean {
-  if (since.tableNow !== known.table) {
-    memories.delete(databaseOf(db))
-    return true
-  }
-  const ids = since.newIds?.split('\n').map(Number) ?? []
-  since.newKeys?.split('\n').forEach((key, n) => known.ids.add(key, ids[n] ?? 0))
-  for (const id of since.newToVerify?.split('\n') ?? []) known.toVerify.add(Number(id))
+/** Adds rows that arrived since `known` was queried. Returns how many. */
+function add(known: WatchedKeys, { newKeys, newIds, newToVerify, lastToVerify }: NewKeys): number {
+  const ids = newIds?.split('\n').map(Number) ?? []
+  const toVerify = newToVerify?.split('\n').map(Number) ?? []
+  newKeys?.split('\n').forEach((key, n) => known.ids.add(key, ids[n] ?? 0))
+  for (const id of toVerify) known.toVerify.add(id)
   known.upTo = {
     key: Math.max(known.upTo.key, ids.at(-1) ?? 0),
-    toVerify: Math.max(known.upTo.toVerify, since.lastToVerify ?? 0),
+    toVerify: Math.max(known.upTo.toVerify, lastToVerify ?? 0),
   }
-  return ids.length > 0 || since.newToVerify !== null
+  return ids.length + toVerify.length
 }
 
+/** Adds all rows after the known ones, in portions. Returns false where the tables turn out to be others. */
+async function readOn(db: Db, known: WatchedKeys): Promise<boolean> {
+  for (;;) {
+    const { rows } = await newKeysQuery(known.upTo, BATCH).execute(db)
+    const [portion] = rows
+    if (!portion) throw new Error('a select without a table gave no row')
+    if (portion.tableNow !== known.table) return false
+    if (add(known, portion) === 0) return true
+  }
+}
+
+/** Adds the rows that arrived since `known` was queried. Returns whether a text must be checked again. */
+export async function updateWatchedKeys(db: Db, known: WatchedKeys, since: NewKeys): Promise<boolean> {
+  const isSame = since.tableNow === known.table
+  const added = isSame ? add(known, since) : 0
+  if (!isSame || (added >= MAX_PLANNED_ROWS && !(await readOn(db, known)))) memories.delete(databaseOf(db))
+  return !isSame || added > 0
+}
+
+const NOTHING: UpTo = { key: 0, toVerify: 0 }
 const knownOf = (table: string): WatchedKeys => ({
   ids: makeKeyIds(),
   toVerify: new Set(),
-  upTo: { key: 0, toVerify: 0 },
+  upTo: NOTHING,
   table,
 })
 
@@ -69,15 +86,11 @@ const knownOf = (table: string): WatchedKeys => ({
 export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
   const there = memories.get(databaseOf(db))
   if (there) return there
-  let known = knownOf('')
-  for (let more = true; more;) {
-    const { rows } = await newKeysQuery(known.upTo, BATCH).execute(db)
-    const [portion] = rows
-    if (!portion) throw new Error('a select without a table gave no row')
-    if (portion.tableNow === known.table) more = updateWatchedKeys(db, known, portion)
-    // Another table than for the last portion, in which other keys have those ids.
-    else known = knownOf(portion.tableNow)
+  for (;;) {
+    const { rows } = await newKeysQuery(NOTHING, 1).execute(db)
+    const known = knownOf(rows[0]?.tableNow ?? '')
+    if (!(await readOn(db, known))) continue
+    memories.set(databaseOf(db), known)
+    return known
   }
-  memories.set(databaseOf(db), known)
-  return known
 }

@@ -1,4 +1,4 @@
-import { m } from './messages.ts'
+import { m } from '#web/lib/messages.ts'
 
 /**
  * Copies a text, and returns what to say: `done`, or that it failed. Where there is no clipboard, as outside a secure context and in some web views, a selection

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
-import { speak } from './messages.ts'
+import { speak } from '#web/lib/messages.ts'
 
 class Field {
   value = ''
