@@ -30,9 +30,9 @@ test('keywords become chips by comma, Enter and paste, each once; the keyboard r
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Delete')
   await expect.poll(() => chips.count()).toBe(3)
-  await field.pressSequentially('drilling')
   // On a phone, too, the bar that comes with a change leaves the field in sight.
   await page.setViewportSize(PHONE)
+  await field.pressSequentially('drilling')
   await field.press('Enter')
   await chips.nth(3).waitFor()
   await expect

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
@@ -74,13 +75,11 @@ test('a signed-in person sees saved tenders and alerts without script, in all th
 })
 
 test('alerts that have closed are folded away below the open ones, and shown where there are no others', async () => {
-  const query = { pageSize: 100, includeArchived: true, sortOrder: 2 }
-  const { data } = await app.call('GET /api/tenders/searchTenders', { query })
   const now = app.clock.now()
-  const over = data
-    .filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp < now)
-    .slice(0, 2)
-  const open = data.find(({ closingTimestamp = 0 }) => closingTimestamp > now)
+  const listed = async (query: object) =>
+    (await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 2, includeArchived: true, ...query } })).data
+  const over = await listed({ closingDateTo: now - 2 * DAY })
+  const [open] = await listed({ closingDateFrom: now + 2 * DAY })
   if (!open || over.length < 2) throw new Error('too few samples are open or closed')
   const foldOf = async (found: readonly { id: TenderId }[]) => {
     const person = await aPerson(app)
