@@ -48,7 +48,7 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
       onClose={onClose}
       onInput={({ target }: FormEvent) => target instanceof Element && target.matches(TYPED_INTO) && setTyped(true)}
       // The text in place of a sent form takes the focus: then nothing typed can be lost any more.
-      onFocus={() => setTyped(isTyped && dialog.current?.querySelector(TYPED_INTO) !== null)}
+      onFocusCapture={() => setTyped(isTyped && !!dialog.current?.querySelector(TYPED_INTO))}
       closedby={isTyped ? 'closerequest' : 'any'}
     >
       <div className={styles.head}>

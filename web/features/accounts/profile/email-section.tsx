@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
 import { SettingsRow, VerifiedMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { useFormFocus } from '#web/ui/part/use-form-focus.ts'
 import { useWork } from '#web/ui/part/use-work.ts'
-import { ProofField } from './proof-field.tsx'
-import { useReauthForm } from './use-reauth-form.ts'
 
-const BACK = '/subscription/profile#email'
+const EmailForm = lazyPart(
+  async () => (await import('./email-form.tsx')).EmailForm,
+  () => <LiveMessage urgent>{m.no_answer()}</LiveMessage>,
+)
+
 const nothing = () => undefined
 
 /** The email is often opened elsewhere, and the reader then returns to this page. */
@@ -34,44 +36,6 @@ function useConfirmedElsewhere(isWaiting: boolean, change: AboutMe['change']): v
   }, [isWaiting, change])
 }
 
-function useEmailForm({ me, change }: AboutMe, onSent: (email: string) => void) {
-  return useReauthForm('change-email', {
-    hasPassword: me.hasPassword === true,
-    check: ({ email = '' }) => ({
-      email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid(),
-    }),
-    async send(values, proof) {
-      const email = (values['email'] ?? '').trim()
-      await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
-      // An address that nobody had confirmed is replaced at once.
-      if (!me.emailConfirmed) change({ email })
-      onSent(email)
-      return 'done'
-    },
-  })
-}
-
-const EmailForm = ({ form, onCancel }: { form: ReturnType<typeof useEmailForm>; onCancel(): void }) => (
-  <div className={`${parts.panel} ${parts.narrow}`}>
-    <Form form={form}>
-      <ProofField form={form} back={BACK} />
-      <LabelledInput
-        form={form}
-        name="email"
-        type="email"
-        label={m.new_email()}
-        hint={m.change_email_text()}
-        autoComplete="email"
-        required
-      />
-      <SubmitButton form={form}>{m.change_email()}</SubmitButton>
-      <Button kind="plain" onClick={onCancel}>
-        {m.cancel()}
-      </Button>
-    </Form>
-  </div>
-)
-
 const linesOf = (error: unknown): string | undefined => {
   const { banner, fields } = refusalText(error)
   return banner ?? Object.values(fields)[0]
@@ -84,15 +48,6 @@ export function EmailSection({ me, change }: AboutMe) {
   const { isBusy, said, fault, run, say } = useWork(linesOf)
   const isWaiting = me.email !== undefined && !me.emailConfirmed
   useConfirmedElsewhere(isWaiting, change)
-  const form = useEmailForm({ me, change }, (email) => {
-    setOpen(false)
-    say(m.email_letter_sent({ email }))
-  })
-  const open = () => {
-    form.tell(undefined)
-    say(undefined)
-    setOpen(true)
-  }
   const sendAgain = async (email: string) => {
     await browserCall('POST /api/account/change-email', { body: { email } })
     return m.email_letter_sent({ email })
@@ -109,7 +64,19 @@ export function EmailSection({ me, change }: AboutMe) {
       {isWaiting && <p className={text.quiet}>{m.email_unproven()}</p>}
       <Banner text={fault} />
       {isOpen ? (
-        <EmailForm form={form} onCancel={() => setOpen(false)} />
+        <div className={`${parts.panel} ${parts.narrow}`}>
+          <Suspense>
+            <EmailForm
+              me={me}
+              change={change}
+              onSent={(email) => {
+                setOpen(false)
+                say(m.email_letter_sent({ email }))
+              }}
+              onCancel={() => setOpen(false)}
+            />
+          </Suspense>
+        </div>
       ) : (
         <div className={parts.actions}>
           {isWaiting && (
@@ -117,7 +84,13 @@ export function EmailSection({ me, change }: AboutMe) {
               {m.send_letter_again()}
             </Button>
           )}
-          <Button kind="link" onClick={open}>
+          <Button
+            kind="link"
+            onClick={() => {
+              say(undefined)
+              setOpen(true)
+            }}
+          >
             {me.email === undefined ? m.add_email() : m.change_email()}
           </Button>
         </div>
