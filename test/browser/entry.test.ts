@@ -166,7 +166,7 @@ test('the people notified of a change of an approved tender are named next to th
   await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
 })
 
-test('a first save whose answer is lost makes one draft, also after a reload and more typing', async () => {
+test('a first save whose answer is lost makes one draft, also after a reload and more typing, and a further tender has a form of its own', async () => {
   const page = await pages.at('editor', '/tender-edit')
   const keys: unknown[] = []
   const ids: unknown[] = []
@@ -196,6 +196,14 @@ test('a first save whose answer is lost makes one draft, also after a reload and
     location: 'Adama',
   })
   await page.unrouteAll({ behavior: 'wait' })
+  // The router still stands where the new tender began: a further one gets a form of its own.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find or do anything' })
+  await palette.getByRole('combobox').fill('Add tender')
+  await palette.getByRole('option', { name: /^Add tender/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/tender-edit$/)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('')
 })
 
 test('typed text is restored after the tab was closed; missing values are named as links, the first with the focus, and marked at their fields; without a connection that is said, and the form is sent later', async () => {

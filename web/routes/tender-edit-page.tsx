@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffDetail } from '#contract/tender.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -67,6 +67,26 @@ const drawBeside: BesideSlot = (shown) => (
 )
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
+/**
+ * Calls `onArrival` when a navigation leads to this screen again, such as 'Add' of the palette: a tender that was saved here changed the
+ * address without the router, so that its form would stay. Returns a function for navigations that are expected.
+ */
+function useArrivals(onArrival: () => void): () => void {
+  const { key, hash } = useLocation()
+  const isArrival = useNavigationType() === 'PUSH' && hash === ''
+  const seen = useRef(key)
+  const isExpected = useRef(false)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (isArrival && !isExpected.current) onArrival()
+    isExpected.current = false
+  }, [key, isArrival, onArrival])
+  return () => {
+    isExpected.current = true
+  }
+}
+
 /** For editors and approvers: the form of a new or an existing tender. */
 export function Component() {
   const { tender, daysOff, sources } = useLoaderData<Data>()
@@ -79,6 +99,12 @@ export function Component() {
   )
   const isHydrated = useHydrated()
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
+  const isNew = tender === undefined
+  const expect = useArrivals(
+    useCallback(() => {
+      if (isNew) setNext(({ count }) => ({ count: count + 1, said: undefined }))
+    }, [isNew]),
+  )
   const open = async (id: number, said?: string) => {
     await navigate(`/tender-edit/${id}`)
     // About the shown tender, not the one before.
@@ -105,6 +131,7 @@ export function Component() {
             onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))
+              expect()
               void navigate('/tender-edit')
               scrollTo(0, 0)
             }}
