@@ -200,7 +200,10 @@ test('a first save whose answer is lost makes one draft, also after a reload and
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find or do anything' })
   await palette.getByRole('combobox').fill('Add tender')
-  await palette.getByRole('option', { name: /^Add tender/ }).first().waitFor()
+  await palette
+    .getByRole('option', { name: /^Add tender/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/tender-edit$/)
   await expect.poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('')

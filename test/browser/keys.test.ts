@@ -138,6 +138,8 @@ describe('keys', () => {
     ]) {
       await page.keyboard.press(key)
       walk.push(await focused())
+      // Lines that were left become stops again in a moment.
+      await expect.poll(() => page.locator('#filters [tabindex="-1"]').count()).toBe(0)
     }
     expect(walk).toEqual([
       'Sector 0',

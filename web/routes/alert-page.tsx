@@ -139,22 +139,22 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
   return (
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
-      <AlertList
-        first={page}
-        isKept={isKept}
-        start={
-          <AfterHydration>
-            <StartFrom />
-          </AfterHydration>
-        }
-        skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
-      >
-        {(cards, onFold) => (
-          <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<ListSkeleton />}>
+        <AlertList
+          first={page}
+          isKept={isKept}
+          start={
+            <AfterHydration>
+              <StartFrom />
+            </AfterHydration>
+          }
+          skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
+        >
+          {(cards, onFold) => (
             <AlertCards cards={cards} closedCount={page.closedCount} onFold={onFold} since={visitBefore} view={view} />
-          </Suspense>
-        )}
-      </AlertList>
+          )}
+        </AlertList>
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { CLOSED, statusAt } from '#contract/closing.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -74,7 +74,8 @@ type ClosedProps = Omit<CardsProps, 'since'> & { now: number; isSampleSaid: bool
 function Closed({ cards, closedCount = 0, onFold, now, isSampleSaid, isAlone }: ClosedProps) {
   const selected = lastOpenedAt(ALERTS_ADDRESS)
   const [isShown, setShown] = useState(isAlone || cards.some(({ id }) => id === selected))
-  useEffect(() => {
+  // Before the end of the list looks whether it is in sight.
+  useLayoutEffect(() => {
     onFold(!isShown)
     return () => onFold(false)
   }, [onFold, isShown])
