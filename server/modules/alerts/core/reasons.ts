@@ -2,7 +2,7 @@
 export type MatchPlace = { field: 'title' | 'keywords' | 'description'; text: string; start: number; end: number }
 
 export type KeywordReason = { keyword: string; place?: MatchPlace }
-/** Why a tender was found for a profile. The place is looked up on request; hits of earlier programs have it stored. */
+/** Why a tender was found for a profile. The place of a backfilled hit is looked up on request. */
 export type Reason = KeywordReason | { sector: number } | { customer: string }
 
 /** The weight of each field, as in search: the title above the keywords above the description. */

@@ -75,22 +75,19 @@ export type RenewedHits = 'backfill' | 'matched'
 
 /**
  * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed
- * it, and each entry once for any number of its keys. Exact keys belong to profiles, which are never paused. `placed`:
- * with the place of each keyword.
+ * it, with its place, and each entry once for any number of its keys. Exact keys belong to profiles, which are never
+ * paused.
  */
-const matchesOf = (
-  { exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
-  placed: boolean,
-) => sql`
+const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
   select o.watch_id, o.person_id,
     coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
   from (
     select distinct on (watch_id, kind, entry) watch_id, person_id, kind, entry, reason from (
       select o.watch_id, o.person_id, f.kind, o.entry,
-        case f.kind when 'k' then jsonb_build_object('keyword', o.typed)${placed ? sql` || f.about::jsonb` : sql``}
+        case f.kind when 'k' then jsonb_build_object('keyword', o.typed) || f.about::jsonb
         when 'c' then jsonb_build_object('customer', o.typed) else f.about::jsonb end as reason
       from unnest(${exact.map(({ id }) => id)}::bigint[], ${exact.map(({ kind }) => kind)}::text[],
-        ${exact.map(({ kind, about }) => (placed || kind !== 'k' ? JSON.stringify(about()) : null))}::text[])
+        ${exact.map(({ about }) => JSON.stringify(about()))}::text[])
         as f(key_id, kind, about)
       join watched_key o on o.key_id = f.key_id
         and not o.needs_verification
@@ -100,17 +97,14 @@ const matchesOf = (
       from unnest(${verified.map((one) => one.watchId)}::bigint[],
         ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[],
         ${verified.map(({ entry }) => entry)}::smallint[],
-        ${verified.map(({ reason }) => reason && reasonText(reason, placed))}::text[])
+        ${verified.map(({ reason }) => reason && JSON.stringify(reason))}::text[])
         as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
 
-const reasonText = ({ keyword, place }: KeywordReason, placed: boolean): string =>
-  JSON.stringify(placed ? { keyword, place } : { keyword })
-
 /**
- * Inserts a hit for every matching watch, without places, which are most of a reason and the same for many. Existing
- * hits stay, but those that `renews` names are renewed as of `at`. Resolves with how many are new or renewed.
+ * Inserts a hit for every matching watch. Existing hits stay, but those that `renews` names are renewed as of `at`.
+ * Resolves with how many are new or renewed.
  */
 export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =
@@ -122,7 +116,7 @@ export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean,
       f.reasons
-    from (${matchesOf(found, false)}) as f
+    from (${matchesOf(found)}) as f
     on conflict (watch_id, tender_id) ${known}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -134,14 +128,14 @@ export type PreviewedMatch = {
   reasons: Reason[]
 }
 
-/** The same as a query that writes nothing, with places. */
+/** The same as a query that writes nothing. */
 export async function listPreviewedMatches(
   db: Db,
   found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,
 ): Promise<PreviewedMatch[]> {
   const { rows } = await sql<PreviewedMatch>`
     select f.person_id as "personId", s.id as "savedSearchId", s.channels, f.reasons
-    from (${matchesOf(found, true)}) as f
+    from (${matchesOf(found)}) as f
     join watch w on w.id = f.watch_id
     left join saved_search s on s.id = w.saved_search_id`.execute(db)
   return rows
