@@ -55,10 +55,7 @@ export const searchParams = z.object({
    */
   closingDateFrom: instant('closingDateFrom').optional(),
   closingDateTo: instant('closingDateTo').optional(),
-  /**
-   * With group 3 (since the last visit): the last visit that the browser remembers. For signed-in people the server
-   * knows it.
-   */
+  /** For group 3: the last visit that the browser remembers. For signed-in people the server knows it. */
   since: instant('since').optional(),
   sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),
   /**
@@ -106,10 +103,7 @@ const advice = {
    * page, and with it the counts next to the filters, are those of `keyword`.
    */
   completed: z.object({ keyword: z.string(), words: z.array(z.string()) }).optional(),
-  /**
-   * Only words that stand in nearly every tender were typed: they are ignored, and the page is that of the search
-   * without words.
-   */
+  /** Only words of nearly every tender were typed: they are ignored, as if none had been. */
   tooCommon: z.array(z.string()).optional(),
   /**
    * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize`
@@ -192,10 +186,7 @@ export const search = endpoints({
       group: wholeNumberField('group', 0, 6).default(0),
       /** The tender to compare with; it is not among the answers. */
       excludeId: wholeNumberField('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
-      /**
-       * A sector or a sector group, by its number; without it the sectors of the tender itself. One of the two must be
-       * given.
-       */
+      /** A sector or a sector group, by its number; without it those of the tender. One of the two must be given. */
       category: wholeNumberField('category', 1, 1_000_000).optional(),
       /** Only open ones (0), or closed ones too (1): the landing page shows what there was before. */
       includeArchived: flag('includeArchived').default(false),
@@ -216,9 +207,7 @@ export const search = endpoints({
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
-      /**
-       * Published since the last visit: as the server stored it for signed-in people, else `since`, else within a day.
-       */
+      /** Published since the last visit: as stored for signed-in people, else `since`, else within a day. */
       recent: z.number(),
       /** Open and closed ones, as `TendersCount` has them. */
       active: z.number(),
