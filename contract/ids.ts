@@ -4,7 +4,7 @@ import { issue } from './refusals.ts'
 
 /**
  * A number that names one kind of thing. A bare number may become one, a number of another kind may not: no cast is
- * ever needed (decision 119). Kinds come from the columns of tables and from the schemas of requests, answers and jobs,
+ * ever needed (decision 72). Kinds come from the columns of tables and from the schemas of requests, answers and jobs,
  * and are gone at run time.
  */
 type Id<Kind extends string> = number & Partial<z.$brand<Kind>>

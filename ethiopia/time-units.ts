@@ -2,7 +2,7 @@ import type { $brand } from 'zod'
 
 /**
  * Milliseconds since 1970-01-01 UTC. A bare number may become one, an id may not; sums with the spans below are bare
- * numbers (decision 119).
+ * numbers (decision 72).
  */
 export type Instant = number & Partial<$brand<'instant'>>
 

@@ -157,7 +157,7 @@ describe('the direction of imports', () => {
 })
 
 describe('one place for each thing', () => {
-  test('no check of the contract contains a sentence: reasons are codes (decision 77)', () => {
+  test('no check of the contract contains a sentence: reasons are codes (decision 30)', () => {
     const sentence =
       /(?:\b(?:string|min|max|regex|refine|literal|uuid|base64|email|url|enum|union|array)\(.*|\b(?:error|message): )['`][\w${}.]+ [A-Za-z][^'`]*['`]/
     const spoken = inFolder('contract/').flatMap(({ path }) =>
@@ -185,7 +185,7 @@ describe('one place for each thing', () => {
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)
     expect(declared).toEqual(['ethiopia/time-units.ts'])
   })
-  test('ids have their own types, and none is made by a cast (decision 119)', () => {
+  test('ids have their own types, and none is made by a cast (decision 72)', () => {
     const kinds =
       'person|tender|owner|payer|staff|search|watch|amendment|document|delivery|point|payment|receipt|coupon|line'
     const either = kinds.replaceAll(/\b\w/g, (first) => `[${first}${first.toUpperCase()}]`)
@@ -196,7 +196,7 @@ describe('one place for each thing', () => {
       .filter(({ code }) => bare.test(code) || cast.test(code))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
-  test('names like now, …At or …Until are instants, and an instant is milliseconds, never text or a Date (decision 119)', () => {
+  test('names like now, …At or …Until are instants, and an instant is milliseconds, never text or a Date (decision 72)', () => {
     const otherwise =
       /\b(?:now|[a-z]\w*(?:At|_at|Until|_until))\??: (?:readonly )?(?:number|string|bigint|Date)\b(?!\.)/
     const wrong = files.filter(

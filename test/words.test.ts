@@ -66,6 +66,17 @@ describe('comments and documents', () => {
     })
     expect(absent).toEqual([])
   })
+  test('decisions are numbered without holes, each under its number, and all stand in their index', () => {
+    const dir = join(ROOT, 'docs/decisions')
+    const records = readdirSync(dir).filter((name) => name !== 'README.md')
+    expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
+    const index = readFileSync(join(dir, 'README.md'), 'utf8')
+    const faults = records.filter((name) => {
+      const [, heading = ''] = /^# (\d+\. .+)\n/.exec(readFileSync(join(dir, name), 'utf8')) ?? []
+      return !heading.startsWith(`${Number(name.slice(0, 4))}. `) || !index.includes(`](${name})`)
+    })
+    expect(faults).toEqual([])
+  })
 })
 
 describe('names', () => {

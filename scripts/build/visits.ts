@@ -95,7 +95,7 @@ const OFTEN: Readonly<Record<string, number>> = {
  */
 const LIMIT = 19_800
 /**
- * Parts that must work offline (docs/decisions/0056): lists, opened and saved tenders, alerts, queued feedback, their
+ * Parts that must work offline (docs/decisions/0020): lists, opened and saved tenders, alerts, queued feedback, their
  * buttons, and signing out.
  */
 export const OFFLINE: readonly string[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { headersIn } from './otlp-headers.ts'
 import { address, formed, numberIn, onOff } from './values.ts'
 
-/** Where traces and errors are sent (docs/decisions/0060-tracing.md). */
+/** Where traces and errors are sent (docs/decisions/0022-tracing.md). */
 type TelemetryConfig = {
   endpoint: string
   headers: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ type TelemetryConfig = {
 }
 
 export type WatchingConfig = {
-  /** Where `/metrics` is served (docs/decisions/0096-figures.md). Both absent: nowhere. */
+  /** Where `/metrics` is served (docs/decisions/0049-figures.md). Both absent: nowhere. */
   metrics: { listen?: { host: string; port: number }; token?: string }
   /** Absent: nowhere. */
   telemetry?: TelemetryConfig

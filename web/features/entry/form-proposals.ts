@@ -109,7 +109,7 @@ export type TakenQuote = { field: ProposedField; start: number; end: number }
 
 /**
  * The quotes of the form's values that agree with the notice. A doubtful closing has none: the approver types it again
- * (0088), like one that somebody corrected.
+ * (0041), like one that somebody corrected.
  */
 export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {
   return all.flatMap(({ name, said, options }) => {

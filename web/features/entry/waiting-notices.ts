@@ -4,7 +4,7 @@ const KEY = 'entry waiting'
 
 /**
  * A notice's words on their way into a form; `isPictured` where they were read from a picture, whose dates are never
- * sure (docs/decisions/0106).
+ * sure (docs/decisions/0059).
  */
 export type NoticeWords = {
   words: string

@@ -29,7 +29,7 @@ const ASKS = {
 /**
  * Confirms the address that the email was sent to. A browser that the account does not know must give the account's
  * password or be signed in first: the email confirms the mailbox, and the password that both belong to one person
- * (decision 0072). With a password it is signed in, too. Where the address replaces another one, the old one is
+ * (decision 0025). With a password it is signed in, too. Where the address replaces another one, the old one is
  * notified and every session but the one that asked for it ends. Refused where the token is unknown, used, too old, for
  * another address, or the address has an owner meanwhile.
  */

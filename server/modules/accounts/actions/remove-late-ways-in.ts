@@ -9,7 +9,7 @@ import { updatePerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /**
- * Removes ways in that somebody may have added from one of the person's sessions (decision 0123); true where there were
+ * Removes ways in that somebody may have added from one of the person's sessions (decision 0076); true where there were
  * any. The confirmed address stays a way in. For a person whose address is confirmed, in the transaction that sets the
  * new password.
  */

@@ -22,7 +22,7 @@ export type FoundOverLastMonth = { ids: TenderId[]; unread: number; likely: numb
 
 /**
  * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching
- * reads the notice alone (0050), so tenders found only by words of their documents are left out. Of tenders with
+ * reads the notice alone (0018), so tenders found only by words of their documents are left out. Of tenders with
  * documents the newest `mostRead` are read.
  */
 export async function findOverLastMonth(

@@ -49,7 +49,7 @@ export function nextDigest(now: Instant): number {
 }
 
 /**
- * Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0140).
+ * Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0088).
  */
 export const closesBeforeDigest = (closingAt: Instant | null | undefined, now: Instant): boolean =>
   closingAt !== null && closingAt !== undefined && closingAt > now && closingAt <= nextDigest(now) + DELIVERING

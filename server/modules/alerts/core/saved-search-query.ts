@@ -19,7 +19,7 @@ type Recency = Partial<
 
 /**
  * A saved search without 'published today' and the like: each tender satisfies them when it arrives, although its day
- * of publishing is that of its newspaper. A range of dates still filters (docs/decisions/0128).
+ * of publishing is that of its newspaper. A range of dates still filters (docs/decisions/0081).
  */
 export function withoutRecency<Query extends Recency>(query: Query) {
   const { publishedWithin: _, ...rest } = query
