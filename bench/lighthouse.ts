@@ -94,14 +94,16 @@ async function inChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   const browser = spawn(
     ensureChromium(process.env['CHROMIUM_PATH']),
     ['--headless', ...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: 'ignore' },
+    // Debian's Chromium is a script that starts the browser: only as a group do both end.
+    { stdio: 'ignore', detached: true },
   )
   try {
     await untilListening(port)
     return await work(port)
   } finally {
-    browser.kill()
-    await new Promise((resolve) => browser.once('exit', resolve))
+    const ended = new Promise((resolve) => browser.once('exit', resolve))
+    if (browser.pid !== undefined) process.kill(-browser.pid)
+    await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
