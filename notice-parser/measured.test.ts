@@ -18,6 +18,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/fifth.jsonl'),
   resolve(ROOT, 'test/written-notices/sixth.jsonl'),
   resolve(ROOT, 'test/written-notices/seventh.jsonl'),
+  resolve(ROOT, 'test/written-notices/eighth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */
@@ -46,6 +47,7 @@ const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number
   'sixth.jsonl': { ...ASKED, reference: [0.95, 0.8], regions: [0.92, 0.7] },
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
+  'eighth.jsonl': {},
 }
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {
