@@ -99,8 +99,22 @@ test.each([
   ['Sale of houses in Adama, Dessie and Hawassa', ''],
   ['Bid document price\n500.00 ETB\nRegion\nAmhara', 'Amhara'],
   ['ሐዋሳና ዲላ ለሚገኙ ቅርንጫፎች', ''],
+  ['Goro Dola Woreda Finance Office invites bidders for stationery.', 'Oromia'],
+  ['የሳምረ ወረዳ ጤና ጽ/ቤት የሕክምና ዕቃዎች መግዛት ይፈልጋል፡፡', 'Tigray'],
+  ['አባይ ባንክ አ.ማ በደምቢ ዶሎ ከተማ ባለ አራት ፎቅ ሕንፃ ማስገንባት ይፈልጋል፡፡', 'Oromia'],
+  ['Construction of an office building in Gidole by sealed bid.', 'South Ethiopia'],
+  ['Tana Insurance S.C., Bahir Dar Branch, sells two damaged vehicles.', 'Amhara'],
+  ['Rift Weavers PLC\nTender for yarn\nMota, Tel. 058 661 00 12', 'Amhara'],
+  ['Rift Weavers PLC\nTender for yarn\nAddis Ababa, Tel. 011 661 00 12', ''],
 ])('region of %j', (text, region) => {
   expect(listOf(text, 'regions')).toBe(region)
+})
+
+test('a region is not sure from the office that hands out the documents, nor from the address', () => {
+  const isSure = (text: string) => parseNotice(text, known).proposals.find(({ field }) => field === 'regions')?.sure
+  expect(isSure('Transport of cane. Documents are collected from our office in Afar Region.')).toBe(false)
+  expect(isSure('Rift Weavers PLC\nTender for yarn\nAfar Region, Tel. 033 661 00 12')).toBe(false)
+  expect(isSure('Transport of cane in Afar Region. Documents are collected from our office.')).toBe(true)
 })
 
 test.each([
