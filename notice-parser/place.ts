@@ -40,14 +40,16 @@ export function readRegions(
   // A bank or hotel that is called after a town buys anywhere.
   const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
   const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
-  const ofBranch = named.filter(({ end }) => isBrand && BRANCH_BEHIND.test(reading.folded.slice(end, end + 24)))
+  const isBranch = ({ end }: FoundRegion): boolean => BRANCH_BEHIND.test(reading.folded.slice(end, end + 24))
+  const ofBranch = isBrand ? named.filter(isBranch) : []
   const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
   // Where documents are handed out is not the place of the work, unless no other place is named.
   const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
   const ofWorks = others.filter((region) => !isPickedUp(region))
-  // The town of the address, where the notice names no other: small ones buy for themselves, in the cities sit those of others.
-  const ofAddress = company && named.every(isFoot) ? named.filter(({ name }) => !CITIES.has(name)) : []
+  // The town of the address, where the notice names no other; in the cities sit the head offices of all regions.
+  const isOnlyAddress = company !== undefined && named.every(isFoot)
+  const ofAddress = isOnlyAddress ? named.filter((region) => !CITIES.has(region.name) && !isBranch(region)) : []
   const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
