@@ -16,6 +16,11 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'Supply of submersible pumps',
   ],
   [
+    'Supply of desks\nName of the employer ...... Blue Valley Academy\nCost of bid document ...... Birr 350',
+    'Blue Valley Academy',
+    'Supply of desks',
+  ],
+  [
     'From: Blue Valley Trading PLC\nSubject: Proforma for tyres\nDate: 1/2/2026',
     'Blue Valley Trading PLC',
     'Proforma for tyres',

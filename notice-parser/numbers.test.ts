@@ -54,6 +54,16 @@ const REFERENCES: readonly (readonly [string, string])[] = [
   ['Project No. P123456; Ref: ET-ABC-12345-GO-RFB', 'ET-ABC-12345-GO-RFB'],
   ['የጨረታ ጥሪ ቁጥር ኮሜ/ግ/14/2018', 'ኮሜ/ግ/14/2018'],
   ['በቁጥር ኢስም/012/18 ባወጣው ጨረታ', 'ኢስም/012/18'],
+  ['Item | Bid No. | Bid bond\nTills | ONB-PFD-17-26 | 150,000', 'ONB-PFD-17-26'],
+  ['Bid No.\tDescription\tClosing\nDHU/07/2019\tCoats\t14/12/2026', 'DHU/07/2019'],
+  ['የጨረታ ቁጥር | ዕቃ | ማስከበሪያ\nሕምው/33/2019 | ቧንቧ | 70,000', 'ሕምው/33/2019'],
+  ['ተ.ቁ | ዕቃ | ብዛት\n1 | ቧንቧ | 70/2', ''],
+  ['Bid No. | Goods | Closing\nAB/01/26 | soap | 3/12/2026\nAB/02/26 | salt | 4/12/2026', ''],
+  ['IFPQ No: AVIPC/PQ/2026/02', 'AVIPC/PQ/2026/02'],
+  ['Bid notice 011/2019', '011/2019'],
+  ['Quotations for repainting (RFQ 2026/19)', '2026/19'],
+  ['ቁጥር ሳጠሆ/488/19\nለሁሉም አቅራቢዎች', 'ሳጠሆ/488/19'],
+  ['Tender for Audio-visual Equipment, No. WCAE 12/2026', 'WCAE 12/2026'],
 ]
 test.each(REFERENCES)('number of %j', (text, reference) => {
   expect(valueOf(text, 'reference')).toBe(reference)
