@@ -3,6 +3,7 @@ import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { footName, headName } from './company-lines.ts'
 import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
@@ -22,7 +23,7 @@ const VERB =
 const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' gives no name. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
@@ -221,6 +222,7 @@ export function readCompany(reading: Reading, clauses: readonly NoticeClause[]):
   const office = isHead ? undefined : stated
   const found =
     byLabel(reading) ??
+    named(statedInOthers(reading)?.company, 'company-office') ??
     (office && isFull(reading, office) ? office : undefined) ??
     byDeed(reading, clauses, head) ??
     named(head, 'company-line') ??

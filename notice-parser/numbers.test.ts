@@ -123,6 +123,7 @@ test.each([
 test('a region is not sure from the office that hands out the documents, nor from the address', () => {
   const isSure = (text: string) => parseNotice(text, known).proposals.find(({ field }) => field === 'regions')?.sure
   expect(isSure('Transport of cane. Documents are collected from our office in Afar Region.')).toBe(false)
+  expect(isSure('Transport of cane. Take the tender documents from our Afar Region office.')).toBe(false)
   expect(isSure('Rift Weavers PLC\nTender for yarn\nAfar Region, Tel. 033 661 00 12')).toBe(false)
   expect(isSure('Transport of cane in Afar Region. Documents are collected from our office.')).toBe(true)
 })
