@@ -17,6 +17,8 @@ export type FoundClock = {
   said: boolean
   /** '4:00 AM local time': no office is open then, but at four of the Ethiopian clock, in the same half of the day. */
   isMixed?: true
+  /** 'In the morning', 'in the afternoon': words of either clock. */
+  isSpoken?: true
   /** The words next to it name another country's time, or move the hour: its local time is unknown. */
   elsewhere?: true
 }
@@ -139,6 +141,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
     end,
     ...meanings(read),
     said: Boolean(half ?? period ?? spoken) || isEthiopian,
+    ...(spoken && /^(?:morning|after)/.test(spoken.groups?.['spoken'] ?? '') ? { isSpoken: true as const } : {}),
   }
   if (isElsewhere || isBefore) return { ...place, elsewhere: true }
   const proved = provedBy(read, {

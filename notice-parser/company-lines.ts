@@ -63,12 +63,13 @@ const ETHIOPIC = /\p{Script=Ethiopic}{2}/u
 
 /** The name that a part of a line is. */
 function nameIn(plain: string, folded: string): { from: number; to: number } | undefined {
-  const start = plain.length - plain.trimStart().length
-  const text = plain.trim()
+  // Posts of a messenger begin their lines with pictures.
+  const start = /^(?:\s|\p{Extended_Pictographic})*/u.exec(plain)?.[0].length ?? 0
+  const text = plain.slice(start).trim()
   if (text.length < 5 || text.length > LONGEST_LINE) return undefined
   const outside = text.replace(/\([^()]*\)/g, ' ').trim()
   if (ETHIOPIC.test(outside)) {
-    const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.trim())
+    const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.slice(start).trim())
     return found && { from: start + found.from, to: start + found.to }
   }
   const named = text

@@ -55,7 +55,11 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
 }
 
 /** 'The Ministry', 'The Procuring Entity': refers to a buyer named above. */
-const isBare = (name: string): boolean => !/\s/.test(name) && ORGANISATION.test(name) && !/\p{Lu}.*\p{Lu}/u.test(name)
+const isBare = (name: string): boolean =>
+  PART.test(name) || (!/\s/.test(name) && ORGANISATION.test(name) && !/\p{Lu}.*\p{Lu}/u.test(name))
+/** 'The Branch Office'. */
+const PART =
+  /^(?:branch|head|regional?|zonal?|woreda|district|project|liaison|field|main|country|sub) (?:office|branch)$/i
 
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 

@@ -4,7 +4,7 @@ import type { NoticeClause } from './clauses.ts'
 import { hasLostHour } from './damage.ts'
 import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
-import { hoursMeant, isLikelyHour } from './hours-meant.ts'
+import { hoursMeant, isLikelyHour, isOfTwoClocks } from './hours-meant.ts'
 import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import type { Proposal, Why } from './parsed.ts'
@@ -55,7 +55,7 @@ export function hourPart(
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
     isOpen: isOpen || isByDay || isElsewhere || isHeld || isLost,
     isLikely: first !== undefined && (others.length === 0 || isLikelyHour(hour, setting)),
-    isShaken: isLost && own.length === 0 && shared.length > 0,
+    isShaken: (isLost && own.length === 0 && shared.length > 0) || isOfTwoClocks(timing.clocks),
   }
 }
 

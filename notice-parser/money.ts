@@ -95,9 +95,10 @@ const isBeside = (cue: MoneyCue, { at, end }: Item): boolean => at - cue.end < B
 function itemsIn(folded: string): Item[] {
   const shares = percentsInText(folded)
   let next = 0
-  const sums = sumsInText(folded).filter(({ at, end }) => {
+  const sums = sumsInText(folded).filter(({ at, end, amount }) => {
     while ((shares[next]?.end ?? Infinity) <= at) next += 1
-    return (shares[next]?.at ?? Infinity) >= end
+    // 'Birr 0 (free)' is no price.
+    return amount !== 0 && (shares[next]?.at ?? Infinity) >= end
   })
   return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }

@@ -78,6 +78,17 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'የውሃ ቆጣሪ ግዥ',
   ],
   [
+    'Customs Commission, Lake Road Branch Office\nSALE OF CONFISCATED GOODS\nThe Branch Office invites bidders for the sale of tyres.',
+    'Customs Commission, Lake Road Branch Office',
+    'SALE OF CONFISCATED GOODS',
+  ],
+  ['🏢 ደጋ ቡና ላኪ ድርጅት\n👉 የሚሸጥ፡ 2 የጭነት መኪና\n👉 ማየት፡ እስከ ኅዳር 20/2019', 'ደጋ ቡና ላኪ ድርጅት', '2 የጭነት መኪና'],
+  [
+    'Wabe Bank S.C. lets 320 square metres on the ground floor.',
+    'Wabe Bank S.C.',
+    '320 square metres on the ground floor',
+  ],
+  [
     'From: Blue Valley Trading PLC\nSubject: Proforma for tyres\nDate: 1/2/2026',
     'Blue Valley Trading PLC',
     'Proforma for tyres',

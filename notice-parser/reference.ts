@@ -30,7 +30,8 @@ const HEAD_NUMBER =
 const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
-const FILE_NUMBER = /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.)\s?[.:-]{0,3}\s?/gu
+const FILE_NUMBER =
+  /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))\s?[.:-]{0,3}\s?/gu
 const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =

@@ -112,6 +112,33 @@ test('the day after the last of days that are counted from tomorrow is not sure'
   ])
 })
 
+test('spoken hours of two clocks in one notice are not sure', () => {
+  all([
+    [
+      'Bids are handed in by December 9, 2026, 3:00 in the afternoon. Opening is on December 10, 2026 at 4:00 in the morning.',
+      '2026-12-09 15:00? · 2026-12-10 10:00? · -',
+    ],
+    [
+      'Bids are handed in by December 9, 2026, 8:00 in the afternoon. Opening is on December 10, 2026 at 4:00 in the morning.',
+      '2026-12-09 14:00! · 2026-12-10 10:00! · -',
+    ],
+  ])
+})
+
+test('a purchasing office sells nothing, the delivery of offers is theirs, the sale of documents ends', () => {
+  all([
+    [
+      'Bring your stamped proforma to the purchasing office, Batu, until Friday, November 27, 2026, 4:30 in the afternoon.',
+      '2026-11-27 16:30! · - · -',
+    ],
+    ['Delivery of offers: up to and including 8 December 2026, 3 p.m.', '2026-12-08 15:00! · - · -'],
+    [
+      'ሰነድ ከኅዳር 15 እስከ ኅዳር 26 ቀን 2019 ዓ.ም ይሸጣል፡፡ ጨረታው ሰነድ መሸጥ በሚያበቃበት ቀን ከቀኑ 10፡00 ሰዓት ይዘጋል፡፡',
+      'E 2019-03-26 16:00? · - · -',
+    ],
+  ])
+})
+
 test('a label above its value keeps its own matter', () => {
   all([
     [
