@@ -118,6 +118,7 @@ test('remains of an hour or a day that a scan has cut leave the closing open', (
     ['Bids close on November 30, 2026 at 16:0D local time.', '2026-11-30? · - · -'],
     ['Bids are received until 30 November 2026, 16:D0.', '2026-11-30? · - · -'],
     ['Bids are received until 30 November 2026 at 1*:30.', '2026-11-30? · - · -'],
+    ['Bids are received until 30 November 2026 16:0 0.', '2026-11-30? · - · -'],
     ['Bids are received until 30 November 2026 at 17:*0.', '2026-11-30? · - · -'],
     ['Closing: 15.12.2026, 14.3Dhrs.', '2026-12-15? · - · -'],
     ['የመዝጊያ ቀን፡ 8/4/2019 ዓም\nሰዓት፡ ከሰዓት በኋላ g፡00', 'E 2019-04-08? · - · -'],
