@@ -58,6 +58,7 @@ test('hours that two clocks fit stay open', () => {
     ['ከጠዋቱ 10:00', 'ከጠዋቱ 10:00', '? 16:00 10:00'],
     ['at 4:00 AM', '4:00 AM', '? 10:00 16:00'],
     ['at 8:30 PM', '8:30 PM', '? 14:30 08:30'],
+    ['until 4:00 AM local time', '4:00 AM local time', '? 10:00 16:00'],
     ['በ 10 ሰዓት', '10 ሰዓት', '? 16:00 10:00'],
     ['እስከ 9 ሰዓት', '9 ሰዓት', '? 15:00 09:00'],
     ["at 10 o'clock sharp", "10 o'clock", '? 16:00 10:00'],
@@ -65,6 +66,14 @@ test('hours that two clocks fit stay open', () => {
   ]
   for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
   expect(clocksInText('at 5:00 pm gmt')[0]?.minutes).toBeUndefined()
+})
+test('AM and PM beside local time, at hours when no office is open, are of the Ethiopian clock', () => {
+  const isMixed = (text: string): boolean[] => clocksInText(text).map((clock) => clock.isMixed === true)
+  for (const text of ['4:00 AM local time', '2:30 a.m. (local time)', '8:00 pm local time', '9:30 PM LT'])
+    expect(isMixed(text.toLowerCase()), text).toEqual([true])
+  // The hour is usual, the local clock unnamed, or the half of the day another one.
+  for (const text of ['10:00 AM local time', '4:00 PM local time', '4:00 AM', '6:00 AM local time', '4:00 local time'])
+    expect(isMixed(text.toLowerCase()), text).toEqual([false])
 })
 test('parts of the day in Tigrinya and Afaan Oromo', () => {
   const cases: [string, string, string][] = [

@@ -15,6 +15,10 @@ export type FoundClock = {
   ethiopian?: number
   ordinary: readonly number[]
   said: boolean
+  /** '4:00 AM local time': no office is open then, but at four of the Ethiopian clock, in the same half of the day. */
+  isMixed?: true
+  /** 'In the morning', 'in the afternoon': words of either clock. */
+  isSpoken?: true
   /** The words next to it name another country's time, or move the hour: its local time is unknown. */
   elsewhere?: true
 }
@@ -120,9 +124,9 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   const isBefore = hourWord !== null && take(QUARTER_TO) !== null
   const period = periodBefore ?? take(PERIOD_AFTER)
   const isEthiopian = take(ETHIOPIAN_ZONE) !== null
-  const isLocal = take(LOCAL_ZONE) !== null
+  const isLocalFirst = take(LOCAL_ZONE) !== null
   const spoken = (half ? null : SPOKEN_BEFORE.exec(before)) ?? take(SPOKEN)
-  take(LOCAL_ZONE)
+  const isLocal = take(LOCAL_ZONE) !== null || isLocalFirst
   take(HERE)
   const isElsewhere = match(OTHER_ZONE, text, end) !== null
   const isCued = half ?? hourWord ?? hours ?? period ?? spoken ?? (isEthiopian || isLocal || isHourBefore || null)
@@ -137,6 +141,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
     end,
     ...meanings(read),
     said: Boolean(half ?? period ?? spoken) || isEthiopian,
+    ...(spoken && /^(?:morning|after)/.test(spoken.groups?.['spoken'] ?? '') ? { isSpoken: true as const } : {}),
   }
   if (isElsewhere || isBefore) return { ...place, elsewhere: true }
   const proved = provedBy(read, {
@@ -147,7 +152,10 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   })
   // '12:00 AM' is written for noon as well.
   if (proved === 0) return { ...place, ethiopian: undefined, ordinary: half ? [...MIDNIGHTS, NOON_MINUTES] : MIDNIGHTS }
-  return proved === undefined ? place : { ...place, minutes: proved }
+  if (proved !== undefined) return { ...place, minutes: proved }
+  const isAfternoon = (place.ethiopian ?? 0) >= NOON_MINUTES
+  const isMixed = half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (half.groups?.['half'] === 'p')
+  return isMixed ? { ...place, isMixed } : place
 }
 
 /** Minutes that stand behind the word for hour: 'አራት ሰዓት ከሠላሳ ደቂቃ'. */

@@ -19,7 +19,7 @@ const FOREIGN = String.raw`(?:usd|us\$|\$|u\.s\. dollars?|us dollars?|dollars?|(
 const CURRENCY = String.raw`(?:ብር|qarshii|birri{0,2}|etb|br|${FOREIGN})`
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
+  String.raw`(?<![\p{L}])(?<currency>[የበብከን]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
   'u',
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */
@@ -29,7 +29,7 @@ const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
  * its figures.
  */
 const SPACED = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![ \u00a0\u202f]?\d)`
-const SPACED_BEHIND = String.raw`(?<=(?<!\p{L})[የበከ]?${CURRENCY}\.?[ \t:=-]{0,2})${SPACED}`
+const SPACED_BEHIND = String.raw`(?<=(?<!\p{L})[የበብከን]?${CURRENCY}\.?[ \t:=-]{0,2})${SPACED}`
 const SPACED_BEFORE = String.raw`(?<!^[^\S\n]*|(?:lots?|no|item|ሎት|ምድብ|ቁጥር|ተ\.?ቁ)[\s.:#-]{0,3})${SPACED}(?=(?:\.\d{1,2})?\s?(?:\/?-\s?|[(/][^()/\d\n]{2,70}[)/]\s?)?${BEHIND})`
 const NUMBER = new RegExp(
   String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
@@ -51,7 +51,8 @@ const HAS_CURRENCY = new RegExp(String.raw`(?<!\p{L})${CURRENCY}(?!\p{L})`, 'u')
 const PERCENT =
   /(?<![\d,:/-]|\d\.)(?<n>\d{1,3}(?:\.\d{1,3})?)\s?(?:[(/]\s?[^()/\d\n]{2,30}?\s?[)/]\s?)?(?:%|percent|per\s?cent|[በከ]\s?መቶ|[በከ]\s?100(?!\d)|ፐርሰንት|ፐርስንት|pct)/g
 /** 'ከመቶ 2', '% 2'. */
-const PERCENT_FIRST = /(?:(?<!\d\s?)[በከ]\s?መቶ\s(?:እጅ\s)?)(?<n>\d{1,2}(?:\.\d{1,2})?)(?![\d,.:/])/gu
+const PERCENT_FIRST =
+  /(?:(?<!\d\s?)[በከ]\s?መቶ\s(?:እጅ\s)?|(?<![\d)%]\s?)%\s?)(?<n>\d{1,2}(?:\.\d{1,2})?)(?![\d,:/%]|\.\d)/gu
 const WORDED_PERCENT =
   /(?<!\p{L})(?<n>\p{L}{2,9})\s(?:[(/]\s?\d{1,3}\s?%?\s?[)/]\s?)?(?:[በከ]\s?መቶ|ፐርሰንት|percent|per cent)(?!\p{L})/gu
 /** Shares that are no round number of hundredths are written as fractions: of the floor price, mostly. */
@@ -92,7 +93,7 @@ function sumAt(text: string, { 0: figures, index }: RegExpMatchArray): FoundSum 
 
 const WORD = String.raw`\p{L}{1,12}`
 const CURRENCY_FIRST = new RegExp(
-  String.raw`(?<!\p{L})[የበከ]?${CURRENCY}[\s:.]{1,3}(?<words>${WORD}(?:[\s-]${WORD}){0,9})(?:\s?[(/]\s?(?<figures>[\d,]{1,14}(?:\.\d\d)?)[^()/\d\n]{0,8}[)/])?`,
+  String.raw`(?<!\p{L})[የበብከን]?${CURRENCY}[\s:.]{1,3}(?<words>${WORD}(?:[\s-]${WORD}){0,9})(?:\s?[(/]\s?(?<figures>[\d,]{1,14}(?:\.\d\d)?)[^()/\d\n]{0,8}[)/])?`,
   'gu',
 )
 const CURRENCY_LAST = new RegExp(

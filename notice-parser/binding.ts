@@ -120,7 +120,7 @@ class Binder {
     const head = spanAt(this.headed, one)?.cue
     const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
     if (!cue || isCountedFrom(this.folded, one.end, cue)) return { ...one, clause, role: undefined }
-    const turned = turnedRole(this.folded, clause, cue)
+    const turned = turnedRole(this.folded, cue.end <= clause.at ? this.cellOf(cue) : clause, cue)
     const isOffer = turned === 'closing' || turned === 'opening' || turned === 'both'
     const isOld = isOffer && (spanAt(this.recalled, one) !== undefined || isFormerCue(this.folded, cue))
     return { ...one, clause, role: isOld ? ('former' as const) : turned, cue, isAside: !isRightSide(one, cue) }
@@ -161,6 +161,12 @@ class Binder {
     if (besideSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
       return { ...bound, role: 'published', cue: undefined }
     return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
+  }
+
+  /** The cell or line of a cue that stands outside the statement: 'Clarification deadline' above its day. */
+  private cellOf({ at, end }: Cue): NoticeClause {
+    const lead = this.folded.slice(Math.max(0, at - LONGEST_LEAD), at)
+    return { at: at - lead.length + Math.max(...['\n', '\t', '|'].map((mark) => lead.lastIndexOf(mark))) + 1, end }
   }
 
   private isCut(one: Placed): boolean {

@@ -13,7 +13,7 @@ import type { ParsedNoticeDate } from './parsed.ts'
 export type Leaning = { part: DayPart; clause: NoticeClause }
 
 const END_OF_SALE =
-  /ሽያጭ?\p{L}{0,2}\s(?:በ|የ)?(?:ሚያበቃበት|ሚጠናቀቅበት|ሚዘጋበት|ሚያልቅበት|ማብቂያ|መዝጊያ|ማጠናቀቂያ)\s?(?:ቀን|እለት)|በሚሸጥበት የመጨረሻ (?:ቀን|እለት)|\b(?:last|final|closing) (?:day|date) of (?:the )?(?:\p{L}+ ){0,2}sales?\b|\b(?:day|date) (?:on which |when |that )?(?:the )?(?:sales?|selling)\b[^.;\n]{0,40}\b(?:ends?|closes?|stops?|completed)\b/gu
+  /(?:ሽያጭ?\p{L}{0,2}|መሸጥ)\s(?:በ|የ)?(?:ሚያበቃበት|ሚጠናቀቅበት|ሚዘጋበት|ሚያልቅበት|ማብቂያ|መዝጊያ|ማጠናቀቂያ)\s?(?:ቀን|እለት)|በሚሸጥበት የመጨረሻ (?:ቀን|እለት)|\b(?:last|final|closing) (?:day|date) of (?:the )?(?:\p{L}+ ){0,2}sales?\b|\b(?:day|date) (?:on which |when |that )?(?:the )?(?:sales?|selling)\b[^.;\n]{0,40}\b(?:ends?|closes?|stops?|completed)\b/gu
 const TOMORROW =
   /(?<!\p{L})(?:እስከ|በ)?(?<day>ከነገ ወዲያ|ነገ|ነገው|ዛሬ)(?!\p{L})|\b(?<english>day after tomorrow|tomorrow|today)\b/gu
 const SAME_DAY = /በእለቱ|በዚ(?:ሁ|ያው|ያኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|\b(?:the |that )?same (?:day|date)\b/gu

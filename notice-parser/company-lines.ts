@@ -1,4 +1,5 @@
 import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { guessLanguage } from './language.ts'
 import type { Reading } from './reading.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
@@ -62,18 +63,19 @@ const ETHIOPIC = /\p{Script=Ethiopic}{2}/u
 
 /** The name that a part of a line is. */
 function nameIn(plain: string, folded: string): { from: number; to: number } | undefined {
-  const start = plain.length - plain.trimStart().length
-  const text = plain.trim()
+  // Posts of a messenger begin their lines with pictures.
+  const start = /^(?:\s|\p{Extended_Pictographic})*/u.exec(plain)?.[0].length ?? 0
+  const text = plain.slice(start).trim()
   if (text.length < 5 || text.length > LONGEST_LINE) return undefined
   const outside = text.replace(/\([^()]*\)/g, ' ').trim()
   if (ETHIOPIC.test(outside)) {
-    const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.trim())
+    const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.slice(start).trim())
     return found && { from: start + found.from, to: start + found.to }
   }
   const named = text
     .replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
     .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
-  const isName = isAbbreviated(text) || isEnglishName(outside.replace(/\s+/g, ' '))
+  const isName = (isAbbreviated(text) && !NO_NAME.test(text)) || isEnglishName(outside.replace(/\s+/g, ' '))
   return isName ? { from: start, to: start + named.length } : undefined
 }
 
@@ -129,11 +131,37 @@ function linesOf(plain: string): NameLine[] {
  * is named with its institution, the institution.
  */
 export function headName(reading: Reading): NameLine | undefined {
+  const found = firstName(reading)
+  return found && (inOwnLanguage(reading, found) ?? found)
+}
+
+/** Of a name in two languages, side by side or in two lines, the one in the language of the notice. */
+function inOwnLanguage(reading: Reading, { at, end }: NameLine): NameLine | undefined {
+  const { plain } = reading
+  const isEthiopic = ETHIOPIC.test(plain.slice(at, end))
+  const own = guessLanguage(plain)?.language
+  // A name in Amharic may have its English one in brackets.
+  if (own === undefined || isEthiopic !== (own === 'en') || plain[end - 1] === ')') return undefined
+  const rest = plain.slice(end, end + LONGEST_LINE + 4)
+  const [line = ''] = rest.split('\n')
+  const behind = /^\s?[/|-]\s/.exec(line)?.[0].length
+  const next = /^\n[^\n]+/.exec(rest)?.[0]
+  const from = behind === undefined ? end + 1 : end + behind
+  const to = behind === undefined ? end + (next?.length ?? 0) : end + line.length
+  const other = to > from ? nameOfLine(reading, { at: from, end: to }) : undefined
+  return other && other.at <= from + 1 && ETHIOPIC.test(plain.slice(other.at, other.end)) !== isEthiopic
+    ? other
+    : undefined
+}
+
+function firstName(reading: Reading): NameLine | undefined {
   const lines = linesOf(reading.plain.slice(0, HEAD_REACH)).slice(0, HEAD_LINES)
   let found: NameLine | undefined
   for (const line of lines) {
     const name = nameOfLine(reading, line)
     if (found && (!name || UNIT.test(reading.folded.slice(name.at, name.end)))) return found
+    // A part of a line, below a name, is of the works: 'Supervision of the X - Y Road Project'.
+    if (name && found && name.at > line.at + 1) continue
     if (
       name &&
       !(

@@ -97,6 +97,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isCountedTwice(known, role, counts) &&
       clausesWith(known, counts, FROM_LAST).size === 0 &&
       !isCountedFromDay(known, counts) &&
+      !isCountedFromDayAfter(known, counts) &&
       !counts.some(({ isOther }) => isOther === true) &&
       !clauses.some((clause) => hasLostDay(reading.folded, clause, timing.dates)) &&
       counts.some(({ isAside }) => !isAside) &&
@@ -132,6 +133,14 @@ function isCountedFromDay({ timing, dates: setting, published }: Known, counts: 
     .filter(({ clause, role }) => role === 'start' && clauses.has(clause))
     .flatMap((date) => daysMeant(date, setting).days)
     .some(({ date }) => !published || compareDates(date, published) !== 0)
+}
+
+/** 'Within ten days, counted from the day after this notice', and 'on the 11th day': that day is one of two as well. */
+function isCountedFromDayAfter(known: Known, counts: readonly FoundDays[]): boolean {
+  const before = known.timing.days.filter(({ days, ordinal }) =>
+    counts.some((count) => !ordinal && count.ordinal && count.days - 1 === days),
+  )
+  return clausesWith(known, before, DAY_AFTER).size > 0
 }
 
 /** Whether the purchase of documents is mentioned where days for submitting are counted. */

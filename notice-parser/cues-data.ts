@@ -45,12 +45,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\b(?:delivered|sent)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b(?:[^.;\n]|\.(?=\d)){0,100}\b(?:delivered|sent))|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within|from)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
+    String.raw`\b(?:delivered|sent)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b(?:[^.;\n]|\.(?=\d)){0,100}\b(?:delivered|sent))|\bdeliver (?:it|them|the (?:bid|offer|envelope|proposal|quotation)s?)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?)\b(?:[^.;\n]|\.(?=\d)){0,100})|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within|from)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
   ],
   [
     'closing',
     'behind',
-    String.raw`(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
+    String.raw`\bdelivery of (?:the )?(?:sealed )?(?:offers?|bids?|proposals?|tenders?|quotations?)\b|(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
   ],
   [
     'closing',
@@ -114,7 +114,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'sale',
     'behind',
-    String.raw`\bpurchas(?:e|ed|ing)\b|\bobtain(?:ed|ing)?\b|\bcollect(?:ed|ing)?\b|\bbuy(?:ing)?\b|\bbought\b|\bsales?\b|\bsold\b|\bavailable\b|\bdownload(?:ed)?\b|\bsecured? (?:the|a|from)\b|\bpick(?:ed)? up\b|\btake the (?:bid|tender)\b|\bpapers\b|\bfee of\b|\bpay(?:ing|ment)?\b`,
+    String.raw`\bpurchas(?:e|ed|ing)\b(?!\s(?:office|department|unit|section|team))|\bobtain(?:ed|ing)?\b|\bcollect(?:ed|ing)?\b|\bbuy(?:ing)?\b|\bbought\b|\bsales?\b|\bsold\b|\bavailable\b|\bdownload(?:ed)?\b|\bsecured? (?:the|a|from)\b|\bpick(?:ed)? up\b|\btake the (?:bid|tender)\b|\bpapers\b|\bfee of\b|\bpay(?:ing|ment)?\b`,
   ],
   [
     'sale',

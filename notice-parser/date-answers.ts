@@ -4,7 +4,7 @@ import type { NoticeClause } from './clauses.ts'
 import { hasLostHour } from './damage.ts'
 import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
-import { hoursMeant, isLikelyHour } from './hours-meant.ts'
+import { hoursMeant, isLikelyHour, isOfTwoClocks } from './hours-meant.ts'
 import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import type { Proposal, Why } from './parsed.ts'
@@ -50,11 +50,12 @@ export function hourPart(
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
   const answers = answersOf(places)
   const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
+  const [hour = '', ...others] = first?.meanings.keys() ?? []
   return {
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
     isOpen: isOpen || isByDay || isElsewhere || isHeld || isLost,
-    isLikely: first !== undefined,
-    isShaken: isLost && own.length === 0 && shared.length > 0,
+    isLikely: first !== undefined && (others.length === 0 || isLikelyHour(hour, setting)),
+    isShaken: (isLost && own.length === 0 && shared.length > 0) || isOfTwoClocks(timing.clocks),
   }
 }
 
@@ -70,7 +71,7 @@ const isNext = (folded: string, one: NoticeClause, other: NoticeClause): boolean
   one === other || (other.at - one.end <= 1 && other.at > one.at && /[;፤]/.test(folded[one.end] ?? ''))
 
 const HANDED_IN = /ስገ|ገቢ|ይገባ|ቅር[ቡበብ]|ቀር[ባብ]|መለስ|submi|deliver|hand|receiv|accept|return/
-const SHUT = /ዘጋ|ዝጊያ|ተዘግቶ|ሸግ|ሽጎ|clos|seal/
+const SHUT = /ዘጋ|ዝጊያ|ተዘግቶ|ሸ[ግጋ]|ሽጎ|clos|seal/
 /** Submitted until 3:30, sealed at 3:45: bidders must meet the earlier hour. */
 function handedInBefore(
   { folded, quote }: Known['reading'],
@@ -85,7 +86,7 @@ function handedInBefore(
       return isIts && cue !== undefined && verb.test(folded.slice(cue.at, cue.end))
     })
   const [first, last] = isOf(one, HANDED_IN) && isOf(other, SHUT) ? [one, other] : [other, one]
-  if (!isOf(first, HANDED_IN) || !isOf(last, SHUT) || first.meanings.size !== 1) return undefined
+  if (!isOf(first, HANDED_IN) || !isOf(last, SHUT)) return undefined
   const [hour = ''] = first.meanings.keys()
   const late = [...last.meanings.keys()].find((time) => time > hour)
   return late !== undefined && minutesOf(late) - minutesOf(hour) <= 60 ? first : undefined

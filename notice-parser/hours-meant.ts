@@ -41,15 +41,21 @@ const isOfficeHour = (minutes: number): boolean => minutes >= FIRST_OFFICE_HOUR 
 export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: boolean): ClockSetting {
   // Past twelve without AM or PM is the 24-hour clock.
   const told = clocks.filter(({ said, minutes = -1 }) => minutes >= (said ? 0 : NOON + 60))
-  const onEthiopian = told.some(
-    ({ minutes, ethiopian, ordinary }) => minutes === ethiopian && !ordinary.includes(minutes ?? -1),
-  )
+  const onEthiopian = told.some(isOfEthiopian) || clocks.some(({ isMixed }) => isMixed)
   const onOrdinary = told.some(({ minutes, ethiopian }) => minutes !== ethiopian)
   const office = clocks.some(({ role, ethiopian = 0 }, n) => {
     const until = clocks[n + 1]?.ethiopian ?? 0
     return role === 'hours' && clocks[n + 1]?.role === 'hours' && ethiopian <= 9 * 60 + 30 && ethiopian < until
   })
   return { isAmharic, onEthiopian: onEthiopian || (office && !onOrdinary), onOrdinary }
+}
+
+const isOfEthiopian = ({ minutes, ethiopian, ordinary }: FoundClock): boolean =>
+  minutes === ethiopian && !ordinary.includes(minutes ?? -1)
+/** '3:00 in the afternoon' and '4:00 in the morning' in one notice: each shows another clock, so neither is sure. */
+export function isOfTwoClocks(clocks: readonly FoundClock[]): boolean {
+  const spoken = clocks.filter(({ isSpoken, minutes }) => isSpoken && minutes !== undefined)
+  return spoken.some(isOfEthiopian) && spoken.some((clock) => clock.minutes !== clock.ethiopian)
 }
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */

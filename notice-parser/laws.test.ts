@@ -164,6 +164,10 @@ test('hostile pastes of 200 kB end fast', () => {
     'x',
     'closing 12/01/2027 at 5:00 PM, ',
     'correction closing 12/01/2025 and 12/01/2027, ',
+    'Bid No. | a\n',
+    '.... ',
+    'construction of a building ',
+    'offer deliver it by 4:00 AM local time ',
   ]
   for (const seed of seeds) {
     const text = seed.repeat(Math.ceil(200_000 / seed.length))

@@ -6,8 +6,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 /**
  * After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only
  * measured with. `third`, `fourth` and `fifth` are of the kinds that mislead (corrections, extensions, midnight,
- * scans), and so are the sixty of `sixth` (tables, lots, auctions, both clocks, four languages); `seventh` is as
- * offices word notices. The parser was mended by all five, so none of them is unseen any more.
+ * scans), and so are the sixty of `sixth` (tables, lots, auctions, both clocks, four languages); `seventh` and `eighth`
+ * are as offices word notices, `ninth` of other kinds. The parser was mended by all of them, so none is unseen any more.
  */
 const SETS = [
   resolve(ROOT, process.env['SHARED_DATA'] ?? '../shared/data', 'ethiopian-notices.jsonl'),
@@ -18,6 +18,8 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/fifth.jsonl'),
   resolve(ROOT, 'test/written-notices/sixth.jsonl'),
   resolve(ROOT, 'test/written-notices/seventh.jsonl'),
+  resolve(ROOT, 'test/written-notices/eighth.jsonl'),
+  resolve(ROOT, 'test/written-notices/ninth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */
@@ -36,16 +38,16 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   title: [0.9, 0.8],
 }
 /**
- * Less is asked of the sets that nothing was mended by, and of the second half of those that mislead no more than that
- * nothing wrong is sure.
+ * Less is asked of the sets that were not mended for, and of the second half of those that mislead, and of those of other
+ * kinds, no more than that nothing wrong is sure.
  */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
   'fourth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8] },
   'fifth.jsonl': {},
-  'sixth.jsonl': { ...ASKED, reference: [0.95, 0.8], regions: [0.92, 0.7] },
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
+  'ninth.jsonl': {},
 }
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {

@@ -18,7 +18,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'bidBond',
     'plain',
-    /ማስከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s)\s?)ዋስትና(?=\s?:?\s?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?/gu,
+    /ማስከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s)\s?)ዋስትና(?=\s?:?\s?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?|\bqabsiis[ai]\p{L}*(?=[^.\n]{0,12}\d)/gu,
   ],
   [
     'bidBond',
@@ -28,12 +28,12 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'plain',
-    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
+    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
   ],
   [
     'docPrice',
     'weak',
-    /\bdoc(?:ument)?s? (?:costs?|(?:is|are|can be|may be) (?:had|sold|obtained|bought|taken|purchased) (?:at|for|against))\b|\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:/gu,
+    /\bdoc(?:ument)?s? (?:costs?|(?:is|are|can be|may be) (?:had|sold|obtained|bought|taken|purchased) (?:at|for|against))\b|\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|(?<=[/|,;]\s)fee\s?:|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:/gu,
   ],
   [
     'docPrice',

@@ -14,6 +14,12 @@ function sumsOf(text: string, field: ProposedField): string {
 const WORDINGS: readonly (readonly [string, string, string])[] = [
   ['Doc: 100 ETB / bid bond 10,000 ETB', '10000', '100'],
   ['Bid document price\n500.00 ETB\nBid bond\n100,000.00 ETB\nRegion\nAmhara', '100000', '500'],
+  ['Bid document price ...... Birr 350.00\nBid security ............ Birr 90,000.00', '90000', '350'],
+  ['Bid bond: ETB 85,000\nDocument fee: ETB 0 (free)', '85000', ''],
+  ['Proposal security: ETB 75,000 / Fee: ETB 400', '75000', '400'],
+  ['የጨረታ ማስከበሪያ፡ 100,000 ብር\nየተሳትፎ ክፍያ፡ 300 ብር', '100000', '300'],
+  ['Gatii galmee qarshii 100. Qabsiisa %10 CPO.', '10', '100'],
+  ['ሰነድ ጨረታ ብብር 200 ይርከብ፡፡ ውሕስነት ጨረታ ብር 5,000', '5000', '200'],
   ['Bid security: Lot 1: 10,000; Lot 2: 5,000', '10000 5000', ''],
   ['Bid security: Lot 1: 10,000; Lot 2: 5,000 quintals of wheat', '10000', ''],
   ['Bid security: 2% of the offer. Tender documents can be bought for Birr 250 at the cash office.', '2', '250'],

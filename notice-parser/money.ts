@@ -95,17 +95,18 @@ const isBeside = (cue: MoneyCue, { at, end }: Item): boolean => at - cue.end < B
 function itemsIn(folded: string): Item[] {
   const shares = percentsInText(folded)
   let next = 0
-  const sums = sumsInText(folded).filter(({ at, end }) => {
+  const sums = sumsInText(folded).filter(({ at, end, amount }) => {
     while ((shares[next]?.end ?? Infinity) <= at) next += 1
-    return (shares[next]?.at ?? Infinity) >= end
+    // 'Birr 0 (free)' is no price.
+    return amount !== 0 && (shares[next]?.at ?? Infinity) >= end
   })
   return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }
 
-/** A line that consists of the field's name, with its sum in the next: 'Bid bond' above '100,000.00 ETB'. */
+/** A line or cell that consists of the field's name, with its sum in the next: 'Bid bond' above '100,000.00 ETB'. */
 function isLabelOf(role: MoneyRole, folded: string, { at, end }: NoticeClause, cues: readonly MoneyCue[]): boolean {
   const [cue] = cues
-  const isLine = folded[end] === '\n' && end - at < LONGEST_LABEL && !/\d/.test(folded.slice(at, end))
+  const isLine = /[\n\t]/.test(folded[end] ?? '') && end - at < LONGEST_LABEL && !/\d/.test(folded.slice(at, end))
   return isLine && cues.length === 1 && cue?.role === role && cue.strength === 'plain'
 }
 

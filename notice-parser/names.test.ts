@@ -16,6 +16,79 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'Supply of submersible pumps',
   ],
   [
+    'Supply of desks\nName of the employer ...... Blue Valley Academy\nCost of bid document ...... Birr 350',
+    'Blue Valley Academy',
+    'Supply of desks',
+  ],
+  [
+    'Ethiopian Lakes Authority\nSupervision of the Sawla - Laska Road Upgrading Project\nEOI No. ELA/9/2026',
+    'Ethiopian Lakes Authority',
+    'Supervision of the Sawla - Laska Road Upgrading Project',
+  ],
+  [
+    'Amber Bank S.C. pursuant to the power vested in it by Proclamation No. 97/98 invites bidders to buy the properties described below.',
+    'Amber Bank S.C.',
+    '',
+  ],
+  [
+    'REQUEST FOR PROPOSAL (RFP)\nRFP Ref: LVH/RFP/006\nLake View General Hospital\nOutsourcing of Laundry',
+    'Lake View General Hospital',
+    'Outsourcing of Laundry',
+  ],
+  [
+    'ዓባይ ሸለቆ ዩኒቨርሲቲ / Abay Valley University\nThe University invites bidders for the supply of shelves.',
+    'Abay Valley University',
+    'supply of shelves',
+  ],
+  [
+    'የዓባይ ሸለቆ ማዕከል\nAbay Valley Centre\nTender for Audio-visual Equipment, No. AVC 12/2026\nBidders are invited to submit their proposals.',
+    'Abay Valley Centre',
+    'Audio-visual Equipment',
+  ],
+  [
+    'Waajjirri Fayyaa Aanaa Sayyoo, Godina Qellem, meeshaalee barreeffamaa fi kompiitara caalbaasiidhaan dorgomsiisee bituu barbaada.',
+    'Waajjirri Fayyaa Aanaa Sayyoo',
+    'meeshaalee barreeffamaa fi kompiitara',
+  ],
+  ['ናይ ጨረታ ምልክታ\nቤት ፅሕፈት ጥዕና ከተማ ሽረ ናይ ሕክምና ኣቕሑት ብጨረታ ክዕድግ ይደሊ፡፡', 'ቤት ፅሕፈት ጥዕና ከተማ ሽረ', 'ናይ ሕክምና ኣቕሑት'],
+  [
+    'Terms of Reference for an End Line Evaluation\nHand in Hand Foundation',
+    'Hand in Hand Foundation',
+    'End Line Evaluation',
+  ],
+  [
+    'Lake Town Municipality would like to have the following built by contractors of grade GC-6: market sheds with 24 stalls.',
+    'Lake Town Municipality',
+    'market sheds with 24 stalls',
+  ],
+  [
+    'The Lake Water Bureau invites bids for the drilling of two boreholes (NCB No. LWB/07/2026).',
+    'The Lake Water Bureau',
+    'drilling of two boreholes',
+  ],
+  ['ምንጭ ውሃ ሥራዎች ድርጅት\nየጨረታ ቁጥር | የዕቃው ዓይነት | ማስከበሪያ\nምው/33/2019 | የፒቪሲ ቧንቧ | 70,000', 'ምንጭ ውሃ ሥራዎች ድርጅት', 'የፒቪሲ ቧንቧ'],
+  [
+    'አባይ ባንክ አ.ማ በአዋጅ ቁጥር 97/1990 በተሰጠው ሥልጣን መሠረት በመያዣነት የያዛቸውን ንብረቶች በሐራጅ ይሸጣል፡፡',
+    'አባይ ባንክ አ.ማ',
+    'በመያዣነት የያዛቸውን ንብረቶች',
+  ],
+  [
+    'የሐይቅ ከተማ ውሃ አገልግሎት ጥቅምት 29 ቀን 2019 ዓ.ም በአዲስ ዘመን ጋዜጣ ያወጣው የውሃ ቆጣሪ ግዥ ጨረታ የተሰረዘ መሆኑን እናሳውቃለን፡፡',
+    'የሐይቅ ከተማ ውሃ አገልግሎት',
+    'የውሃ ቆጣሪ ግዥ',
+  ],
+  [
+    'Customs Commission, Lake Road Branch Office\nSALE OF CONFISCATED GOODS\nThe Branch Office invites bidders for the sale of tyres.',
+    'Customs Commission, Lake Road Branch Office',
+    'SALE OF CONFISCATED GOODS',
+  ],
+  ['🏢 ደጋ ቡና ላኪ ድርጅት\n👉 የሚሸጥ፡ 2 የጭነት መኪና\n👉 ማየት፡ እስከ ኅዳር 20/2019', 'ደጋ ቡና ላኪ ድርጅት', '2 የጭነት መኪና'],
+  [
+    'Wabe Bank S.C. lets 320 square metres on the ground floor.',
+    'Wabe Bank S.C.',
+    '320 square metres on the ground floor',
+  ],
+  [
     'From: Blue Valley Trading PLC\nSubject: Proforma for tyres\nDate: 1/2/2026',
     'Blue Valley Trading PLC',
     'Proforma for tyres',

@@ -28,6 +28,7 @@ const REFERENCES: readonly (readonly [string, string])[] = [
   ['በጨረታ ቁጥር ሀመ-15/2018 ወንበሮችን', 'ሀመ-15/2018'],
   ['ቁጥር፡ መቤ/12/2018\nቀን 3/4/2018', 'መቤ/12/2018'],
   ['የመዝገብ ቁጥር 00345/2018', '00345/2018'],
+  ['የሐራጅ ማስታወቂያ\nየመ/ቁ 41288/2018', '41288/2018'],
   ['ስልክ ቁጥር 011/5512233\nቢሮ ቁጥር 12/3', ''],
   ['በአዋጅ ቁጥር 97/90 መሠረት', ''],
   ['የንግድ ፈቃድ ቁጥር 12/345/2018', ''],
@@ -54,6 +55,16 @@ const REFERENCES: readonly (readonly [string, string])[] = [
   ['Project No. P123456; Ref: ET-ABC-12345-GO-RFB', 'ET-ABC-12345-GO-RFB'],
   ['የጨረታ ጥሪ ቁጥር ኮሜ/ግ/14/2018', 'ኮሜ/ግ/14/2018'],
   ['በቁጥር ኢስም/012/18 ባወጣው ጨረታ', 'ኢስም/012/18'],
+  ['Item | Bid No. | Bid bond\nTills | ONB-PFD-17-26 | 150,000', 'ONB-PFD-17-26'],
+  ['Bid No.\tDescription\tClosing\nDHU/07/2019\tCoats\t14/12/2026', 'DHU/07/2019'],
+  ['የጨረታ ቁጥር | ዕቃ | ማስከበሪያ\nሕምው/33/2019 | ቧንቧ | 70,000', 'ሕምው/33/2019'],
+  ['ተ.ቁ | ዕቃ | ብዛት\n1 | ቧንቧ | 70/2', ''],
+  ['Bid No. | Goods | Closing\nAB/01/26 | soap | 3/12/2026\nAB/02/26 | salt | 4/12/2026', ''],
+  ['IFPQ No: AVIPC/PQ/2026/02', 'AVIPC/PQ/2026/02'],
+  ['Bid notice 011/2019', '011/2019'],
+  ['Quotations for repainting (RFQ 2026/19)', '2026/19'],
+  ['ቁጥር ሳጠሆ/488/19\nለሁሉም አቅራቢዎች', 'ሳጠሆ/488/19'],
+  ['Tender for Audio-visual Equipment, No. WCAE 12/2026', 'WCAE 12/2026'],
 ]
 test.each(REFERENCES)('number of %j', (text, reference) => {
   expect(valueOf(text, 'reference')).toBe(reference)
@@ -99,8 +110,23 @@ test.each([
   ['Sale of houses in Adama, Dessie and Hawassa', ''],
   ['Bid document price\n500.00 ETB\nRegion\nAmhara', 'Amhara'],
   ['ሐዋሳና ዲላ ለሚገኙ ቅርንጫፎች', ''],
+  ['Goro Dola Woreda Finance Office invites bidders for stationery.', 'Oromia'],
+  ['የሳምረ ወረዳ ጤና ጽ/ቤት የሕክምና ዕቃዎች መግዛት ይፈልጋል፡፡', 'Tigray'],
+  ['አባይ ባንክ አ.ማ በደምቢ ዶሎ ከተማ ባለ አራት ፎቅ ሕንፃ ማስገንባት ይፈልጋል፡፡', 'Oromia'],
+  ['Construction of an office building in Gidole by sealed bid.', 'South Ethiopia'],
+  ['Tana Insurance S.C., Bahir Dar Branch, sells two damaged vehicles.', 'Amhara'],
+  ['Rift Weavers PLC\nTender for yarn\nMota, Tel. 058 661 00 12', 'Amhara'],
+  ['Rift Weavers PLC\nTender for yarn\nAddis Ababa, Tel. 011 661 00 12', ''],
 ])('region of %j', (text, region) => {
   expect(listOf(text, 'regions')).toBe(region)
+})
+
+test('a region is not sure from the office that hands out the documents, nor from the address', () => {
+  const isSure = (text: string) => parseNotice(text, known).proposals.find(({ field }) => field === 'regions')?.sure
+  expect(isSure('Transport of cane. Documents are collected from our office in Afar Region.')).toBe(false)
+  expect(isSure('Transport of cane. Take the tender documents from our Afar Region office.')).toBe(false)
+  expect(isSure('Rift Weavers PLC\nTender for yarn\nAfar Region, Tel. 033 661 00 12')).toBe(false)
+  expect(isSure('Transport of cane in Afar Region. Documents are collected from our office.')).toBe(true)
 })
 
 test.each([

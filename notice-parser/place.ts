@@ -8,13 +8,16 @@ import type { Reading } from './reading.ts'
 
 /** Addresses for letters and calls are not the place of the work. */
 const FOOT =
-  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?(?::\s?|[\n\t|]\s?)$/u
 const REACH = 24
+/** 'Bank X, Adama Branch': the branch lies there, whatever the bank is called after. */
+const BRANCH_BEHIND =
+  /^,?\s(?:(?:main|city|area)\s)?(?:branch|district|region)(?!\p{L})|^\s(?:ከተማ\s)?(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)/u
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const PICKED_UP =
-  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased|bought)\b[^.\n]{0,60}\b(?:from|at) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
+  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
@@ -37,12 +40,17 @@ export function readRegions(
   // A bank or hotel that is called after a town buys anywhere.
   const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
   const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
+  const isBranch = ({ end }: FoundRegion): boolean => BRANCH_BEHIND.test(reading.folded.slice(end, end + 24))
+  const ofBranch = isBrand ? named.filter(isBranch) : []
   const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
   // Where documents are handed out is not the place of the work, unless no other place is named.
   const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
-  const all =
-    [labelled, ofBuyer, others.filter((region) => !isPickedUp(region)), others].find((list) => list.length > 0) ?? []
+  const ofWorks = others.filter((region) => !isPickedUp(region))
+  // The town of the address, where the notice names no other; in the cities sit the head offices of all regions.
+  const isOnlyAddress = company !== undefined && named.every(isFoot)
+  const ofAddress = isOnlyAddress ? named.filter((region) => !CITIES.has(region.name) && !isBranch(region)) : []
+  const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
@@ -53,7 +61,8 @@ export function readRegions(
     const first = found.find((region) => region.name === name)
     return first ? [reading.quote(first.at, first.end)] : []
   })
-  const isSure = names.length === 1 && found.some(({ isPlace }) => !isPlace)
+  const isSaid = all !== others && all !== ofAddress
+  const isSure = isSaid && names.length === 1 && found.some(({ isPlace }) => !isPlace)
   return {
     candidates: [{ field: 'regions', value: names, quotes, rule: 'regions-name', sure: isSure }],
     isLikely: true,

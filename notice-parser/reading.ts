@@ -99,6 +99,23 @@ function putWordSpace(text: string, at: number, out: Writer): number {
   return end
 }
 
+const LEADER = /[.·_…]{4,200}/y
+/** The end of a row of dots from a name to its value, as contents and forms have it; `at` where there is none. */
+function leaderEnd(text: string, at: number): number {
+  if (text[at] !== text[at + 1] || !/[.·_…]/.test(text[at] ?? '')) return at
+  LEADER.lastIndex = at
+  return at + (LEADER.exec(text)?.[0].length ?? 0)
+}
+
+/** A gap between cells, in place of the blanks around it. */
+function putCell(text: string, at: number, end: number, out: Writer): number {
+  let to = end
+  while (to < text.length && to - end < 8 && BLANK.test(text[to] ?? '')) to += 1
+  while (out.last() === ' ' || out.last() === '\t') out.drop()
+  out.put('\t', at, to)
+  return to
+}
+
 const isLetterOrDigit = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\d]/u.test(letter)
 
 /** Typists use the letters ዐ and o for the digit zero. */
@@ -122,7 +139,9 @@ const isPlain = (code: number): boolean =>
 function fill(text: string, out: Writer): void {
   for (let at = 0; at < text.length;) {
     const letter = text[at] ?? ''
-    if (isPlain(text.charCodeAt(at))) {
+    const leader = leaderEnd(text, at)
+    if (leader > at && out.last() !== '\n') at = putCell(text, at, leader, out)
+    else if (isPlain(text.charCodeAt(at))) {
       out.put(letter, at, at + 1)
       at += 1
     } else if (GONE.test(letter)) at += 1

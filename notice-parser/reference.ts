@@ -2,6 +2,7 @@ import type { Answer } from './date-answers.ts'
 import type { Timing } from './binding.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
+import { cellsBelow } from './tables.ts'
 
 /** Cues of a notice's number, the plainest first. */
 const CUES: readonly (readonly [RuleName, RegExp])[] = [
@@ -15,7 +16,7 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'reference-number',
-    /(?<!\p{L})(?:bid|tender|rf[bqp]|ifb|itb|itt|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?[.)]?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
+    /(?<!\p{L})(?:bid|tender|rf[bqpt]|ifb|ifpq|rfpq|pq|itb|itt|ift|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?[.)]?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
   ],
   [
     'reference-number',
@@ -23,13 +24,18 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
   ],
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
-const HEAD_NUMBER = /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:ቁጥር|ቁ\.|ref|no|number|our ref)\s?[.:-]{1,3}\s?/gu
+const HEAD_NUMBER =
+  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|ref|no|number|our ref)\s?[.:-]{1,3}\s?|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
+/** The heading of a column of numbers. */
+const HEADING =
+  /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
-const FILE_NUMBER = /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.)\s?[.:-]{0,3}\s?/gu
+const FILE_NUMBER =
+  /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))\s?[.:-]{0,3}\s?/gu
 const HEAD = 400
-/** 'The tender XY/012/2026 for …'. */
+/** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
-  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|TENDER|BID)(?: [Aa]nnouncement| [Nn]otice)?|RFQ|RFP|IFB|ITB|ጨረታ)\s)\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}(?![\p{L}\d])/gu
+  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|TENDER|BID)(?: [Aa]nnouncement| [Nn]otice)?|RFQ|RFP|IFB|ITB|ጨረታ)\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
   /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
@@ -60,12 +66,21 @@ function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
   )
 }
 
+/** Codes below the heading of their column, one for each row. */
+const inColumn = ({ plain, folded }: Reading): Found[] =>
+  cellsBelow(folded, (heading) => HEADING.test(heading)).flatMap(({ cell: { at, end } }) => {
+    const start = at + (/^\s*/.exec(plain.slice(at, end))?.[0].length ?? 0)
+    const code = codeAt(plain.slice(start, end), 0)
+    return code ? [{ ...code, at: start + code.at, end: start + code.end, rule: 'reference-number' as const }] : []
+  })
+
 /**
  * The number of the notice, by the words before it; a code without such words only where its own parts say that it is
  * one.
  */
 export function readNoticeReference(reading: Reading, timing: Timing): Answer {
-  const found = labelled(reading, timing)
+  const named = labelled(reading, timing)
+  const found = named.length > 0 ? named : inColumn(reading)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
   const files = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(FILE_NUMBER)]
   const head = [...heads, ...files].flatMap(({ 0: cue, index }) => {

@@ -88,6 +88,83 @@ test('a repeated notice may contain the dates of the first time', () => {
   ])
 })
 
+test('an hour of AM beside local time is likely one of the Ethiopian clock, and never sure', () => {
+  all([
+    [
+      'Bids are submitted on or before December 15, 2026, 4:00 AM local time and opened on the same day at 4:30 AM local time.',
+      '2026-12-15 10:00? · 2026-12-15 10:30? · -',
+    ],
+    ['Bids are submitted on or before December 15, 2026, 8:00 PM local time.', '2026-12-15 14:00? · - · -'],
+    ['Bids are submitted on or before December 15, 2026, 4:00 AM.', '- · - · -'],
+  ])
+})
+
+test('the day after the last of days that are counted from tomorrow is not sure', () => {
+  all([
+    [
+      'Documents are sold within 10 working days from the day after this notice. Bids are opened on the 11th working day at 10:00 AM.',
+      '- · 11 working 10:00? · -',
+    ],
+    [
+      'Documents are sold within 10 working days from this notice. Bids are opened on the 11th working day at 10:00 AM.',
+      '- · 11 working 10:00! · -',
+    ],
+  ])
+})
+
+test('spoken hours of two clocks in one notice are not sure', () => {
+  all([
+    [
+      'Bids are handed in by December 9, 2026, 3:00 in the afternoon. Opening is on December 10, 2026 at 4:00 in the morning.',
+      '2026-12-09 15:00? · 2026-12-10 10:00? · -',
+    ],
+    [
+      'Bids are handed in by December 9, 2026, 8:00 in the afternoon. Opening is on December 10, 2026 at 4:00 in the morning.',
+      '2026-12-09 14:00! · 2026-12-10 10:00! · -',
+    ],
+  ])
+})
+
+test('a purchasing office sells nothing, the delivery of offers is theirs, the sale of documents ends', () => {
+  all([
+    [
+      'Bring your stamped proforma to the purchasing office, Batu, until Friday, November 27, 2026, 4:30 in the afternoon.',
+      '2026-11-27 16:30! · - · -',
+    ],
+    ['Delivery of offers: up to and including 8 December 2026, 3 p.m.', '2026-12-08 15:00! · - · -'],
+    [
+      'ሰነድ ከኅዳር 15 እስከ ኅዳር 26 ቀን 2019 ዓ.ም ይሸጣል፡፡ ጨረታው ሰነድ መሸጥ በሚያበቃበት ቀን ከቀኑ 10፡00 ሰዓት ይዘጋል፡፡',
+      'E 2019-03-26 16:00? · - · -',
+    ],
+  ])
+})
+
+test('a label above its value keeps its own matter', () => {
+  all([
+    [
+      'Clarification Request Deadline\nDecember 7, 2026, 5:00 PM\nSubmission Deadline\nDecember 24, 2026, 10:00 AM',
+      '2026-12-24 10:00? · - · -',
+    ],
+    [
+      'Closing of bid ........ December 14, 2026, 2:00 PM\nOpening of bid ........ December 14, 2026, 2:15 PM',
+      '2026-12-14 14:00! · 2026-12-14 14:15! · -',
+    ],
+  ])
+})
+
+test('what bidders deliver is their offer, and the earlier of two hours is theirs', () => {
+  all([
+    [
+      'Bidders put their price in a sealed envelope and deliver it to the branch by December 8, 2026, 11:30 a.m.',
+      '2026-12-08 11:30! · - · -',
+    ],
+    [
+      'ተጫራቾች በ16ኛው ቀን እስከ 3፡30 ሰዓት ሰነዳቸውን ያስገባሉ፤ ሣጥኑ 3፡45 ሰዓት ይታሸጋል፤ በዚሁ ዕለት ከጠዋቱ 4፡00 ሰዓት ይከፈታል፡፡',
+      '16 days 09:30? · 16 days 10:00? · -',
+    ],
+  ])
+})
+
 test('days that others are counted from, that start something, or that are dates of documents', () => {
   all([
     ['Bids must be submitted at least 24 hours before December 15, 2026 at 10:00 AM.', '- · - · -'],

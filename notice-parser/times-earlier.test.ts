@@ -116,6 +116,10 @@ test('tables of lots, and hours in the line below their day', () => {
 test('remains of an hour or a day that a scan has cut leave the closing open', () => {
   all([
     ['Bids close on November 30, 2026 at 16:0D local time.', '2026-11-30? · - · -'],
+    ['Bids are received until 30 November 2026, 16:D0.', '2026-11-30? · - · -'],
+    ['Bids are received until 30 November 2026 at 1*:30.', '2026-11-30? · - · -'],
+    ['Bids are received until 30 November 2026 16:0 0.', '2026-11-30? · - · -'],
+    ['Bids are received until 30 November 2026 at 17:*0.', '2026-11-30? · - · -'],
     ['Closing: 15.12.2026, 14.3Dhrs.', '2026-12-15? · - · -'],
     ['የመዝጊያ ቀን፡ 8/4/2019 ዓም\nሰዓት፡ ከሰዓት በኋላ g፡00', 'E 2019-04-08? · - · -'],
     ['Closing date: 1 4/12/2026 at 4:00 PM', '2026-12-04 16:00? · - · -'],

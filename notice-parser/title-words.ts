@@ -1,6 +1,6 @@
 /** A field of the notice that holds its title. */
 export const LABEL = new RegExp(
-  String.raw`(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:${[
+  String.raw`(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?|\p{Extended_Pictographic}\s?)?(?:${[
     String.raw`(?:contract|tender|bid|project|assignment|procurement)?\s?(?:title|name)`,
     'subject',
     String.raw`(?:title of )?assignment`,
@@ -13,21 +13,27 @@ export const LABEL = new RegExp(
     String.raw`የ?(?:ጨረታው? )?ርእስ`,
     'ጉዳዩ',
     String.raw`የ?ስራ(?:ው)?(?: አይነት| መጠሪያ| ስም)?`,
-    String.raw`የፕሮጀክቱ ስም|የሚገዛው እቃ|የሚገዙ እቃዎች|የግ[ዥዢ](?:ው)? አይነት|የእቃው አይነት`,
+    String.raw`የሚሸጠው|የሚሸጥ|የሚከራየው|የፕሮጀክቱ ስም|የሚገዛው እቃ|የሚገዙ እቃዎች|የግ[ዥዢ](?:ው)? አይነት|የእቃው አይነት`,
   ].join('|')})\s?:-?\s?(?<title>[^\n\t|]{4,400})`,
   'gu',
 )
+/** The heading of a column that holds it. */
+export const COLUMN =
+  /^\s?(?:(?:bid |tender |procurement )?(?:title|description|subject)(?: of (?:the )?(?:goods|works?|services?|procurement|tender|items?))?|(?:name|type) of (?:the )?(?:goods|works?|services?|procurement|items?)|የእቃ(?:ው|ዎቹ)? (?:አይነት|ስም|ዝርዝር)|የስራው አይነት|የግ[ዥዢ](?:ው)? አይነት|የጨረታው አይነት)\s?$/u
 /** A heading that goes on with what is asked for. */
 export const HEADING_FOR =
-  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request)?|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the )?(?<title>[^\n|]{6,300})$/u
+  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>[^\n|]{6,300})$/u
 const DEALS =
-  'procurement|supply|purchase|construction|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|renovation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update|transport(?:ation)?|completion|repair|cleaning|expansion|drilling|disposal|catering|translation|audit(?:ing)?|assessment|evaluation|manufactur(?:e|ing)|import|extension'
+  'procurement|supply|purchase|construction|supervision|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|renovation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update|transport(?:ation)?|completion|repair|cleaning|expansion|drilling|disposal|catering|translation|audit(?:ing)?|assessment|evaluation|manufactur(?:e|ing)|import|extension'
 export const OF = new RegExp(
   String.raw`\b(?:for (?:the )?)?(?<title>(?:national competitive bidding for )?(?:${DEALS})(?:,? (?:and|&)? ?(?:supply|installation|delivery|construction|commissioning|maintenance|build|supervision|testing|training|design|repair))* (?:of|for|services? (?:of|for|to)) (?!(?:the )?(?:bid|tender|bidding)? ?(?:documents?|forms?|submission|bids?|offers?)\b)[^.;:\n።|]{3,300})`,
   'iu',
 )
 export const TO_DO =
-  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|and|by|at|on)\b|[-–])[^.;:።|]{4,300})/iu
+  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|lets|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|and|by|at|on)\b|[-–])[^.;:።|]{4,300})/iu
+/** 'To have the following built by contractors of grade 5: market sheds'. */
+export const LISTED =
+  /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
   /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
@@ -56,9 +62,9 @@ export const BEHIND =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
 export const AMHARIC_HEAD =
-  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s|በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s[^።\n]{0,160}?ያወጣው\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
+  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s|(?:\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?)?በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s[^።\n]{0,160}?ያወጣው\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:በአዋጅ\s[^።\n]{0,120}?(?:መሰረት|ስልጣን(?! መሰረት))\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
 export const AMHARIC_TAIL =
-  /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች|ኩባንያዎች|ባንኮች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባ[ለሉ]በት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድ[ትታ]|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድ[ትታ].*|ያወጣው.*|ጨረታው\s.*|ለማግኘት.*|ጨረታ\s?$|ጨረታ\s(?:መሰረዙ|የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
+  /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች|ኩባንያዎች|ባንኮች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባ[ለሉ]በት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድ[ትታ]|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድ[ትታ].*|ያወጣው.*|ጨረታው\s.*|ለማግኘት.*|ጨረታ\s?$|ጨረታ\s(?:መሰረዙ|የተሰረዘ|የተራዘመ|ቁጥር\s|አውጥ|የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
 /** Verbs that make an Amharic clause a statement. */
 export const AMHARIC_DEED =
   /(?:ይፈልጋል|ስለ(?:ሚ|ም|ምን)ፈልግ|ፈልጓል|እንፈልጋለን|(?<!\p{L})(?:ይገዛል|ይሸጣል|ያሰራል|ያከራያል|ይጋብዛል|ይጠይቃል|ሊገዛ|ሊሸጥ|ሊያሰራ|ሊከራይ|የሚገዛቸው)(?!\p{L})|እንጠይቃለን|እንጋብዛለን|ለሚፈልጉ ሁሉ|መሰረዙን|የተሰረዘ)/u
@@ -67,7 +73,7 @@ export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
 /** Headings, days and conditions in the place of a title. */
 export const NO_TITLE =
-  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?) (?:below|listed)|(?:the )?(?:following|below)|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
+  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?|propert(?:y|ies)|vehicles?) (?:below|listed|described|mentioned|indicated|specified)|(?:the )?(?:following|below)|beeksis\p{L}*|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|clarification|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|በአዋጅ|የ?ግ[ዥዢ] ማስታወቂያ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
 
 /** A subject that only names the kind of document. */
 export const LETTER_KIND =

@@ -3,9 +3,11 @@ import type { Answer } from './date-answers.ts'
 import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { nameOfLine } from './company-lines.ts'
+import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 import { NAME_ENDS } from './company-words.ts'
+import { cellsBelow } from './tables.ts'
 import {
   ADDRESS,
   AMHARIC_DEED,
@@ -13,12 +15,14 @@ import {
   AMHARIC_HEADING,
   AMHARIC_TAIL,
   BEHIND,
+  COLUMN,
   CONSULTANT,
   DEAL_ENDS,
   HEADING_FOR,
   INVITES_FOR,
   LABEL,
   LETTER_KIND,
+  LISTED,
   NAMED_ABOVE,
   NO_TITLE,
   OF,
@@ -39,6 +43,10 @@ function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure:
   while (from < to && /[\s,፣።፤:"'(-]/.test(plain[from] ?? '')) from += 1
   const stop = plain.indexOf('።', from)
   if (stop >= 0 && stop < to) to = stop
+  // A bracket that is not closed holds something else: '(NCB No.'.
+  if (plain[to - 1] === ')' && !plain.slice(from, to).includes('(')) to -= 1
+  const open = plain.lastIndexOf('(', to - 1)
+  if (open > from && plain.indexOf(')', open) >= to - 1 && plain[to - 1] !== ')') to = open
   while (to > from && /[\s,፣፤.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
   return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
 }
@@ -53,6 +61,12 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
       return trimmed(plain, at, at + title.length, 'title-label', true)
   }
   return undefined
+}
+
+/** The one cell below a heading such as 'Description'; several are items of the tender. */
+function inColumn({ plain, folded }: Reading): Found | undefined {
+  const [only, ...others] = cellsBelow(folded, (heading) => COLUMN.test(heading))
+  return only && others.length === 0 ? trimmed(plain, only.cell.at, only.cell.end, 'title-label', false) : undefined
 }
 
 type Buyer = { at: number; end: number }
@@ -117,7 +131,13 @@ function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found 
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
     const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
-    const found = deal ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
+    const found =
+      LISTED.exec(text) ??
+      deal ??
+      QUOTED_FOR.exec(text) ??
+      CONSULTANT.exec(text) ??
+      TO_DO.exec(text) ??
+      INVITES_FOR.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
@@ -128,6 +148,11 @@ function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found 
     return trimmed(plain, at, at + lead + title.length, 'title-statement', false)
   }
   return undefined
+}
+
+function inOthers(reading: Reading): Found | undefined {
+  const title = statedInOthers(reading)?.title
+  return title && trimmed(reading.plain, title.at, title.end, 'title-statement', false)
 }
 
 type Line = { at: number; end: number }
@@ -143,6 +168,8 @@ function headLines(plain: string): Line[] {
   return lines
 }
 
+/** ', No. AB/12/2026' behind what is asked for. */
+const NUMBER_BEHIND = /[,(]\s?(?:(?:bid|tender|rf[qp]) )?(?:ref|no)\b\.?.*\d.*$/u
 /** 'Request for quotation: …', 'Tender for …'. */
 function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | undefined {
   for (const { at, end } of headLines(plain)) {
@@ -153,11 +180,14 @@ function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | un
       if (goods !== undefined && isInAmharic) return trimmed(plain, from, from + goods.length, 'title-heading', false)
       continue
     }
-    if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title))
+    const from = folded.indexOf(title, at)
+    const to = from + title.replace(NUMBER_BEHIND, '').length
+    const asked = folded.slice(from, to)
+    if (isInAmharic || !/\s/.test(asked.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(asked))
       continue
-    const isNamed = !/\s(?:for|on)\s(?:the\s)?$/.test(folded.slice(at, end - title.length))
-    if (isNamed && nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
-    return trimmed(plain, end - title.length, end, 'title-heading', false)
+    const isNamed = !/\s(?:for|on)\s(?:the\s)?$/.test(folded.slice(at, from))
+    if (isNamed && nameOfLine({ plain, folded }, { at: from, end: to })) continue
+    return trimmed(plain, from, to, 'title-heading', false)
   }
   return undefined
 }
@@ -175,6 +205,7 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
       !NO_TITLE.test(folded.slice(at, end).trim()) &&
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
+      !/\d{3}[\s-]?\d{2,3}[\s-]?\d{2}[\s-]?\d{2}/.test(text) &&
       !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
         text,
       ) &&
@@ -197,7 +228,9 @@ export function readNoticeTitle(
 ): Answer {
   const found =
     byLabel(reading) ??
+    inColumn(reading) ??
     inHeading(reading, false) ??
+    inOthers(reading) ??
     (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
     inHeading(reading, true) ??
     inEnglish(reading, clauses) ??
