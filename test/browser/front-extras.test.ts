@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`. */
+/**
+ * A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`.
+ */
 async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {

@@ -191,7 +191,8 @@ describe('data on the device', () => {
   test('is checked for changes every ten seconds', async () => {
     const page = await device('/tenders/list')
     await page.clock.install()
-    // Counted in the page: the test hears of a request only when the network has it, and the page's clock may be further by then.
+    // Counted in the page: the test hears of a request only when the network has it, and the page's clock may be
+    // further by then.
     await page.evaluate(() => {
       const askedAt: number[] = []
       const ask = window.fetch

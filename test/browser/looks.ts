@@ -35,7 +35,10 @@ const SCREENS: [string, (guid: string, paidId: number) => string][] = [
   ['not found', () => '/nothing'],
 ]
 
-/** Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a `describe`. */
+/**
+ * Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a
+ * `describe`.
+ */
 export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: readonly string[]): void {
   let stage: Stage
   let page: Page

@@ -99,7 +99,7 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: for how many milliseconds; where `rests` is given, only until the page answers and its line has been idle for that many. */
+/** `watched`: milliseconds to watch; with `rests`, only until the page's line has been idle for that many. */
 export type PhoneVisit = {
   path: string
   lang?: 'en' | 'am'

@@ -16,10 +16,8 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { byDay, isNight } from '#test/engines.ts'
 
 /**
- * A reader without access gets the public card and nothing else, in any way. The fields behind the card contain words
- * that occur nowhere else; every call of the contract and every page is searched for them, with the tender's number,
- * its document's name, and the words next to them, by people who watch, save and share it. A new call or page is
- * included automatically; a call with a body needs an example (reader-asks.ts), and fails without.
+ * A reader without access gets the public card alone: the hidden fields have words that occur nowhere else, and no call
+ * or page may return one. New ones are included by themselves; a call with a body needs an example in reader-asks.ts.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

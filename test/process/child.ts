@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 export type Child = {
   process: ChildProcess
   lines: string[]
-  /** Resolves with the first line with this beginning, already printed or later; rejects when the process ends without it. */
+  /** The first printed line with this beginning, earlier or later; rejects when the process ends without it. */
   line(beginning: string): Promise<string>
   ended: Promise<void>
   /** SIGKILL; resolves when the process has ended and all its output has been read. */

@@ -12,7 +12,7 @@ import { smtpChannel } from './smtp.ts'
 import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
-/** The time limit of calls that never end by themselves; all others have the usual one, because the machine may be busy. */
+/** The time limit of calls that never end; all others have the usual one, because the machine may be busy. */
 const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
@@ -71,7 +71,7 @@ async function attempt(channel: ChannelName) {
 
 const OPEN = ['silent', 'reset', 'half-reset', 'hang-up', 'endless'] as const
 describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => {
-  /** A push service answers with its status alone: once that has arrived, a connection that breaks leaves nothing open. */
+  /** A push service answers with a status alone: a connection that breaks after it leaves nothing open. */
   const saysAll = (mode: (typeof OPEN)[number]) => channel === 'push' && (mode === 'half-reset' || mode === 'endless')
 
   const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'

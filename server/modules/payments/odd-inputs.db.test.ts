@@ -249,7 +249,10 @@ async function ask(key: string, method: string, path: string, body?: BodyInit): 
 
 const PART = 8
 let fields = 0
-/** `npm run test:night` checks all; `npm test` one in eight, another with each field, so that every value is still combined with many fields. */
+/**
+ * `npm run test:night` checks all; `npm test` one in eight, another with each field, so that every value is still
+ * combined with many fields.
+ */
 const some = <T>(values: readonly T[]): readonly T[] => {
   const turn = fields++
   return isNight ? values : values.filter((_, n) => (n + turn) % PART === 0)
