@@ -153,7 +153,7 @@ describe('keys', () => {
       'Buyer',
       'Sector 5',
     ])
-    await page.getByRole('status').getByText('Arrow keys lead through the lines of a filter').waitFor()
+    await page.getByRole('status').getByText('Arrow keys move within a filter').waitFor()
     await page.context().close()
   })
 })
