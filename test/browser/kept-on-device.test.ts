@@ -136,11 +136,11 @@ describe('data on the device', () => {
     await other.goto(`/tenders/rate?tenderId=${now}`)
     await startedWhole(other)
     await fillUp(other, Infinity)
-    const told = other.waitForRequest(
+    const sending = other.waitForRequest(
       (request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now,
     )
     await rate(other)
-    expect((await told).postData()).toContain('Clear and complete')
+    expect((await sending).postData()).toContain('Clear and complete')
     await other.getByText('Thank you for your feedback!').waitFor(SLOW)
   })
 

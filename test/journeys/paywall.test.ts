@@ -227,7 +227,7 @@ test('a subscriber shares only the link, and nothing of the tender behind it', a
   await app.call('POST /api/tenders/send_email', { body: { id: hidden.id, email: 'outsider@example.com' } }, paid)
   await app.call('POST /api/tenders/send_text', { body: { id: hidden.id, phone: '+251911000009' } }, paid)
   await app.drain()
-  const letters = [...(await app.lettersTo('outsider@example.com')), ...(await app.lettersTo('+251911000009'))]
+  const letters = [...(await app.messagesTo('outsider@example.com')), ...(await app.messagesTo('+251911000009'))]
   expect(letters.map(({ channel }) => channel)).toEqual(['email', 'sms'])
   for (const { subject, text, html } of letters) expect(leaks(`${subject} ${text} ${html}`)).toEqual([hidden.guid])
 })

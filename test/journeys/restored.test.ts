@@ -59,7 +59,7 @@ async function lookAround(app: TestApp): Promise<void> {
 
 const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
 /** The sent emails: recipient, whether about a change or a reminder, and the tenders. */
-const told = (): string[] =>
+const received = (): string[] =>
   mail.mails.map(({ to, subject = '', text = '' }) => {
     const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))
     return `${to?.[0]?.address} ${/^(Changed|Reminder)/.exec(subject)?.[0] ?? 'new'}: ${lots.join(', ')}`
@@ -130,7 +130,7 @@ async function liveTwoDays(): Promise<string[]> {
     if (n === HELD || MOMENTS.includes(n)) await writeBackup({ db: lost.world.db }, fileOf(n))
     await does(lost)
   }
-  const letters = told()
+  const letters = received()
   await lost.stop()
   apps.length = 0
   return letters
@@ -167,12 +167,12 @@ test.each(MOMENTS)(
     await lookAround(app)
     app.clock.set('2026-03-04T12:30:00+03:00')
     await lookAround(app)
-    expect(told(), 'held, not sent').toEqual([])
+    expect(received(), 'held, not sent').toEqual([])
     await approved(app, 'Pumps lot four')
     await lookAround(app)
     app.clock.set('2026-03-05T08:00:00+03:00')
     await lookAround(app)
-    expect(wordsOf(told())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
+    expect(wordsOf(received())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
 
     const { held, restored } = await app.call('GET /api/Notification/messages', {}, 'admin')
     expect(restored?.restoredAt).toBe(Date.parse('2026-03-04T12:00:00+03:00'))
@@ -184,7 +184,7 @@ test.each(MOMENTS)(
     await lookAround(app)
     app.clock.set('2026-03-06T08:00:00+03:00')
     await lookAround(app)
-    expect(told(), 'what is dropped stays so').toHaveLength(2)
+    expect(received(), 'what is dropped stays so').toHaveLength(2)
   },
 )
 
@@ -205,7 +205,7 @@ test('held messages that staff release are sent once', async () => {
   await lookAround(app)
   await sendHeld()
   const old = before.filter((one) => !one.endsWith('new: Pumps lot one'))
-  expect(told().toSorted()).toEqual(old.toSorted())
+  expect(received().toSorted()).toEqual(old.toSorted())
 })
 
 test('the feed of changes continues after everything that was read before', async () => {

@@ -205,5 +205,5 @@ describe('one mailbox, and one phone', () => {
     expect(await sentTo(spellings)).toBe(10)
   })
   const sentTo = async (recipients: string[]) =>
-    (await Promise.all(recipients.map((to) => app.lettersTo(to)))).flat().length
+    (await Promise.all(recipients.map((to) => app.messagesTo(to)))).flat().length
 })

@@ -81,10 +81,10 @@ describe('the daily digest', () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, sms: true })
     const watches = await storeWatches(db, [person])
-    const [told = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
-    await storeHits(db, watches, [told, closed, good], clock.now())
+    const [notified = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
+    await storeHits(db, watches, [notified, closed, good], clock.now())
     await storeHits(db, watches, [silent], clock.now(), { silent: true })
-    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(
+    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${notified}, 'email', 0, 0)`.execute(
       db,
     )
     await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(
@@ -93,7 +93,7 @@ describe('the daily digest', () => {
     await sql`update channel_switch set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
     await look()
-    expect(await notifiedThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
+    expect(await notifiedThings(db)).toEqual([`${person} ${notified} email`, `${person} ${good} email`])
     const { rows } = await sql<{
       tender: number
     }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)

@@ -246,7 +246,7 @@ describe('documents of a tender', () => {
   })
 
   test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {
-    const told = async () =>
+    const publishedChanges = async () =>
       (
         await sql<{
           changes: unknown
@@ -256,12 +256,14 @@ describe('documents of a tender', () => {
     tenderId = (await anApprovedTender(app)).id
     editor = await aCaller(app, 'editor')
     const { id } = await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('a'))
-    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf'] }] }])
+    expect(await publishedChanges()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf'] }] }])
     const second = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: id }, aPdf('b'))
-    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] }])
+    expect(await publishedChanges()).toEqual([
+      { changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] },
+    ])
     await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: second.id } }, editor)
     // As if nobody had been notified meanwhile.
-    expect(await told()).toEqual([])
+    expect(await publishedChanges()).toEqual([])
     const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)
   })

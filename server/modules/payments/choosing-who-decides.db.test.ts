@@ -23,7 +23,7 @@ const roles = (person: SignedIn, given: string[], by: SignedIn) =>
 const suspend = (person: SignedIn, suspended: boolean, by: SignedIn) =>
   desk.app.request('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended } }, by)
 const staffLetters = async ({ email }: SignedIn) =>
-  (await desk.app.lettersTo(email)).filter(({ kind }) => kind === 'staff-changed')
+  (await desk.app.messagesTo(email)).filter(({ kind }) => kind === 'staff-changed')
 let credits = 0
 const aTransfer = (amount: number) => ({
   what: 'transfer',

@@ -20,7 +20,7 @@ describe('a receipt that was not decided in time', () => {
     await desk.app.drain()
   }
   const staffLetters = async (reader: SignedIn) =>
-    (await desk.app.lettersTo(reader.email)).map(({ text }) => text).join(' ')
+    (await desk.app.messagesTo(reader.email)).map(({ text }) => text).join(' ')
 
   test('sends no message to people who paid, whose period runs, or who got no access from it', async () => {
     const people = [

@@ -48,7 +48,7 @@ function service(size: number, troubles: Trouble[]) {
         uploadId = `upload ${++names}`
         bytes = Buffer.alloc(0)
       }),
-    look: async (given) => answered(troubles.shift() ?? 'none', () => known(given)),
+    readState: async (given) => answered(troubles.shift() ?? 'none', () => known(given)),
     async send(given, offset, piece) {
       const trouble = troubles.shift() ?? 'none'
       return answered(trouble, () => {

@@ -73,14 +73,14 @@ describe('words of an industry', () => {
     })
     fc.assert(
       fc.property(fc.array(tender, { minLength: 30, maxLength: 120 }), (drawn) => {
-        const told = drawn.map(({ word, group, company, isCommon }) => ({
+        const learnt = drawn.map(({ word, group, company, isCommon }) => ({
           title: isCommon ? `${word} and kappa` : word,
           company: String(company),
           groups: [group],
         }))
-        const offered = new Set(learn(told).flatMap(({ en }) => en))
+        const offered = new Set(learn(learnt).flatMap(({ en }) => en))
         for (const word of ['alpha', 'gamma', 'delta', 'omega', 'sigma', 'kappa']) {
-          const share = told.filter(({ title }) => title.includes(word)).length / told.length
+          const share = learnt.filter(({ title }) => title.includes(word)).length / learnt.length
           if (share > 0.1) expect(offered.has(word), word).toBe(false)
         }
       }),
