@@ -34,17 +34,17 @@ export async function requestActivation(
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))
-  const letter: ActivationEmail = {
+  const email: ActivationEmail = {
     request: randomUUID(),
     personId: here ?? likeliest?.id ?? null,
     lang: browser.language,
     returnUrl: given.returnUrl,
   }
-  await world.jobs.send(world.db, ACTIVATION_EMAIL, letter)
+  await world.jobs.send(world.db, ACTIVATION_EMAIL, email)
   return {
     success: true,
     message:
-      'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.',
+      'If this address waits to be confirmed, the email was sent to it again. Please check your spam folder too.',
   }
 }
 

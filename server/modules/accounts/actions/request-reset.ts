@@ -24,13 +24,13 @@ export async function requestReset(
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
-  const letter: ResetEmail = {
+  const email: ResetEmail = {
     request: randomUUID(),
     personId: person?.id ?? null,
     lang: browser.language,
     returnUrl: given.returnUrl,
   }
-  await world.jobs.send(world.db, RESET_EMAIL, letter)
+  await world.jobs.send(world.db, RESET_EMAIL, email)
   return {
     success: true,
     message:
