@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Figures } from './metrics.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { noTelemetry } from './telemetry.ts'
-import { watchedLines } from './watched.ts'
-import type { WatchedState } from './watched.ts'
+import { watchedLines } from './service-status.ts'
+import type { WatchedState } from './service-status.ts'
 
 const queue = (name: string, value: number) => ({ labels: { queue: name }, value })
 const channel = (name: string, value: number) => ({ labels: { channel: name }, value })

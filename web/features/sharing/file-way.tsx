@@ -6,14 +6,14 @@ import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import { glanceAt } from './glance.ts'
-import type { Glance } from './glance.ts'
+import { previewFile } from './file-preview.ts'
+import type { FilePreview } from './file-preview.ts'
 import { packFile } from './pack-file.ts'
 import type { useImport } from './use-import.ts'
 import * as styles from './contacts.module.css'
 
 const MAX_BYTES = 6 * 1024 * 1024
-type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
+type Chosen = { name: string; bytes: Uint8Array; glance: FilePreview }
 type Props = {
   importing: ReturnType<typeof useImport>
   /** False, with a message, until the reader has agreed. */ agrees(): boolean
@@ -46,7 +46,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       () => undefined,
     )
     if (!bytes) return tell(m.contacts_file_unread())
-    const glance = glanceAt(bytes)
+    const glance = previewFile(bytes)
     return glance ? setChosen({ name: file.name, bytes, glance }) : tell(m.contacts_file_unknown())
   }
   const send = async ({ bytes, glance }: Chosen) => {
