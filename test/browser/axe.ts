@@ -31,9 +31,9 @@ async function findingsOf([only, seen, within]: readonly [
   seen: readonly string[],
   within: string | undefined,
 ]) {
-  const look = `${innerWidth} ${document.documentElement.dataset['theme']}`
+  const widthAndTheme = `${innerWidth} ${document.documentElement.dataset['theme']}`
   const named = async (part: Element) => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${part.outerHTML}`))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${widthAndTheme} ${part.outerHTML}`))
     return { part, name: btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 9))) }
   }
   const around = [...document.querySelectorAll('header, footer, nav')].filter((one) => !one.closest('main, dialog'))

@@ -61,9 +61,9 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
       await context.setExtraHTTPHeaders(extraHTTPHeaders)
       if (!given) {
         const spend = () => (kept.isSpent = true)
-        for (const name of LASTING) tellOf(context, name, spend)
-        tellOf(context, 'grantPermissions', () => (kept.isPermitted = true))
-        for (const name of LASTING_CLOCK) tellOf(context.clock, name, spend)
+        for (const name of LASTING) observe(context, name, spend)
+        observe(context, 'grantPermissions', () => (kept.isPermitted = true))
+        for (const name of LASTING_CLOCK) observe(context.clock, name, spend)
         context.close = async () => {
           if (!kept.isTaken) return
           kept.isTaken = false
@@ -100,11 +100,11 @@ async function emptied(kept: Kept, origin: string): Promise<void> {
   await tools.detach()
 }
 
-function tellOf<T extends object>(of: T, name: keyof T & string, tell: () => void): void {
+function observe<T extends object>(of: T, name: keyof T & string, note: () => void): void {
   const given: unknown = of[name]
   if (typeof given !== 'function') throw new Error(`there is no ${name}`)
   const value = (...args: unknown[]): unknown => {
-    tell()
+    note()
     return Reflect.apply(given, of, args)
   }
   Object.defineProperty(of, name, { value })

@@ -164,16 +164,16 @@ async function tapped(
     seen.shifts = []
     let began = 0
     addEventListener('click', ({ timeStamp }) => (began = timeStamp), { capture: true, once: true })
-    const look = () => {
+    const check = () => {
       const note = (name: string, is: boolean) => {
         if (began > 0 && is) seen.painted[name] ??= Math.round(performance.now() - began)
       }
       note('skeleton', document.querySelector('#main [role=status][aria-label]') !== null)
       note('address', !location.pathname.startsWith('/tenders/list'))
       note('tender', document.querySelector('#main article h1') !== null)
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
   await watch(() =>

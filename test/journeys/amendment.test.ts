@@ -155,14 +155,14 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
     await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
-  const wouldBeTold = async () =>
+  const wouldBeNotified = async () =>
     (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   await edit(id, { docPrice: '500 birr' })
-  expect(await wouldBeTold()).toBe(2)
+  expect(await wouldBeNotified()).toBe(2)
   await reapprove(app, id)
   await app.drain()
   // Approved again as it is, it is news to nobody.
-  expect(await wouldBeTold()).toBe(0)
+  expect(await wouldBeNotified()).toBe(0)
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()
   const heard = await amendments(reader.id)
@@ -229,13 +229,13 @@ test('five files of a tender, uploaded one after the other, are one email', asyn
     await aRound()
   }
   expect(await amendments(reader.id)).toEqual([])
-  const wouldBeTold = async () =>
+  const wouldBeNotified = async () =>
     (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   // Approving it again now would announce them.
-  expect(await wouldBeTold()).toBe(1)
+  expect(await wouldBeNotified()).toBe(1)
   app.clock.advance(5 * MINUTE)
   for (let round = 0; round < 2; round += 1) await aRound()
-  expect(await wouldBeTold()).toBe(0)
+  expect(await wouldBeNotified()).toBe(0)
   const heard = await amendments(reader.id)
   expect(heard.map(({ state }) => state)).toEqual(['shown'])
   expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')
