@@ -9,8 +9,8 @@ const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
 
 /**
- * Node imports the modules of these projects itself, as in production: Vite would transform each file first, and make a call of every use of an imported
- * name. The other projects load components, which Node does not read.
+ * Node imports the modules of these projects itself, as in production: Vite would transform each file first, and make a
+ * call of every use of an imported name. The other projects load components, which Node does not read.
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 

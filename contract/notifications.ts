@@ -133,7 +133,7 @@ export const notifications = endpoints({
     errors: ['invalid-input'],
     perMinute: 30,
     summary:
-      "Switches e-mail alerts off, or the one saved search a letter was about: `id` is the letter's signed id, good for ever and also as RFC 8058 one-click",
+      "Switches email alerts off, or the one saved search that an email was about: `id` is the email's signed id, valid for ever and also as RFC 8058 one-click",
   },
   'GET /api/Notification/contact-points': {
     module,

@@ -36,7 +36,7 @@ const searchNews = z.object({
   /** The query string of the list that shows it. */
   search: z.string(),
   paused: z.boolean(),
-  /** How many tenders it found since the visit before that are open and not yet opened. */
+  /** Open tenders that it found since the previous visit and that the caller has not opened yet. */
   unread: z.number(),
 })
 export type SearchNews = z.infer<typeof searchNews>
@@ -55,9 +55,9 @@ const today = z.object({
     saved: z.number(),
     data: z.array(closingTender),
   }),
-  /** Open tenders that alerts found since the visit before, the newest first. */
+  /** Open tenders that alerts found since the previous visit, the newest first. */
   news: z.object({
-    /** When the visit before ended, epoch milliseconds; absent on the first. */
+    /** When the previous visit ended, epoch milliseconds; absent on the first visit. */
     since: z.number().optional(),
     /** Exact up to 1,000, then 1,001. */
     count: z.number(),

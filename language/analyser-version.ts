@@ -1,2 +1,2 @@
-/** Raised whenever the same text would give other terms or positions; index rows and watched keys of an older version are rebuilt. */
+/** Raised when a text would give other terms or positions; rows and keys of older versions are rebuilt. */
 export const ANALYSER_VERSION = 7

@@ -1,7 +1,7 @@
 /**
- * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'; and plurals that the algorithm leaves apart:
- * 'bus' would not find 'buses'. Each line is one notion under its first word. 'Custom clearance' is written for customs too often to separate the
- * two, and 'leaves' and 'lives' are more than plurals.
+ * Words whose algorithmic stem is that of a word with another meaning: 'import' would find 'important'; and plurals
+ * that the algorithm leaves apart: 'bus' would not find 'buses'. Each line is one notion under its first word. 'Custom
+ * clearance' is written for customs too often to separate the two, and 'leaves' and 'lives' are more than plurals.
  */
 const LINES = `
 important importantly importance

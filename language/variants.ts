@@ -1,6 +1,6 @@
 /**
- * Words of more than one lexical spelling, and plurals of another form, which no rule of letters brings together; the first is the one that is indexed.
- * All base forms, in any customary spelling of letters.
+ * Words of more than one lexical spelling, and plurals of another form, which no rule of letters brings together; the
+ * first is the one that is indexed. All base forms, in any customary spelling of letters.
  */
 export const VARIANTS: readonly (readonly string[])[] = [
   ['ፈቃድ', 'ፍቃድ'],

@@ -3,12 +3,7 @@ import { basename, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/**
- * After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only
- * measured with. `third`, `fourth` and `fifth` are of the kinds that mislead (corrections, extensions, midnight,
- * scans), and so are the sixty of `sixth` (tables, lots, auctions, both clocks, four languages); `seventh` and `eighth`
- * are as offices word notices, `ninth` of other kinds. The parser was mended by all of them, so none is unseen any more.
- */
+/** The sets of docs/benchmarks.md, in its order. The parser was improved by all of them, so none is unseen any more. */
 const SETS = [
   resolve(ROOT, process.env['SHARED_DATA'] ?? '../shared/data', 'ethiopian-notices.jsonl'),
   resolve(ROOT, 'test/written-notices/first.jsonl'),

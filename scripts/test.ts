@@ -22,7 +22,7 @@ const room = cores + 1
 const outcomes = new Map<string, TestOutcome>()
 
 mkdirSync(CACHE, { recursive: true })
-// Vitest, its workers and the servers of tests load the same modules a dozen times: read and compiled once, they cost a quarter less.
+// Vitest, its workers and the servers of tests load the same modules a dozen times; the cache saves a quarter.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'node')
 process.once('exit', keepTemporaryFilesInMemory())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

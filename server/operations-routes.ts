@@ -4,7 +4,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import type { RecentAnswers } from '#server/platform/recent-answers.ts'
-import { watchedLines } from '#server/platform/watched.ts'
+import { watchedLines } from '#server/platform/service-status.ts'
 import type { World } from '#server/platform/world.ts'
 
 type Watching = {

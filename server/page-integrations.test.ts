@@ -17,7 +17,7 @@ afterEach(() => {
   for (const channels of opened.splice(0)) for (const channel of Object.values(channels)) channel.close?.()
 })
 
-function toldPages(env: Record<string, string>) {
+function integrationsOf(env: Record<string, string>) {
   const config = readConfig({ PUSH: 'off', ...env })
   // Keys of push are read from the database when something is sent, not before.
   const { channels } = createChannels({ db: undefined as never }, config)
@@ -28,16 +28,16 @@ function toldPages(env: Record<string, string>) {
 test('pages get the configured channels, in every combination', () => {
   for (let mask = 0; mask < 16; mask++) {
     const chosen = names.filter((_, at) => mask & (1 << at))
-    const told = toldPages(Object.assign({}, ...chosen.map((name) => SETTINGS[name])) as Record<string, string>)
-    expect(told.channels).toEqual(chosen)
-    expect(told.telegramBot).toBe(chosen.includes('telegram') ? 'chereta_bot' : undefined)
+    const shown = integrationsOf(Object.assign({}, ...chosen.map((name) => SETTINGS[name])) as Record<string, string>)
+    expect(shown.channels).toEqual(chosen)
+    expect(shown.telegramBot).toBe(chosen.includes('telegram') ? 'chereta_bot' : undefined)
   }
 })
 
 test('a bot without its token is not offered, and chats are linked only if it receives updates', () => {
-  expect(toldPages({ TELEGRAM_BOT_NAME: 'chereta_bot' })).not.toHaveProperty('telegramBot')
-  expect(toldPages(SETTINGS.telegram)).toMatchObject({ linksChats: false })
-  expect(toldPages({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({
+  expect(integrationsOf({ TELEGRAM_BOT_NAME: 'chereta_bot' })).not.toHaveProperty('telegramBot')
+  expect(integrationsOf(SETTINGS.telegram)).toMatchObject({ linksChats: false })
+  expect(integrationsOf({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({
     linksChats: true,
   })
 })

@@ -75,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     adminToken,
     ...clientOf(app, adminToken),
     /** Messages to this email address or phone, oldest first, sent or not. */
-    async lettersTo(recipient: string): Promise<SentEmail[]> {
+    async messagesTo(recipient: string): Promise<SentEmail[]> {
       const { rows } =
         await sql<SentEmail>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
         where recipient = ${recipient} order by id`.execute(database.db)

@@ -17,9 +17,8 @@ import type { Untouched } from './as-new.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it deletes it, or
- * restores its initial state for the next caller: emptying costs a tenth of creating. A server's accepts so many
- * connections.
+ * A migrated, empty database of the engine under test (TEST_ENGINE), for one caller. Closing it deletes it, or empties
+ * it for the next caller, which costs a tenth of creating one.
  */
 export function openTestDatabase(poolSize = 5): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer(poolSize) : openInMemory()

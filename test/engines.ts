@@ -1,7 +1,6 @@
 /**
- * Files that `npm test` runs on the embedded database: its adapter, the queue, migrations and backups whole, a small
- * file or two of each module's store, and six quick journeys. All others run on PostgreSQL alone; `npm run test:night`
- * runs every one of them on both.
+ * Files that `npm test` runs on the embedded database; all others run on PostgreSQL alone. `npm run test:night` runs
+ * every file on both.
  */
 export const ON_PGLITE = [
   'language/postgres.db.test.ts',

@@ -27,9 +27,8 @@ import { shapeOf, strangersIn } from './html-shape.ts'
 import { childrenOf, parseXml } from './xml.ts'
 
 /**
- * Texts written by people, outside of React: emails, messages of the bot, SMS, feeds, calendars and the head of a page.
- * With any content, they consist of the same elements and attributes as with harmless words, so that no future attack
- * gets further than the collected ones.
+ * Texts written by people, outside of React: emails, bot messages, SMS, feeds, calendars, heads of pages. With any
+ * content they have the elements and attributes that they have with harmless words, so that unknown attacks fail, too.
  */
 const NOW = Date.parse('2026-03-10T08:00:00+03:00')
 const ORIGIN = 'https://chereta.example'

@@ -156,9 +156,8 @@ function serverOf(cluster: Cluster, port: number): TestPostgres {
 }
 
 /**
- * The server must not outlive the tests, however they end: a shell waits on a pipe that only this process holds open,
- * and when that closes it ends the server and cleans up. In a group of its own, so that Ctrl-C does not reach it
- * earlier.
+ * However the tests end, a shell sees it by a pipe that only this process holds open, ends the server and cleans up.
+ * It has a process group of its own, so that Ctrl-C does not reach it earlier.
  */
 function guardAgainstOrphan(server: number, home: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"'

@@ -11,5 +11,3 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
   `StoredDataAmharic StoredDataEnglish privacyInAmharic privacyInEnglish
    termsInAmharic termsInEnglish`.split(/\s+/),
 )
-/** Lines of comments over 120 columns, in files that were being changed when the others were wrapped. */
-export const LONG_COMMENT_LINES_LEFT = 40

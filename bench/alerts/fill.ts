@@ -20,13 +20,13 @@ export async function fillProfiles(
 ): Promise<void> {
   if (databases.length === 0) return
   for (const { db } of databases) await makeScanned(db)
-  const tell = progress('phrases stored', phrases)
+  const report = progress('phrases stored', phrases)
   let person = 0
   let portion: { person: number; keys: WatchKey[]; queries: string[] }[] = []
   const store = async () => {
     for (const { db } of databases) await db.transaction().execute((tx) => storePortion(tx as unknown as Db, portion))
     portion = []
-    tell(person * 10)
+    report(person * 10)
   }
   for (const profile of profiles) {
     portion.push({

@@ -32,7 +32,7 @@ export async function fillSearch(
     definitions.push(await dropWordIndexes(database.db))
     await database.db.transaction().execute((tx) => writeNames(tx, notices))
   }
-  const tell = progress('notices stored', notices.count)
+  const report = progress('notices stored', notices.count)
   let done = 0
   let sinceCheckpoint = 0
   for (const tenders of portions(notices, PORTION)) {
@@ -47,7 +47,7 @@ export async function fillSearch(
     )
     done += tenders.length
     sinceCheckpoint += tenders.length
-    tell(done)
+    report(done)
     if (sinceCheckpoint >= 50_000) {
       sinceCheckpoint = 0
       for (const database of databases) if (database.engine === 'pglite') await database.executeRaw('checkpoint')

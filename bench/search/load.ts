@@ -22,9 +22,8 @@ const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64
 
 /**
- * The real server process over PostgreSQL, with so many requests a second whatever it answers: a search is timed from
- * when it was due, so one that waits behind a slow one is slow, too. Searches are single words of every frequency and
- * pairs, over open tenders, as a visitor's browser sends them.
+ * Sends the real server, over PostgreSQL, a fixed number of searches a second. Each is timed from when it was due, so
+ * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders.
  */
 export default async function measureLoad(): Promise<void> {
   const { values } = parseArgs({

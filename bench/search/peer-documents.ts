@@ -10,12 +10,12 @@ const PORTION = 1000
 
 /** The notices as lexemes between spaces, with the words of their sectors, buyer and keywords, as in our index. */
 export function* asPeerDocuments(notices: BenchNotices): Generator<PeerDocument[]> {
-  const tell = progress('notices given', notices.count)
+  const report = progress('notices given', notices.count)
   let done = 0
   for (const portion of portions(notices, PORTION)) {
     yield portion.map((tender) => asPeerDocument(tender, notices.now))
     done += portion.length
-    tell(done)
+    report(done)
   }
 }
 

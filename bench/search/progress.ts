@@ -3,11 +3,11 @@ const EVERY = 2000
 /** A line about a long step every few seconds, with the remaining time. */
 export function progress(what: string, of: number): (done: number) => void {
   const started = performance.now()
-  let told = started
+  let reportedAt = started
   return (done) => {
     const now = performance.now()
-    if (now - told < EVERY && done < of) return
-    told = now
+    if (now - reportedAt < EVERY && done < of) return
+    reportedAt = now
     const seconds = (now - started) / 1000
     const left = done > 0 ? Math.round((seconds / done) * (of - done)) : 0
     process.stderr.write(

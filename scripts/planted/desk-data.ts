@@ -8,7 +8,7 @@ export const IN_DESK: readonly PlantedFault[] = [
     kind: 'filter too narrow',
     old: ".where((e) => e.or([e('lower_id', '=', tenderId), e('higher_id', '=', tenderId)]))",
     now: ".where('lower_id', '=', tenderId)",
-    near: ['server/modules/desk/look.db.test.ts'],
+    near: ['server/modules/desk/find-alike.db.test.ts'],
   },
   {
     id: 'another-lot-is-the-same',

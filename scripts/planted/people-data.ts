@@ -180,7 +180,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'share-without-day-limit',
     file: 'server/modules/sharing/actions/send-share.ts',
     kind: 'check missing',
-    old: "  await countTries(world, { name: 'share', of: `person ${person.id}` })\n",
+    old: "  await countAttempt(world, { name: 'share', of: `person ${person.id}` })\n",
     now: '',
   },
   {

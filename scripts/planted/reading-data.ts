@@ -69,8 +69,8 @@ export const IN_READING: readonly PlantedFault[] = [
     id: 'document-opened-unawaited',
     file: 'server/modules/documents/actions/open-document.ts',
     kind: 'await missing',
-    old: 'await mustOpen(db, caller',
-    now: 'void mustOpen(db, caller',
+    old: 'await requireOpenable(db, caller',
+    now: 'void requireOpenable(db, caller',
   },
   {
     id: 'document-shown-in-page',

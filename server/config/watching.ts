@@ -11,7 +11,7 @@ type TelemetryConfig = {
 }
 
 export type WatchingConfig = {
-  /** Where `/metrics` is served (docs/decisions/0049-figures.md). Both absent: nowhere. */
+  /** Where `/metrics` is served (docs/decisions/0049-metrics.md). Both absent: nowhere. */
   metrics: { listen?: { host: string; port: number }; token?: string }
   /** Absent: nowhere. */
   telemetry?: TelemetryConfig

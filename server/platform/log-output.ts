@@ -30,7 +30,7 @@ export function patientOutput(
     rest = undefined
     return true
   }
-  function goOn(): void {
+  function flush(): void {
     timer = undefined
     if (rest && !putWhole(undefined)) return later()
     for (const [n, line] of kept.entries()) {
@@ -44,7 +44,7 @@ export function patientOutput(
   }
   function later(): void {
     // A process without other work may end.
-    timer ??= setTimeout(goOn, AGAIN).unref()
+    timer ??= setTimeout(flush, AGAIN).unref()
   }
 
   return {

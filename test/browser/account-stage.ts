@@ -19,8 +19,8 @@ export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
 
 /**
- * A database with people in it, for a server that will be started later, so that some can be admins and some subscribers. Their names are their addresses.
- * `prepare` inserts further data of earlier days.
+ * A database with people in it, for a server that will be started later, so that some can be admins and some
+ * subscribers. Their names are their addresses. `prepare` inserts further data of earlier days.
  */
 export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => Promise<void>) {
   const dir = ownDirectory()
@@ -88,7 +88,10 @@ export async function openAccountStage(
 }
 export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 
-/** Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened page takes half a second. */
+/**
+ * Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened
+ * page takes half a second.
+ */
 export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@buyers.example`
   const answer = await page.request.post('/api/LocalAccount/Signin', {

@@ -85,12 +85,12 @@ describe('the question about analytics', () => {
     await hydrated(page)
     await startedWhole(page)
     await leave(page)
-    const told = batches()
-    expect(told.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain(
+    const sent = batches()
+    expect(sent.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain(
       'page contact-page',
     )
-    expect(told.map(({ person }) => person)).toContainEqual({ email: 'abebe@example.com', phone: '+251911987654' })
-    expect(new Set(told.map(({ visitor }) => visitor)).size).toBe(1)
+    expect(sent.map(({ person }) => person)).toContainEqual({ email: 'abebe@example.com', phone: '+251911987654' })
+    expect(new Set(sent.map(({ visitor }) => visitor)).size).toBe(1)
     expect(JSON.stringify(received)).not.toContain('secretword')
     for (const { cookie, referrer } of received) expect([cookie, referrer]).toEqual([undefined, undefined])
     await page.context().close()

@@ -9,7 +9,10 @@ export type Finding = { id: string; help: string; nodes: string[] }
 /** Rules of axe whose answer can differ by theme or width although the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** Parts in which axe found nothing, by HTML, width and theme: headers, footers, navigations and cards. Another page that has the same is looked at without them. */
+/**
+ * Parts in which axe found nothing, by HTML, width and theme: headers, footers, navigations and cards. Another page
+ * that has the same is looked at without them.
+ */
 const partsSeen = { all: new Set<string>(), style: new Set<string>() }
 
 type Axe = {
@@ -19,15 +22,18 @@ type Axe = {
   ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
-/** Runs in a page. Of parts whose names are `seen` only the outermost elements are looked at, because rules compare landmarks with each other. */
+/**
+ * Runs in a page. Of parts whose names are `seen` only the outermost elements are looked at, because rules compare
+ * landmarks with each other.
+ */
 async function findingsOf([only, seen, within]: readonly [
   only: string[] | undefined,
   seen: readonly string[],
   within: string | undefined,
 ]) {
-  const look = `${innerWidth} ${document.documentElement.dataset['theme']}`
+  const widthAndTheme = `${innerWidth} ${document.documentElement.dataset['theme']}`
   const named = async (part: Element) => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${look} ${part.outerHTML}`))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${widthAndTheme} ${part.outerHTML}`))
     return { part, name: btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 9))) }
   }
   const around = [...document.querySelectorAll('header, footer, nav')].filter((one) => !one.closest('main, dialog'))

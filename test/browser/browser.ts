@@ -21,8 +21,8 @@ export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
 /**
- * Answers to tests are not compressed: for one page that takes as long as rendering it, and its transfer takes no time here. Pages that call another origin, or whose
- * bytes are counted, have no headers of their own; nor do pages that keep the app, because their service worker would not find cached responses again.
+ * Answers to tests are not compressed, which takes as long as rendering the page. Not for pages that call another
+ * origin, count bytes or keep the app: their service worker would not find cached responses again.
  */
 export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
   serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
@@ -53,7 +53,10 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
-/** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
+/**
+ * The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the
+ * server's own.
+ */
 export async function openStage(settings: Record<string, string> = {}) {
   const dir = ownDirectory()
   const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
@@ -75,7 +78,7 @@ export async function openStage(settings: Record<string, string> = {}) {
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },
-    /** When the process ends, which is at once: the content of `dir` is deleted with the data that stages start from. */
+    /** When the process ends: `dir` is deleted with the data that stages start from. */
     drop: () => void server.child.kill('SIGKILL'),
   }
 }
@@ -105,7 +108,7 @@ function openPages(browser: Browser, origin: string) {
   }
 
   return {
-    /** Faults of pages since the last call: console errors, exceptions, broken content security rules, failed own requests. */
+    /** Since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
@@ -134,7 +137,7 @@ function openPages(browser: Browser, origin: string) {
   }
 }
 
-/** Opens a stage for all files of this process that need it: closing it leaves it to the next, and it ends with the process. */
+/** Opens a stage that all files of this process share: it ends with the process, not when a file closes it. */
 export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
   let opened: Promise<S> | undefined
   return async () => {
@@ -192,8 +195,8 @@ export async function answersTaps(page: Page): Promise<void> {
 }
 
 /**
- * Opens another screen as a link of the app does, without loading the document again, and resolves when it is shown and at rest: a third of the work, for
- * tests that are not about coming there. Nothing runs again that runs once for each document.
+ * Opens another screen as a link of the app does and resolves when it is at rest: a third of the work of loading the
+ * document again, whose own scripts do not run again.
  */
 export async function goWithin(page: Page, to: string): Promise<void> {
   await answersTaps(page)
@@ -215,7 +218,7 @@ export async function goWithin(page: Page, to: string): Promise<void> {
 /** How long the page waits before it starts the rest (web/entry-browser.tsx). */
 const REST_AFTER_MS = 3000
 
-/** Resolves when parts loaded some seconds after the first screen have arrived and the page is idle; these seconds pass at once. */
+/** Skips the seconds before later parts are loaded, and resolves when these have arrived and the page is idle. */
 export async function startedWhole(page: Page): Promise<void> {
   await answersTaps(page)
   await page.waitForFunction(
@@ -230,7 +233,7 @@ export async function startedWhole(page: Page): Promise<void> {
   await atRest(page)
 }
 
-/** Presses until the opened part is shown: a page that still grows may move a button between the press and its release. */
+/** Presses until the opened part is shown: a growing page may move a button between press and release. */
 export async function pressed(button: Locator, opens: Locator): Promise<void> {
   await expect
     .poll(async () => {

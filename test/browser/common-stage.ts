@@ -48,8 +48,8 @@ const OPERATOR = {
 }
 
 /**
- * The server of all files that need no other: the samples, staff, people of every kind, and our own mail server, SMS gateway, push service, Google and Telegram.
- * A test that changes data which others read restores it.
+ * The server of all files that need no other: the samples, staff, people of every kind, and our own mail server, SMS
+ * gateway, push service, Google and Telegram. A test that changes data which others read restores it.
  */
 export const openCommon = shared(async () => {
   const pushes = await startPushService()
@@ -101,7 +101,8 @@ export const openCommon = shared(async () => {
 const taken: Partial<Record<Kind, number>> = {}
 
 /**
- * A stage with a person of each name and kind, who did nothing yet. All files have the same server: tests may change only their own people's data.
+ * A stage with a person of each name and kind, who did nothing yet. All files have the same server: tests may change
+ * only their own people's data.
  */
 export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
   const stage = await openCommon()

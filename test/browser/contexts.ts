@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** `still` stays open: without a page a context loses its renderer, and a new one loads all scripts again, which is half the cost of a page. */
+/**
+ * `still` stays open: without a page a context loses its renderer, and a new one loads all scripts again, which is half
+ * the cost of a page.
+ */
 type Kept = {
   context: BrowserContext
   still: Page
@@ -16,8 +19,8 @@ const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on'] as co
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 /**
- * Contexts of a browser for pages of one origin, emptied and passed from one test to the next with the same options. They have no
- * service worker, which would outlive the page. A permanently changed one is closed for good. `prepare` is called once for each.
+ * Contexts of a browser for pages of one origin, emptied and passed to the next test with the same options. They have
+ * no service worker, which would outlive the page. `prepare` is called once for each.
  */
 export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {
   const free = new Map<string, Kept[]>()
@@ -58,9 +61,9 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
       await context.setExtraHTTPHeaders(extraHTTPHeaders)
       if (!given) {
         const spend = () => (kept.isSpent = true)
-        for (const name of LASTING) tellOf(context, name, spend)
-        tellOf(context, 'grantPermissions', () => (kept.isPermitted = true))
-        for (const name of LASTING_CLOCK) tellOf(context.clock, name, spend)
+        for (const name of LASTING) observe(context, name, spend)
+        observe(context, 'grantPermissions', () => (kept.isPermitted = true))
+        for (const name of LASTING_CLOCK) observe(context.clock, name, spend)
         context.close = async () => {
           if (!kept.isTaken) return
           kept.isTaken = false
@@ -97,23 +100,29 @@ async function emptied(kept: Kept, origin: string): Promise<void> {
   await tools.detach()
 }
 
-function tellOf<T extends object>(of: T, name: keyof T & string, tell: () => void): void {
+function observe<T extends object>(of: T, name: keyof T & string, note: () => void): void {
   const given: unknown = of[name]
   if (typeof given !== 'function') throw new Error(`there is no ${name}`)
   const value = (...args: unknown[]): unknown => {
-    tell()
+    note()
     return Reflect.apply(given, of, args)
   }
   Object.defineProperty(of, name, { value })
 }
 
-/** As on a device that saves data, which syncs nothing: syncing is forty requests a page, and few tests are about it. Those use pages that keep the app. */
+/**
+ * As on a device that saves data, which syncs nothing: syncing is forty requests a page, and few tests are about it.
+ * Those use pages that keep the app.
+ */
 export function saveData(): void {
   const { connection } = navigator as { connection?: object }
   if (connection) Object.defineProperty(connection, 'saveData', { value: true })
 }
 
-/** Ignores the request to cache all other screens, which would be a hundred files per page; files for offline reading are cached. */
+/**
+ * Ignores the request to cache all other screens, which would be a hundred files per page; files for offline reading
+ * are cached.
+ */
 export function keepNoMore(): void {
   if (!('ServiceWorker' in globalThis)) return
   const post = ServiceWorker.prototype.postMessage

@@ -17,7 +17,10 @@ const ALL: readonly Look[] = [
   { viewport: DESK, lang: 'am', theme: 'dark' },
 ]
 
-/** How screens are opened: in `npm test` narrow, dark and in Amharic, to be turned wide and light by `looksRight`; in `npm run test:night` in every look. */
+/**
+ * How screens are opened: in `npm test` narrow, dark and in Amharic, to be turned wide and light by `looksRight`; in
+ * `npm run test:night` in every look.
+ */
 export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 
 /** Shows an open page on another screen and in another theme, in its own language. */
@@ -41,7 +44,10 @@ async function turn(page: Page, look: Look): Promise<boolean> {
   })
 }
 
-/** Shows a page of `NARROW` in the look `WIDE`, checks it with axe, and turns it back. Rules about elements are not checked twice on the same ones. */
+/**
+ * Shows a page of `NARROW` in the look `WIDE`, checks it with axe, and turns it back. Rules about elements are not
+ * checked twice on the same ones.
+ */
 async function findingsWhenWide(page: Page, name: string, within: string | undefined): Promise<Finding[]> {
   const showsMore = await turn(page, WIDE)
   await shoot(page, name)
@@ -52,8 +58,8 @@ async function findingsWhenWide(page: Page, name: string, within: string | undef
 }
 
 /**
- * Fails where axe finds something, or something scrolls sideways. In `npm test` a page of one of `LOOKS` is also turned to the other look of the pair, and back.
- * `within`: a selector of the part that is new on a page checked elsewhere. With SHOTS, a folder, screenshots are stored there.
+ * Fails where axe finds something, or something scrolls sideways; in `npm test` also in the look `WIDE`. `within`: the
+ * selector of the new part of a page that is checked elsewhere. SHOTS names a folder for screenshots.
  */
 export async function looksRight(page: Page, name: string, look?: Look, within?: string): Promise<void> {
   await shoot(page, name)

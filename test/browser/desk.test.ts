@@ -20,7 +20,10 @@ afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault
 
 type Made = { id: number; version: number }
 let made = 0
-/** A submitted tender; `changes` as an editor would type them. For a quoted one, the notice's own words about its closing are stored. */
+/**
+ * A submitted tender; `changes` as an editor would type them. For a quoted one, the notice's own words about its
+ * closing are stored.
+ */
 async function submitted(shortTitle: string, changes: object = {}, isQuoted = true): Promise<Made> {
   const day = String((made++ % 27) + 1).padStart(2, '0')
   const { id } = await stage.callAs<Made>('editor', 'POST', '/api/tenders', {

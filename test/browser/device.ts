@@ -7,7 +7,9 @@ export type Kept = Record<
   { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }
 >
 
-/** Reads a page's databases, or one store of one of them, so that polling need not read all. Reading creates nothing. */
+/**
+ * Reads a page's databases, or one store of one of them, so that polling need not read all. Reading creates nothing.
+ */
 export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<Kept> =>
   page.evaluate(
     async ([database, wanted]) => {
@@ -48,7 +50,7 @@ export const recordsOn = async (page: Page, database: string, store: string): Pr
 export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
   (await recordsOn(page, database, store)).length
 
-/** True once the device has a tender with each of these ids. Checked within the page, because the tenders themselves would be a long answer for polling. */
+/** True once the device has a tender with each of these ids. Checked in the page, to poll without the tenders. */
 export const hasTenders = (page: Page, ids: readonly number[]): Promise<boolean> =>
   page.evaluate(async (wanted) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'tenders')) return false

@@ -246,7 +246,7 @@ test('typed text is restored after the tab was closed; missing values are named 
   await other.close()
   await third.reload()
   await hydrated(third)
-  await third.getByRole('button', { name: 'Go on with it' }).click()
+  await third.getByRole('button', { name: 'Continue with it' }).click()
   await expect.poll(() => third.getByLabel('Reference', { exact: true }).inputValue()).toBe('AWE/13')
   await page.context().close()
 })

@@ -48,7 +48,10 @@ export const foreignParts = (page: Page | Frame) =>
     return found
   })
 
-/** Dispatches the events that attacks wait for, at every element that has a handler of its own: a pointer, a focus, the end of an animation. */
+/**
+ * Dispatches the events that attacks wait for, at every element that has a handler of its own: a pointer, a focus, the
+ * end of an animation.
+ */
 export const provoke = (page: Page | Frame) =>
   page.evaluate(() => {
     const handles = ({ attributes }: Element) => [...attributes].some(({ name }) => /^on/i.test(name))

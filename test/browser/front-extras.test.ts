@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`. */
+/**
+ * A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`.
+ */
 async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {
@@ -142,9 +144,9 @@ describe('an error in a browser', () => {
     )
     await page.getByRole('link', { name: 'Contact Us' }).first().click()
     await page.getByText('Oops, something went wrong.').waitFor(PATIENCE)
-    const told = page.getByText(/^Reference: \S+/)
-    await told.waitFor(PATIENCE)
-    const reference = ((await told.textContent()) ?? '').replace('Reference: ', '')
+    const line = page.getByText(/^Reference: \S+/)
+    await line.waitFor(PATIENCE)
+    const reference = ((await line.textContent()) ?? '').replace('Reference: ', '')
     await expect.poll(() => logged(reference), PATIENCE).toBeDefined()
     stage.faults() // The router logs caught errors on the console.
     await page.context().close()

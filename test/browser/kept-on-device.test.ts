@@ -136,11 +136,11 @@ describe('data on the device', () => {
     await other.goto(`/tenders/rate?tenderId=${now}`)
     await startedWhole(other)
     await fillUp(other, Infinity)
-    const told = other.waitForRequest(
+    const sending = other.waitForRequest(
       (request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now,
     )
     await rate(other)
-    expect((await told).postData()).toContain('Clear and complete')
+    expect((await sending).postData()).toContain('Clear and complete')
     await other.getByText('Thank you for your feedback!').waitFor(SLOW)
   })
 
@@ -191,7 +191,8 @@ describe('data on the device', () => {
   test('is checked for changes every ten seconds', async () => {
     const page = await device('/tenders/list')
     await page.clock.install()
-    // Counted in the page: the test hears of a request only when the network has it, and the page's clock may be further by then.
+    // Counted in the page: the test hears of a request only when the network has it, and the page's clock may be
+    // further by then.
     await page.evaluate(() => {
       const askedAt: number[] = []
       const ask = window.fetch

@@ -3,7 +3,10 @@ import { goWithin, hydrated } from './browser.ts'
 import type { Looks } from './browser.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-/** A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that is open. They are closed with the stage. */
+/**
+ * A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that
+ * is open. They are closed with the stage.
+ */
 export function keptPages<N extends string>(stage: () => Pick<PeopleStage<N>, 'page' | 'enter'>) {
   const pages = new Map<string, Page>()
   async function open(name: N, look: Looks): Promise<Page> {

@@ -23,7 +23,7 @@ const options = (page: Page) => palette(page).getByRole('option')
 async function openList(name: string, looks = {}): Promise<Page> {
   const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
   await hydrated(page)
-  await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
+  await page.locator(`${cards} [data-act="save"]`).first().waitFor()
   await startedWhole(page)
   return page
 }
@@ -153,7 +153,7 @@ describe('keys', () => {
       'Buyer',
       'Sector 5',
     ])
-    await page.getByRole('status').getByText('Arrow keys lead through the lines of a filter').waitFor()
+    await page.getByRole('status').getByText('Arrow keys move within a filter').waitFor()
     await page.context().close()
   })
 })

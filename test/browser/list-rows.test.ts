@@ -141,14 +141,14 @@ describe('a card', () => {
   test('opens the tender, with a skeleton while it is loading; its title is marked as visited from then on', async () => {
     const page = await open({}, '/tenders/list?sortOrder=1')
     const card = page.locator(cards, { has: page.locator('h3 a[href*="guid="]') }).first()
-    const look = () =>
+    const appearance = () =>
       card
         .locator('h3')
         .evaluate((title) => [
           getComputedStyle(title).fontWeight,
           getComputedStyle(title.querySelector('a') ?? title).color,
         ])
-    const [weight, colour] = await look()
+    const [weight, colour] = await appearance()
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/tenders/tender_by_guid/**', async (route) => {
@@ -163,7 +163,7 @@ describe('a card', () => {
     expect(await skeleton.count()).toBe(0)
     await page.goBack()
     await expect.poll(() => card.getAttribute('data-visited')).toBe('true')
-    const [after, faded] = await look()
+    const [after, faded] = await appearance()
     expect(after).not.toBe(weight)
     expect(faded).not.toBe(colour)
     await page.context().close()

@@ -25,7 +25,7 @@ test('an empty result offers removing the most restrictive filter, with its coun
   const page = await open('/tenders/list?keyword=zzzqqq&regions=Amhara')
   const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
   const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
-  expect(await page.getByRole('link', { name: 'Tell me when there is one' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Alert me when there is one' }).getAttribute('href')).toBe(
     '/tenders/searches/new?keyword=zzzqqq&regions=Amhara',
   )
   await way.click()

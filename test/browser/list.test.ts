@@ -136,6 +136,6 @@ describe('without a connection', () => {
     })
     await page.getByText('Not Connected').waitFor({ state: 'hidden' })
     await page.context().close()
-    stage.faults() // the failed requests of the outage are expected, and told late
+    stage.faults() // the failed requests of the outage are expected, and reported late
   })
 })

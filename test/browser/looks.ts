@@ -35,7 +35,10 @@ const SCREENS: [string, (guid: string, paidId: number) => string][] = [
   ['not found', () => '/nothing'],
 ]
 
-/** Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a `describe`. */
+/**
+ * Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a
+ * `describe`.
+ */
 export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: readonly string[]): void {
   let stage: Stage
   let page: Page
@@ -74,7 +77,7 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
     // The print view has no script.
     if (name !== 'print') await hydrated(page)
     // Placeholder boxes are equally wide.
-    if (name === 'list' && look.lang === 'am') expect((await widthsOfLetters(page)).size).toBeGreaterThan(1)
+    if (name === 'list' && look.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.lang)
     await looksRight(page, name, look === NARROW ? look : undefined)
     const shifts = await page.evaluate(
@@ -88,7 +91,7 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
 }
 
 /** The widths of some Amharic letters as the page draws them, also on a device without any. */
-async function widthsOfLetters(page: Page): Promise<Set<number | undefined>> {
+async function widthsOfText(page: Page): Promise<Set<number | undefined>> {
   const widths = await page.evaluate(async () => {
     await document.fonts.ready
     const canvas = document.createElement('canvas').getContext('2d')

@@ -9,7 +9,10 @@ import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 import { hasten, letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
-/** The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched (web/lazy/after-start.ts). */
+/**
+ * The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched
+ * (web/lazy/after-start.ts).
+ */
 const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -20,7 +23,10 @@ afterAll(() => stage.close())
 const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
 
-/** The databases as version 1 of `person` and 2 of `tenders` left them, with unsent feedback and a visit. Runs in the page. */
+/**
+ * The databases as version 1 of `person` and 2 of `tenders` left them, with unsent feedback and a visit. Runs in the
+ * page.
+ */
 const leaveOlder = async (tenderId: TenderId) => {
   const opened = (name: string, version: number, prepare: (db: IDBDatabase) => void) =>
     new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-
 
 let chromiumOfWorker: Promise<Browser> | undefined
 
-/** The Chromium of this process, for all files that run in it: stored data belongs to a context, which only one file uses. */
+/** One Chromium for all files of this process: stored data belongs to a context, which only one file uses. */
 export async function openChromium(): Promise<Browser> {
   const running = await chromiumOfWorker?.catch(() => undefined)
   if (running?.isConnected()) return running

@@ -33,7 +33,7 @@ function watchRequests(context: BrowserContext): void {
   )
 }
 
-/** Resolves when no request is under way and the page was idle twice after that, because a response may lead to the next request. */
+/** Resolves after the last request once the page was idle twice, because a response may lead to a request. */
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page.context()) ?? new Map<Request, number>()
   const isAsking = () => [...requests.values()].some((began) => Date.now() - began < LONGEST_REQUEST_MS)

@@ -8,8 +8,8 @@ import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
 /**
- * States of the screens of payments that their own tests skip. `npm test` checks them on the narrow screen alone, because wide ones are checked by the screens'
- * own tests (payments, papers, receipts); `npm run test:night` checks every look.
+ * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
+ * tests check them wide; `npm run test:night` checks every look.
  */
 type Names = 'short' | 'sender' | 'outcome' | 'cashier' | 'away' | 'admin' | 'second'
 let stage: PeopleStage<Names>

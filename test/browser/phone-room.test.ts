@@ -38,7 +38,7 @@ async function opened(path: string, look: Looks): Promise<Page> {
 
 test('on a phone a tender has its actions instead of the navigation, and the way back with the time left at the edge once the clock is scrolled away', async () => {
   const page = await opened(address, { viewport: PHONE })
-  const bar = page.locator('[data-deed=remind]').first().locator('xpath=..')
+  const bar = page.locator('[data-act=remind]').first().locator('xpath=..')
   await bar.waitFor()
   await page.locator('#root > nav').waitFor({ state: 'hidden' })
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
@@ -96,7 +96,7 @@ const tooSmall = (page: Page) =>
   })
 
 /** Amharic letters under 13 px; the font is drawn at 95 %. */
-const smallLetters = (page: Page) =>
+const smallText = (page: Page) =>
   page.evaluate(() => {
     const small = [...document.querySelectorAll('body *')].flatMap((element) => {
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && /[ሀ-፿]/.test(node.nodeValue ?? ''))
@@ -128,7 +128,7 @@ test('on a phone all controls are 44 px large, and no Amharic letters are under 
       if (page.url() === 'about:blank') await page.goto(path)
       else await goWithin(page, path)
       await hydrated(page)
-      expect.soft(await smallLetters(page), `${lang} ${path}`).toEqual([])
+      expect.soft(await smallText(page), `${lang} ${path}`).toEqual([])
       if (screen.isPressed) expect.soft(await tooSmall(page), `${lang} ${path}`).toEqual([])
     }
     await page.context().close()

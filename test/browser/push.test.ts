@@ -18,7 +18,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 
-/** A browser that would ask its own question, which nobody can answer here: it returns `answer`. Real push services cannot be reached either. */
+/** Answers the browser's own question, which no test can reach, and stands in for a real push service. */
 async function standIn(
   page: Page,
   answer: NotificationPermission,

@@ -37,7 +37,10 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed ones, may be there as well. */
+/**
+ * Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed
+ * ones, may be there as well.
+ */
 export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
@@ -55,8 +58,8 @@ const button = (page: Page, verb: string, title: string) =>
   page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
 /**
- * Presses whichever of a tender's buttons exists, and returns which. Found and pressed in one step: when the list is loaded again, or the server reports
- * saved tenders, another button may replace the found one.
+ * Presses whichever of a tender's buttons exists, and returns which. Found and pressed in one step: when the list is
+ * loaded again, or the server reports saved tenders, another button may replace the found one.
  */
 async function press(page: Page, title: string, ...verbs: string[]): Promise<string> {
   const end = Date.now() + SLOW.timeout
@@ -99,8 +102,8 @@ type Reader = {
 }
 
 /**
- * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed, and compares the server's final state: changes that
- * were on the screen and on the device must be there, once. The person must have nothing saved before.
+ * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed. The server must
+ * end with each change of the screen and the device, once. The person must have nothing saved before.
  */
 export async function randomActions(
   stage: SavedStage,

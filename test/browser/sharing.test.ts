@@ -167,7 +167,8 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
     await said('Please fill email address').waitFor()
 
-    // Contacts are searched from the third letter of a name, the second of an email and the fourth digit of a number, 333 ms after the last key.
+    // Contacts are searched from the third letter of a name, the second of an email and the fourth digit of a number,
+    // 333 ms after the last key.
     for (const field of ['Email', 'Name (optional)'])
       await shareDialog(page).getByLabel(field, { exact: true }).fill('')
     const asked: string[] = []

@@ -51,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL(/logged-out/)
 }
-const toldToSignIn = (page: Page) => page.getByRole('status').filter({ hasText: 'Please login first' })
+const signInNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Please login first' })
 
 test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer a sign-out says that the session continues', async () => {
   const page = await openAs('owner', LIST, { viewport: DESK })
@@ -104,11 +104,11 @@ test('an expired or unknown token is renewed once, and reading continues; if the
   await page.evaluate(() => localStorage.setItem('userToken', 'x'.repeat(43)))
   await readOn(page)
   expect(renewed).toBe(1)
-  await toldToSignIn(page).waitFor()
+  await signInNotice(page).waitFor()
   expect(await signInLink(page).isVisible()).toBe(true)
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
-  await toldToSignIn(page).getByRole('link', { name: 'Sign in' }).click()
+  await signInNotice(page).getByRole('link', { name: 'Sign in' }).click()
   await signInByForm(page, 'reader')
   await page.waitForURL(({ pathname, search }) => pathname === LIST && search === '?gov=true')
   stage.faults()
@@ -140,7 +140,7 @@ test('two tabs share one token, which they renew one after the other; signing in
   await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
   await signInByForm(other, 'second')
   await other.waitForURL(({ pathname }) => pathname === LIST)
-  await toldToSignIn(page).waitFor()
+  await signInNotice(page).waitFor()
   const { email } = stage.personOf('second')
   expect(await other.evaluate(() => localStorage.getItem('email'))).toBe(email)
 
@@ -152,7 +152,7 @@ test('two tabs share one token, which they renew one after the other; signing in
   expect(
     await other.getByText('You can no longer access tender details but you can still sign in again.').isVisible(),
   ).toBe(true)
-  await toldToSignIn(page).waitFor()
+  await signInNotice(page).waitFor()
   expect(await signInLink(page).isVisible()).toBe(true)
   await readOn(page)
   expect(

@@ -50,8 +50,8 @@ const FOREIGN: Record<string, string> = {
 }
 
 /**
- * Answers requests to these addresses only: a route of Playwright's would intercept every request and disable the page's cache. A page that keeps the
- * app has such a route anyway, because otherwise it would not know after a reload that it is offline.
+ * Answers requests to these addresses only: a route of Playwright's would disable the page's cache. A page that keeps
+ * the app has one anyway, or it would not know after a reload that it is offline.
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
@@ -76,7 +76,10 @@ async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: b
   })
 }
 
-/** A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its own, so that limits are its own. */
+/**
+ * A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its
+ * own, so that limits are its own.
+ */
 export async function openSignInStage(settings: Record<string, string> = {}) {
   const [mail, sms, google] = await Promise.all([startMailServer(), startSmsGateway(), startGoogle()])
   const stage = await openStage({

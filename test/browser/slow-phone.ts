@@ -99,7 +99,7 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: for how many milliseconds; where `rests` is given, only until the page answers and its line has been idle for that many. */
+/** `watched`: milliseconds to watch; with `rests`, only until the page's line has been idle for that many. */
 export type PhoneVisit = {
   path: string
   lang?: 'en' | 'am'
@@ -164,16 +164,16 @@ async function tapped(
     seen.shifts = []
     let began = 0
     addEventListener('click', ({ timeStamp }) => (began = timeStamp), { capture: true, once: true })
-    const look = () => {
+    const check = () => {
       const note = (name: string, is: boolean) => {
         if (began > 0 && is) seen.painted[name] ??= Math.round(performance.now() - began)
       }
       note('skeleton', document.querySelector('#main [role=status][aria-label]') !== null)
       note('address', !location.pathname.startsWith('/tenders/list'))
       note('tender', document.querySelector('#main article h1') !== null)
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
   await watch(() =>

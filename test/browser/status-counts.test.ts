@@ -78,7 +78,7 @@ test('entered, submitted and declined tenders are counted at once, and the card 
   await page.keyboard.press('Enter')
   const closing = page.getByRole('group', { name: 'Closing' })
   await closing.getByLabel('Date, as written').fill('31 February 2026')
-  await page.getByText('The closing cannot be read yet: the card shows none.').waitFor()
+  await page.getByText("We can't read the closing yet, so the card shows none.").waitFor()
   await closing.getByLabel('Date, as written').fill('21 December 2026')
   await closing.getByLabel('Hour, as written').fill('16:00')
   const card = page.locator('aside article')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Shorter waits pass as usual. */
 export const LONG_MS = 2000
 
-/** Runs in a page before its own scripts, and holds timers of at least this length: `letPass` ends those of a length at once. */
+/** Runs in a page before its own scripts and holds timers of at least this length, until `letPass` ends them. */
 export function holdTimers(least: number): void {
   const { setTimeout: start, clearTimeout: end } = window
   const waiting = new Map<number | undefined, { delay: number; run: () => void }>()
@@ -34,7 +34,7 @@ export function holdTimers(least: number): void {
 }
 export type HeldTimers = { letPass(milliseconds: number): number }
 
-/** Ends the page's waits of exactly this length, at least `LONG_MS`, as soon as there is one. Other tests check that nothing happens before. */
+/** Ends the page's waits of exactly this length, at least `LONG_MS`, once there is one. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.waitForFunction(
     (delay) => (window as unknown as HeldTimers).letPass(delay) > 0,

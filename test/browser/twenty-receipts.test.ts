@@ -80,7 +80,10 @@ async function importLines(sent: readonly Sent[]): Promise<void> {
   )
 }
 
-/** Receipts left waiting by other tests are claimed by a colleague: after a decision one of these opens, and none of those. */
+/**
+ * Receipts left waiting by other tests are claimed by a colleague: after a decision one of these opens, and none of
+ * those.
+ */
 async function holdOthers(sent: readonly Sent[]): Promise<void> {
   type Waiting = { receipts: { payment: { id: string }; claimedUntil?: number }[] }
   const { receipts } = await stage.callAs<Waiting>('colleague', 'GET', '/api/payment/receipts')

@@ -20,9 +20,8 @@ import { KEEPING, PHONE, dataIn, hydrated, openStage, workerReady } from './brow
 import type { Stage } from './browser.ts'
 
 /**
- * Every collected attack, and some of our own, in every visible field, on every page that shows it. Pages are loaded without their content
- * security policy, so that injected scripts would run; in addition the page's elements are checked, for attacks that no collection knows yet.
- * By day a third of the attacks, in two tenders, because pages of all of them are megabytes; each has the words that are searched for.
+ * Every collected attack in every visible field, on every page that shows it, without the content security policy, so
+ * that injected scripts would run. By day a third of the attacks, because pages of all of them are megabytes.
  */
 const ATTACKS = inTurn(vectorTexts(6), 3).map((texts) => ['<script>alert(1)</script>', ...texts])
 const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
@@ -121,8 +120,8 @@ test('nested elements of a description end within it, also where a browser close
 const HOSTILE = String.raw`alert(?:</mark>)?\(`
 
 /**
- * Opens the server's pages at these addresses, each in a frame of one page, without our scripts: a fault there is in the HTML itself. Each must
- * show something of this pattern.
+ * Opens the server's pages at these addresses, each in a frame of one page, without our scripts: a fault there is in
+ * the HTML itself. Each must show something of this pattern.
  */
 async function readsAsWritten(page: Page, paths: string[], pattern = ''): Promise<string[]> {
   await page.goto('/robots.txt')

@@ -18,12 +18,12 @@ import type { AlarmFault } from './alarm-faults.ts'
 
 const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
 /** How often a broken service is sampled, to see how its figures develop. */
-const LOOKS = 3
+const SAMPLES = 3
 /** Figures of the database are read again after 15 seconds. */
 const READ_AGAIN = 16_000
 
 type Series = ReadonlyMap<string, number>
-async function look(metrics: string): Promise<Series> {
+async function sample(metrics: string): Promise<Series> {
   const text = await (await fetch(metrics, { signal: AbortSignal.timeout(10_000) })).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const series = lines.map((line): [string, number] => {
@@ -52,12 +52,12 @@ function wayOf(name: string, values: readonly number[], seconds: number): { valu
 }
 
 /** The alarms that ring after an hour in which the figures develop as in these samples, which took so many seconds. */
-export function ringing(looks: readonly Series[], seconds: number): string[] {
+export function ringing(samples: readonly Series[], seconds: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-alarms-'))
-  const input = [...(looks.at(-1) ?? [])]
+  const input = [...(samples.at(-1) ?? [])]
     .filter(([name]) => /^(chereta|up|process_start|nodejs_eventloop_lag_p99)/.test(name))
     .map(([name, last]) => {
-      const values = looks.map((look) => look.get(name) ?? last)
+      const values = samples.map((sample) => sample.get(name) ?? last)
       const { value, growth } = wayOf(name, values, seconds)
       const signed = growth < 0 ? `-${-growth}` : `+${growth}`
       return `      - { series: '${name.replaceAll("'", "''")}', values: '${value}${signed}x60' }`
@@ -152,12 +152,12 @@ async function broken(fault: AlarmFault): Promise<string[]> {
     // Long enough for a first attempt and for figures that are read every 15 seconds.
     await sleep(READ_AGAIN)
     const began = performance.now()
-    const looks = [await look(metrics)]
-    while (looks.length < LOOKS) {
+    const samples = [await sample(metrics)]
+    while (samples.length < SAMPLES) {
       await sleep(READ_AGAIN)
-      looks.push(await look(metrics))
+      samples.push(await sample(metrics))
     }
-    const rang = ringing(looks, (performance.now() - began) / 1000)
+    const rang = ringing(samples, (performance.now() - began) / 1000)
     await fault.mends?.(stage)
     return rang
   } finally {

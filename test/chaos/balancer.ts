@@ -13,7 +13,7 @@ export async function startBalancer({ ports, every }: { ports: number[]; every: 
   const agent = new Agent({ keepAlive: true })
   const well = new Set<number>()
   let turn = 0
-  const look = async (port: number) => {
+  const checkReady = async (port: number) => {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
       () => undefined,
     )
@@ -21,8 +21,8 @@ export async function startBalancer({ ports, every }: { ports: number[]; every: 
     else well.delete(port)
     await answer?.body?.cancel()
   }
-  const timer = setInterval(() => ports.forEach((port) => void look(port)), every)
-  await Promise.all(ports.map(look))
+  const timer = setInterval(() => ports.forEach((port) => void checkReady(port)), every)
+  await Promise.all(ports.map(checkReady))
 
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
     const usable = ports.filter((port) => well.has(port))

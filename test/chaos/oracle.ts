@@ -12,9 +12,8 @@ export type ChaosVerdict = {
 }
 
 /**
- * Compares the messages that everybody should have got, by the plan alone, with those that the providers received. It
- * knows nothing of deliveries, states or leases: only of people, tenders and channels, one message for each mailbox,
- * phone, chat and browser.
+ * Compares the messages that the plan demands, one for each mailbox, phone, chat and browser, with those that the
+ * providers received. It knows people, tenders and channels, but no deliveries, states or leases.
  */
 export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMessage[]): ChaosVerdict {
   const wanted = new Set<string>()

@@ -26,9 +26,8 @@ const EACH_DATABASE = 3
 const SETTLED_WITHIN = 180_000
 
 /**
- * A server that is killed so often, with its database each third time, while the gateway's notices, the payers'
- * requests and counted transfers arrive together. In the end all money gave periods: none lost, none double, one
- * confirmation each and its series without a gap.
+ * Kills the server (each third time with its database) while gateway notices, payers and transfers arrive together.
+ * In the end all money gave periods, none lost or doubled, one confirmation each, the series without a gap.
  */
 export async function payThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<PaidLife> {
   const random = seeded(seed)

@@ -19,8 +19,8 @@ export async function startProvider(seed: number, moods: Moods = {}) {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const parcel = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<TakenMessage, 'channel' | 'at'>
-      const take = () => taken.push({ ...parcel, channel: request.url?.slice(1) ?? '', at: Date.now() })
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<TakenMessage, 'channel' | 'at'>
+      const take = () => taken.push({ ...body, channel: request.url?.slice(1) ?? '', at: Date.now() })
       const mood = random.next()
       const { failing = 0, lostReply = 0, patience = 0, slow = 0 } = moods
       const act = () => {

@@ -41,9 +41,8 @@ const noWrites = (): Writes => ({ drafts: new Set(), saved: new Set() })
 const sizeOf = ({ drafts, saved }: Writes): number => drafts.size + saved.size
 
 /**
- * A whole server that is killed so often during twenty writes a second: drafts of tenders, which are several rows each
- * and not repeatable, and tenders saved, which is repeated where no response came. Confirmed writes survive, the others
- * are whole or absent, repeated ones exist once.
+ * Kills the server during twenty writes a second: drafts (several rows, not repeated), and saved tenders (repeated
+ * without a response). Confirmed writes survive, others are whole or absent, repeated ones exist once.
  */
 export async function liveThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<KilledLife> {
   const random = seeded(seed)

@@ -108,8 +108,8 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
     jobsSent: sent,
     queue: (messages: readonly Delivery[]) =>
       db.transaction().execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages)),
-    handOver: (name: ChannelName) => sendDeliveries(world, ports, name),
-    async handOverAll() {
+    sendOn: (name: ChannelName) => sendDeliveries(world, ports, name),
+    async sendAll() {
       await Promise.all(CHANNEL_NAMES.map((name) => sendDeliveries(world, ports, name)))
     },
     equip: (personId: PersonId, what?: Equipment) => equip(db, personId, what),

@@ -10,10 +10,8 @@ import { storeRows } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
 
 /**
- * A tender for each of these lists of attacks, with all of them in every visible field, and everything that people
- * write about tenders: orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past
- * every check except the sanitiser, which protects readers from a notice's own HTML; each attack goes through it alone,
- * and all together.
+ * A tender for each list of attacks, with all of them in every visible field and in everything that people write about
+ * it. Stored past every check but the sanitiser, which gets each attack alone and all together.
  */
 export async function storeHostileData(app: RowsWorld, attacks: readonly (readonly string[])[]) {
   const now = app.clock.now()

@@ -8,9 +8,8 @@ type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
- * A fake of Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow`
- * answers after ten seconds, `error` with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new
- * key from then on and publishes it next to the old one.
+ * A fake of Google on loopback that publishes keys and signs ID tokens with them; `slow` answers after ten seconds.
+ * `rotate` publishes a new key next to the old one and signs with it from then on.
  */
 export async function startGoogle() {
   const keys: { kid: string; pair: KeyPair; jwk: JWK }[] = []

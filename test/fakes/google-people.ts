@@ -86,9 +86,8 @@ function openOauth() {
 }
 
 /**
- * Google's OAuth and People API on loopback, in their own formats: /auth is where a person agrees (`agree` does it for
- * them), /token exchanges a code once and checks PKCE, client and redirect, /v1/people/me/connections returns pages,
- * /revoke ends a token.
+ * Google's OAuth and People API on loopback, in their own formats. `agree` stands for the person at /auth; /token
+ * exchanges a code once and checks PKCE, client and redirect.
  */
 export async function startGooglePeople(people: readonly Person[], pageSize = 2) {
   const { tokens, revoked, exchangeCode, revoke, agree } = openOauth()

@@ -98,7 +98,7 @@ async function startGateway(publicKey: string) {
     const host = modes.offering === 'other-host' ? 'http://pay.evil.example' : origin
     return sendJson(response, 200, { url: `${host}/pay/${id}` })
   }
-  async function look(body: Record<string, unknown>, response: ServerResponse): Promise<unknown> {
+  async function answerStatus(body: Record<string, unknown>, response: ServerResponse): Promise<unknown> {
     const claims = await claimsOf(body['signedToken'])
     if (claims?.['id'] !== body['id'] || claims?.['merId'] !== MERCHANT)
       return sendJson(response, 200, declined('Invalid token'))
@@ -118,7 +118,7 @@ async function startGateway(publicKey: string) {
 
   const calls: Record<string, typeof offer> = {
     '/api/v1/gateway/initiate-payment': offer,
-    '/api/v1/gateway/fetch-transaction-status': look,
+    '/api/v1/gateway/fetch-transaction-status': answerStatus,
   }
   const { origin, stop } = await startLoopback(({ request, response, body }: Exchange) => {
     const parts = (request.url ?? '').split('/')

@@ -4,8 +4,7 @@ import type { Exchange } from './loopback.ts'
 
 /**
  * How the Bot API behaves: `late` answers after the delay, `lost-reply` does its work and hangs up, `patience` answers
- * 429, `blocked` and `no-chat` report that the chat is gone, `bad-form` refuses markup and buttons, `error` and
- * `garbage` are responses of a broken server, `null` is JSON without a response.
+ * 429, `bad-form` refuses markup and buttons, `null` is JSON without a response.
  */
 type BotApiMode =
   | 'ok'

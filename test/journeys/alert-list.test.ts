@@ -268,16 +268,16 @@ test('the people who would be notified are known before approval, in numbers', a
     },
     'admin',
   )
-  const told = await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')
-  expect([told.people, told.byChannel.filter(({ people }) => people > 0)]).toEqual([
+  const counts = await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')
+  expect([counts.people, counts.byChannel.filter(({ people }) => people > 0)]).toEqual([
     1,
     [
       { channel: 'email', people: 1 },
       { channel: 'sms', people: 1 },
     ],
   ])
-  expect(told.keywords.reduce((sum, { people }) => sum + (people ?? 0), 0)).toBe(2)
-  expect(JSON.stringify(told)).not.toContain(sara.email)
+  expect(counts.keywords.reduce((sum, { people }) => sum + (people ?? 0), 0)).toBe(2)
+  expect(JSON.stringify(counts)).not.toContain(sara.email)
   expect(await app.call('GET /api/alerts/staff-counts', {}, 'admin')).toMatchObject({ tendersToMatch: 0 })
 })
 

@@ -21,7 +21,7 @@ const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const amendments = async (personId: number) => (await heardBy(app, personId)).filter(({ kind }) => kind === 'amendment')
 
 test('a moved deadline is sent only to people who saved the tender or were notified of it, in their language', async () => {
-  const told = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
+  const notified = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
   const saved = await aReader(app, { on: ['telegram'] })
   const silent = await aReader(app, { keywords: ['boreholes'] })
   const other = await aReader(app, { keywords: ['roads'], on: ['email'] })
@@ -31,19 +31,19 @@ test('a moved deadline is sent only to people who saved the tender or were notif
   const { ofChanges } = await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')
   expect(ofChanges).toBe(2)
   await edit(id, LATER)
-  const [toTold] = await amendments(told.id)
-  expect(toTold).toMatchObject({
+  const [toNotified] = await amendments(notified.id)
+  expect(toNotified).toMatchObject({
     channel: 'email',
     state: 'shown',
     subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes',
   })
-  expect(toTold?.text).toContain('የመዝጊያ ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
-  expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toNotified?.text).toContain('የመዝጊያ ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toNotified?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   const [toSaved] = await amendments(saved.id)
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
   expect(toSaved?.text).toMatch(/^Closing date moved from Fri 20 Mar 2026, 10:00 .* to Fri 27 Mar 2026, 10:00 .*\.$/)
   expect([await amendments(silent.id), await amendments(other.id)]).toEqual([[], []])
-  const { data, totalCount } = await app.call('GET /api/Notification/history', {}, await signedInAgain(app, told))
+  const { data, totalCount } = await app.call('GET /api/Notification/history', {}, await signedInAgain(app, notified))
   expect(data.map(({ what, tenderId, state }) => [what, tenderId, state])).toEqual(
     expect.arrayContaining([
       ['change', id, 'shown'],
@@ -52,7 +52,7 @@ test('a moved deadline is sent only to people who saved the tender or were notif
   )
   expect([data.length, totalCount]).toEqual([2, 2])
   await edit(id, LATER)
-  expect(await amendments(told.id)).toHaveLength(1)
+  expect(await amendments(notified.id)).toHaveLength(1)
 })
 
 test('a tender that closed before its digest, and is extended days later, is in the next digest of the people it was found for', async () => {
@@ -81,9 +81,9 @@ test('a correction by which a tender has already closed is sent to people who re
   app.clock.set('2026-03-06T09:00:00+03:00')
   const closedOn = (gcDate: string) => ({ closing: { dateType: 0, gcDate, time: '10:00' }, openning: undefined })
   await edit(id, closedOn('2026-03-05'))
-  const [told] = await amendments(reader.id)
-  expect(told).toMatchObject({ channel: 'email', state: 'shown' })
-  expect(told?.text).toMatch(/Closing date moved from Fri 20 Mar 2026, 10:00 .* to Thu 5 Mar 2026, 10:00/)
+  const [notified] = await amendments(reader.id)
+  expect(notified).toMatchObject({ channel: 'email', state: 'shown' })
+  expect(notified?.text).toMatch(/Closing date moved from Fri 20 Mar 2026, 10:00 .* to Thu 5 Mar 2026, 10:00/)
   app.clock.advance(MINUTE)
   await edit(id, closedOn('2026-03-04'))
   expect((await amendments(reader.id)).filter(({ state }) => state === 'shown')).toHaveLength(1)
@@ -91,26 +91,26 @@ test('a correction by which a tender has already closed is sent to people who re
 
 test('a correction that makes a tender close within three days is sent at once to the people it was found for, once a channel', async () => {
   const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
-  const told = await aReader(app)
+  const notified = await aReader(app)
   const search = {
     name: 'Pumps',
     query: { keyword: 'pumps' },
     frequency: 'at-once' as const,
     channels: ['push' as const],
   }
-  await app.call('POST /api/savedSearches', { body: search }, told)
+  await app.call('POST /api/savedSearches', { body: search }, notified)
   await app.drain()
   const { id } = await anApprovedTender(app)
   const kinds = async (personId: number) =>
     (await heardBy(app, personId)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
-  expect([await kinds(fresh.id), await kinds(told.id)]).toEqual([[], ['alert push shown']])
+  expect([await kinds(fresh.id), await kinds(notified.id)]).toEqual([[], ['alert push shown']])
   const soon = (time: string) => ({
     closing: { dateType: 0, gcDate: '2026-03-04', time },
     openning: { dateType: 0, gcDate: '2026-03-04', time: '16:00' },
   })
   await edit(id, soon('10:00'))
   expect(await kinds(fresh.id)).toEqual(['alert email shown', 'alert sms shown'])
-  expect((await kinds(told.id)).filter((one) => one.startsWith('alert'))).toEqual(['alert push shown'])
+  expect((await kinds(notified.id)).filter((one) => one.startsWith('alert'))).toEqual(['alert push shown'])
   await edit(id, soon('11:00'))
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   expect(await kinds(fresh.id)).toEqual([
@@ -155,14 +155,14 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
     await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
-  const wouldBeTold = async () =>
+  const wouldBeNotified = async () =>
     (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   await edit(id, { docPrice: '500 birr' })
-  expect(await wouldBeTold()).toBe(2)
+  expect(await wouldBeNotified()).toBe(2)
   await reapprove(app, id)
   await app.drain()
   // Approved again as it is, it is news to nobody.
-  expect(await wouldBeTold()).toBe(0)
+  expect(await wouldBeNotified()).toBe(0)
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()
   const heard = await amendments(reader.id)
@@ -229,13 +229,13 @@ test('five files of a tender, uploaded one after the other, are one email', asyn
     await aRound()
   }
   expect(await amendments(reader.id)).toEqual([])
-  const wouldBeTold = async () =>
+  const wouldBeNotified = async () =>
     (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   // Approving it again now would announce them.
-  expect(await wouldBeTold()).toBe(1)
+  expect(await wouldBeNotified()).toBe(1)
   app.clock.advance(5 * MINUTE)
   for (let round = 0; round < 2; round += 1) await aRound()
-  expect(await wouldBeTold()).toBe(0)
+  expect(await wouldBeNotified()).toBe(0)
   const heard = await amendments(reader.id)
   expect(heard.map(({ state }) => state)).toEqual(['shown'])
   expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')

@@ -112,7 +112,7 @@ describe('between finding and sending', () => {
     const { db, clock } = app.world
     await sendDigests({ db, clock, jobs: { send: async () => undefined } })
   }
-  async function handOver() {
+  async function sendAll() {
     for (const channel of ALL) await app.world.jobs.send(app.world.db, `messages-${channel}`, {})
     await app.drain()
   }
@@ -140,7 +140,7 @@ describe('between finding and sending', () => {
       { params: { id: gone.id }, body: { suspended: true, note: 'spam' } },
       'admin',
     )
-    await handOver()
+    await sendAll()
     expect([await states(stays.id), await states(off.id), await states(other.id), await states(gone.id)]).toEqual([
       ['shown'],
       ['suppressed'],
@@ -159,7 +159,7 @@ describe('between finding and sending', () => {
     ]
     await queued()
     await app.call('PUT /api/tenders/approve', { body: { id: withdrawn.id, approve: false, note: 'wrong' } }, 'admin')
-    await handOver()
+    await sendAll()
     const [letter] = await heardBy(app, both.id)
     expect(letter).toMatchObject({
       kind: 'digest',

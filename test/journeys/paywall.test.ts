@@ -16,10 +16,8 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { byDay, isNight } from '#test/engines.ts'
 
 /**
- * A reader without access gets the public card and nothing else, in any way. The fields behind the card contain words
- * that occur nowhere else; every call of the contract and every page is searched for them, with the tender's number,
- * its document's name, and the words next to them, by people who watch, save and share it. A new call or page is
- * included automatically; a call with a body needs an example (reader-asks.ts), and fails without.
+ * A reader without access gets the public card alone: the hidden fields have words that occur nowhere else, and no call
+ * or page may return one. New ones are included by themselves; a call with a body needs an example in reader-asks.ts.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -229,7 +227,7 @@ test('a subscriber shares only the link, and nothing of the tender behind it', a
   await app.call('POST /api/tenders/send_email', { body: { id: hidden.id, email: 'outsider@example.com' } }, paid)
   await app.call('POST /api/tenders/send_text', { body: { id: hidden.id, phone: '+251911000009' } }, paid)
   await app.drain()
-  const letters = [...(await app.lettersTo('outsider@example.com')), ...(await app.lettersTo('+251911000009'))]
+  const letters = [...(await app.messagesTo('outsider@example.com')), ...(await app.messagesTo('+251911000009'))]
   expect(letters.map(({ channel }) => channel)).toEqual(['email', 'sms'])
   for (const { subject, text, html } of letters) expect(leaks(`${subject} ${text} ${html}`)).toEqual([hidden.guid])
 })

@@ -32,7 +32,7 @@ test('repeated orders are one, with one email; another wish, or the same on anot
     app.call('POST /api/order', { body: { mobile: '0911223344', address: 'Bole', tenderId, ...more } }, reader)
   const [first, ...others] = await often(() => order())
   for (const other of others) expect(other).toEqual(first)
-  expect(await app.lettersTo(OPERATOR)).toHaveLength(1)
+  expect(await app.messagesTo(OPERATOR)).toHaveLength(1)
   const second = await order({ note: 'Both volumes' })
   expect(second).not.toEqual(first)
   expect(await order({ note: 'Both volumes' })).toEqual(second)

@@ -52,14 +52,14 @@ const BY_ITSELF = [
   'messages-email',
   'messages-sms',
 ]
-async function lookAround(app: TestApp): Promise<void> {
+async function runDueJobs(app: TestApp): Promise<void> {
   for (const name of [...BY_ITSELF, ...BY_ITSELF]) await app.world.jobs.send(app.world.db, name, {})
   await app.drain()
 }
 
 const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
 /** The sent emails: recipient, whether about a change or a reminder, and the tenders. */
-const told = (): string[] =>
+const received = (): string[] =>
   mail.mails.map(({ to, subject = '', text = '' }) => {
     const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))
     return `${to?.[0]?.address} ${/^(Changed|Reminder)/.exec(subject)?.[0] ?? 'new'}: ${lots.join(', ')}`
@@ -96,7 +96,7 @@ async function days(app: TestApp): Promise<Step[]> {
     },
     async () => {
       app.clock.set('2026-03-03T08:00:00+03:00')
-      await lookAround(app)
+      await runDueJobs(app)
     },
     async () => {
       app.clock.set('2026-03-03T10:00:00+03:00')
@@ -109,12 +109,12 @@ async function days(app: TestApp): Promise<Step[]> {
     },
     () => app.world.jobs.send(app.world.db, 'alerts-sweep', {}),
     () => app.drain(),
-    () => lookAround(app),
+    () => runDueJobs(app),
     async () => {
       app.clock.set('2026-03-04T08:00:00+03:00')
       await app.world.jobs.send(app.world.db, 'alerts-digests', {})
     },
-    () => lookAround(app),
+    () => runDueJobs(app),
   ]
 }
 
@@ -130,7 +130,7 @@ async function liveTwoDays(): Promise<string[]> {
     if (n === HELD || MOMENTS.includes(n)) await writeBackup({ db: lost.world.db }, fileOf(n))
     await does(lost)
   }
-  const letters = told()
+  const letters = received()
   await lost.stop()
   apps.length = 0
   return letters
@@ -164,15 +164,15 @@ test.each(MOMENTS)(
   'after restoring a backup made before step %i of two days nobody gets a message twice, and new ones come once',
   async (step) => {
     const app = await restoredAfter(step)
-    await lookAround(app)
+    await runDueJobs(app)
     app.clock.set('2026-03-04T12:30:00+03:00')
-    await lookAround(app)
-    expect(told(), 'held, not sent').toEqual([])
+    await runDueJobs(app)
+    expect(received(), 'held, not sent').toEqual([])
     await approved(app, 'Pumps lot four')
-    await lookAround(app)
+    await runDueJobs(app)
     app.clock.set('2026-03-05T08:00:00+03:00')
-    await lookAround(app)
-    expect(wordsOf(told())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
+    await runDueJobs(app)
+    expect(wordsOf(received())).toEqual(['new: Pumps lot four', 'new: Pumps lot four'])
 
     const { held, restored } = await app.call('GET /api/Notification/messages', {}, 'admin')
     expect(restored?.restoredAt).toBe(Date.parse('2026-03-04T12:00:00+03:00'))
@@ -181,16 +181,16 @@ test.each(MOMENTS)(
       const drop = { decision: 'drop' as const, channel, kind, upTo }
       expect(await app.call('POST /api/Notification/held', { body: drop }, 'admin')).toEqual({ decided: count })
     }
-    await lookAround(app)
+    await runDueJobs(app)
     app.clock.set('2026-03-06T08:00:00+03:00')
-    await lookAround(app)
-    expect(told(), 'what is dropped stays so').toHaveLength(2)
+    await runDueJobs(app)
+    expect(received(), 'what is dropped stays so').toHaveLength(2)
   },
 )
 
 test('held messages that staff release are sent once', async () => {
   const app = await restoredAfter(HELD)
-  await lookAround(app)
+  await runDueJobs(app)
   async function sendHeld() {
     const { held } = await app.call('GET /api/Notification/messages', {}, 'admin')
     for (const { channel, kind, upTo, count } of held) {
@@ -198,14 +198,14 @@ test('held messages that staff release are sent once', async () => {
       expect(await app.call('POST /api/Notification/held', send, 'admin')).toEqual({ decided: count })
       expect(await app.call('POST /api/Notification/held', send, 'admin')).toEqual({ decided: 0 })
     }
-    await lookAround(app)
+    await runDueJobs(app)
   }
   await sendHeld()
   app.clock.set('2026-03-05T08:00:00+03:00')
-  await lookAround(app)
+  await runDueJobs(app)
   await sendHeld()
   const old = before.filter((one) => !one.endsWith('new: Pumps lot one'))
-  expect(told().toSorted()).toEqual(old.toSorted())
+  expect(received().toSorted()).toEqual(old.toSorted())
 })
 
 test('the feed of changes continues after everything that was read before', async () => {

@@ -107,8 +107,8 @@ describe('the front page', () => {
   })
   test('describes the site, its search and both languages to search engines', async () => {
     const { page, html } = await openPage(app, '/home')
-    const [, told = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-    const site = JSON.parse(told) as { url: string; potentialAction: { target: { urlTemplate: string } } }
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    const site = JSON.parse(json) as { url: string; potentialAction: { target: { urlTemplate: string } } }
     expect((await get(new URL(site.url).pathname)).status).toBe(200)
     const found = new URL(site.potentialAction.target.urlTemplate.replace('{keyword}', 'water'))
     const list = await openPage(app, found.pathname + found.search)

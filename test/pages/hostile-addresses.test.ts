@@ -46,7 +46,7 @@ const PAGES: [name: string, part: number, address: (text: string) => string][] =
 ]
 
 /** The attacks, several together as far as a URL has room. */
-const together = vectors().reduce<string[]>((texts, vector) => {
+const combined = vectors().reduce<string[]>((texts, vector) => {
   const last = texts.at(-1)
   if (last !== undefined && last.length + vector.length < LONGEST) texts[texts.length - 1] = `${last} ${vector}`
   else texts.push(vector.slice(0, LONGEST))
@@ -54,7 +54,7 @@ const together = vectors().reduce<string[]>((texts, vector) => {
 }, [])
 
 test.each(PAGES)('%s: values in its address become only text', async (_, part, address) => {
-  const some = isNight ? together : together.filter((_text, n) => n % part === 0)
+  const some = isNight ? combined : combined.filter((_text, n) => n % part === 0)
   expect(some.length).toBeGreaterThan(0)
   for (const text of some)
     expect(strangersIn(await html(address(text)), usual), address(text).slice(0, 200)).toEqual([])

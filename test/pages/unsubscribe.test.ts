@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** A person whose email alerts are on, and the page that an email to them links to. */
-async function told(): Promise<{ id: number; path: string }> {
+async function anEmailedReader(): Promise<{ id: number; path: string }> {
   const { id, email } = await storePerson(app)
   await changeSwitches(app.world.db, id, { email: true }, 1)
   const { page } = await unsubscribeLinks(
@@ -28,7 +28,7 @@ async function told(): Promise<{ id: number; path: string }> {
 const emailIsOn = async (id: number) => (await readSwitches(app.world.db, [id])).get(id)?.email
 
 test('the link in an email asks first, and its form unsubscribes without script', async () => {
-  const { id, path } = await told()
+  const { id, path } = await anEmailedReader()
   const asked = await openPage(app, path)
   expect(asked.main.one('h1').text).toBe('Do you want to unsubscribe?')
   expect(await emailIsOn(id)).toBe(true)
@@ -37,7 +37,7 @@ test('the link in an email asks first, and its form unsubscribes without script'
   expect(await emailIsOn(id)).toBe(false)
 })
 test('a changed link says so and changes nothing', async () => {
-  const { id, path } = await told()
+  const { id, path } = await anEmailedReader()
   const asked = await openPage(app, path.replace(/email=[^&]*/, 'email=other%40example.com'))
   const refused = await sendForm(app, asked, asked.main.one('form'))
   expect([refused.address, refused.main.one('h1').text]).toEqual(['/unsubscribe/incomplete', 'This link is incomplete'])

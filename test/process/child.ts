@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 export type Child = {
   process: ChildProcess
   lines: string[]
-  /** Resolves with the first line with this beginning, already printed or later; rejects when the process ends without it. */
+  /** The first printed line with this beginning, earlier or later; rejects when the process ends without it. */
   line(beginning: string): Promise<string>
   ended: Promise<void>
   /** SIGKILL; resolves when the process has ended and all its output has been read. */
@@ -22,12 +22,12 @@ export function startChild(script: string, ...args: string[]): Child {
     const parts = (rest + data.toString()).split('\n')
     rest = parts.pop() ?? ''
     lines.push(...parts)
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
       over = true
-      for (const look of waiting) look()
+      for (const check of waiting) check()
       resolve()
     })
   })
@@ -37,13 +37,13 @@ export function startChild(script: string, ...args: string[]): Child {
     ended,
     line: (beginning) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = lines.find((line) => line.startsWith(beginning))
           if (found !== undefined) resolve(found)
           else if (over) reject(new Error(`the process ended without '${beginning}':\n${lines.slice(-5).join('\n')}`))
         }
-        waiting.push(look)
-        look()
+        waiting.push(check)
+        check()
       }),
     async kill() {
       child.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { aBombOfTenGigabytes, aDocx, aPdf, aPng, aZip, eicar } from '#test/facto
 import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
 import { download, tryUpload } from '#test/factories/upload.ts'
 
-/** Any upload through the front door: refused with a reason that a person can read and without leftovers, or made safe. */
+/** Each upload through the front door is made safe, or refused with a readable reason and without leftovers. */
 const desk = uploadDesk()
 let { app, editor, tenderId } = desk
 beforeEach(() => {

@@ -30,7 +30,10 @@ function install(release: string): void {
   }
 }
 
-/** Puts into `home`/app what ops/Dockerfile puts into the image, and returns its other instructions. The web app must have been built. */
+/**
+ * Puts into `home`/app what ops/Dockerfile puts into the image, and returns its other instructions. The web app must
+ * have been built.
+ */
 export async function layOutImage(home: string): Promise<ImageLayout> {
   const release = join(home, 'release')
   await stageRelease(ROOT, release)

@@ -11,8 +11,8 @@ import type { ImageLayout } from './image-layout.ts'
 import { freePort } from './server-process.ts'
 
 /**
- * The layout of the image without a container engine: the files that ops/Dockerfile lists, owned by somebody else, and a user who may write into
- * DATA_DIR alone.
+ * The layout of the image without a container engine: the files that ops/Dockerfile lists, owned by somebody else, and
+ * a user who may write into DATA_DIR alone.
  */
 
 const home = mkdtempSync(join(tmpdir(), 'chereta-image-'))

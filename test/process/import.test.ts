@@ -17,7 +17,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creating the embedded database takes six seconds, opening it two, and most of these tests do not concern it: in `npm test` they use a server's. */
+/**
+ * Creating the embedded database takes six seconds, opening it two, and most of these tests do not concern it: in `npm
+ * test` they use a server's.
+ */
 const EMBEDDED = { DATA_DIR: join(folder, 'data') }
 let settings: Record<string, string> = EMBEDDED
 beforeAll(async () => {

@@ -15,8 +15,8 @@ export type ServerProcess = {
 
 let next = 0
 /**
- * A loopback port nobody listens on. Below those that systems hand out by themselves, or a connection made meanwhile could get it, and in a
- * range that test processes running side by side do not share.
+ * A loopback port nobody listens on. Below those that systems hand out by themselves, or a connection made meanwhile
+ * could get it, and in a range that test processes running side by side do not share.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -38,7 +38,10 @@ export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 export const WITH_PICTURES = { TESSERACT_PATH: '/usr/bin/tesseract', PDFTOPPM_PATH: '/usr/bin/pdftoppm' }
 export const WITHOUT_PICTURES = { TESSERACT_PATH: 'off', PDFTOPPM_PATH: 'off' }
 
-/** Starts the real server as its own process, with only the settings given, and without pictures unless they name their programs. `log`: an open file that receives its lines instead of `output`. */
+/**
+ * Starts the real server as its own process, with only the settings given, and without pictures unless they name their
+ * programs. `log`: an open file that receives its lines instead of `output`.
+ */
 export async function startServer(settings: Record<string, string>, log?: number): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const env = {

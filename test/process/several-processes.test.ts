@@ -25,7 +25,7 @@ async function startTogether(url: string): Promise<number> {
   }
 }
 
-// In `npm test`, the next test also lets them create the queue's tables at once, and migrate.db.test.ts the record of migrations.
+// In `npm test`, the next test covers the queue's tables, and migrate.db.test.ts the record of migrations.
 test.runIf(isNight)('several that start at once on an empty database create it once and are ready', async () => {
   expect(await startTogether(await newDatabase())).toBe(readMigrations().length)
 })

@@ -1,5 +1,5 @@
-// node writing-child.ts DIRECTORY: opens the embedded database, prints the rows it found, then writes until it is killed,
-// printing each row's number when it has been acknowledged. For data-directory.test.ts and the nights' database-crash.test.ts.
+// node writing-child.ts DIRECTORY: opens the embedded database, prints its rows, then writes until it is killed and
+// prints each row's number once it is acknowledged. For data-directory.test.ts and database-crash.test.ts.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'

@@ -29,13 +29,13 @@ async function reportScreens(url: string, router: Follow): Promise<void> {
 /** Before the reader agrees, not even the analytics script is fetched. */
 function reportOnceAllowed(url: string, router: Follow): void {
   let isTelling = false
-  const look = () => {
+  const check = () => {
     if (isTelling || consent.get() !== 'given' || declinedByBrowser()) return
     isTelling = true
     void reportScreens(url, router)
   }
-  consent.subscribe(look)
-  look()
+  consent.subscribe(check)
+  check()
 }
 
 /** Long after the main content, and not while the page is busy. Safari has no idle callback. */

@@ -34,7 +34,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     const { offerVersion } = await import('#web/ui/version-notice.ts')
     whenQuiet(() => offerVersion(update))
   }
-  const look = async () => {
+  const check = async () => {
     const { waiting } = registration
     if (!waiting || (await isOfThisVersion(waiting))) return
     await offer(() => {
@@ -45,7 +45,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     })
   }
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void look())
+    registration.installing?.addEventListener('statechange', () => void check())
   })
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) return location.reload()
@@ -59,5 +59,5 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     askedAt = Date.now()
     registration.update().catch(() => undefined)
   })
-  void look()
+  void check()
 }

@@ -48,10 +48,10 @@ export const isQuietNow = (): boolean => isQuiet(momentNow())
 export function whenQuiet(then: () => void): () => void {
   listen()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     if (isQuietNow()) then()
-    else timer = setTimeout(look, LOOK_EVERY_MS)
+    else timer = setTimeout(check, LOOK_EVERY_MS)
   }
-  look()
+  check()
   return () => clearTimeout(timer)
 }

@@ -6,9 +6,9 @@ const isOurs = (error: unknown): boolean =>
 
 /** From now on, reports errors anywhere in the page. `screen` returns the shown one. */
 export function watchErrors(screen: () => string): void {
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     if (isOurs(error)) void reportError(error, screen())
   }
-  addEventListener('error', ({ error }) => tell(error))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  addEventListener('error', ({ error }) => report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }

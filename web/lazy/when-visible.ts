@@ -3,12 +3,12 @@
  * waiting.
  */
 export function whenVisible(then: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
     then()
   }
-  document.addEventListener('visibilitychange', look)
-  look()
-  return () => document.removeEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', check)
+  check()
+  return () => document.removeEventListener('visibilitychange', check)
 }

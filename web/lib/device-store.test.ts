@@ -9,7 +9,7 @@ async function newTab() {
   return import('./device-store.ts')
 }
 /** As a browser notifies every tab except the writer. */
-function toldOf(key: string | null) {
+function storedUnder(key: string | null) {
   events.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
@@ -48,12 +48,12 @@ test('data stored or removed by another tab counts in this one, and is not overw
   const heard = vi.fn<() => void>()
   recentSearches.subscribe(heard)
   stored.set('recentSearches', '["cement"]')
-  toldOf('recentSearches')
+  storedUnder('recentSearches')
   expect(heard).toHaveBeenCalledTimes(1)
   rememberSearch('steel')
   expect(stored.get('recentSearches')).toBe('["steel","cement"]')
   stored.clear()
-  toldOf(null)
+  storedUnder(null)
   expect(recentSearches.get()).toEqual([])
   rememberSearch('wire')
   expect(stored.get('recentSearches')).toBe('["wire"]')

@@ -46,8 +46,8 @@ test.each([
   [86_399_999, '23 hours ago'],
   [6 * 86_400_000, '6 days ago'],
   [-5_000, '1 second ago'],
-])('%i milliseconds are written as %s', (age, told) => {
-  expect(relativeTime(FRIDAY - age, FRIDAY, english)).toBe(told)
+])('%i milliseconds are written as %s', (age, text) => {
+  expect(relativeTime(FRIDAY - age, FRIDAY, english)).toBe(text)
 })
 
 test('after thirty days a date is shown', () => {

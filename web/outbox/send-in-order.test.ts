@@ -38,7 +38,7 @@ class Killed extends Error {}
  * All results of one sending: answered; not reached; done but the response lost; the tab killed before or after the
  * service did it; busy.
  */
-const fates = ['done', 'unreachable', 'answer lost', 'killed before', 'killed after', 'busy'] as const
+const outcomes = ['done', 'unreachable', 'answer lost', 'killed before', 'killed after', 'busy'] as const
 const action = fc.oneof(
   fc.record({ kind: fc.constant('save' as const), tender: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('unsave' as const), tender: fc.integer({ min: 1, max: 3 }) }),
@@ -47,7 +47,7 @@ const action = fc.oneof(
     tender: fc.integer({ min: 1, max: 3 }),
     star: fc.integer({ min: 1, max: 5 }),
   }),
-  fc.record({ kind: fc.constant('send' as const), fates: fc.array(fc.constantFrom(...fates), { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('send' as const), outcomes: fc.array(fc.constantFrom(...outcomes), { maxLength: 4 }) }),
 )
 
 test('the service ends with every change once, whatever fails in between', async () => {
@@ -64,26 +64,27 @@ test('the service ends with every change once, whatever fails in between', async
         else if (change.on) saved.add(change.tenderId)
         else saved.delete(change.tenderId)
       }
-      const round = async (given: readonly (typeof fates)[number][]): Promise<void> => {
+      const round = async (given: readonly (typeof outcomes)[number][]): Promise<void> => {
         const left = [...given]
         await sendInOrder(
           outbox,
           'me',
           async (change) => {
-            const fate = left.shift() ?? 'done'
-            if (fate === 'unreachable') throw new Unreachable('no way')
-            if (fate === 'killed before') throw new Killed()
-            if (fate === 'busy') throw new ApiProblem({ type: '', title: '', status: 429, code: 'too-many-requests' })
+            const outcome = left.shift() ?? 'done'
+            if (outcome === 'unreachable') throw new Unreachable('no way')
+            if (outcome === 'killed before') throw new Killed()
+            if (outcome === 'busy')
+              throw new ApiProblem({ type: '', title: '', status: 429, code: 'too-many-requests' })
             serve(change)
-            if (fate === 'answer lost') throw new Unreachable('broke off')
-            if (fate === 'killed after') throw new Killed()
+            if (outcome === 'answer lost') throw new Unreachable('broke off')
+            if (outcome === 'killed after') throw new Killed()
             return {}
           },
           now(),
         )
       }
       for (const one of actions) {
-        if (one.kind === 'send') await round(one.fates)
+        if (one.kind === 'send') await round(one.outcomes)
         else if (one.kind === 'rate') {
           put(rate(one.tender, one.star))
           expected.stars.set(one.tender, one.star)

@@ -41,7 +41,7 @@ test('the archive count and the counts for staff are loaded again after five min
     (minutes) => async () => (await totalsAt(now + minutes * MINUTE, call, `m${minutes}`))?.submitted,
   )
   const numbers: unknown[] = []
-  for (const look of shown) numbers.push(await look())
+  for (const open of shown) numbers.push(await open())
   expect(numbers).toEqual([1, 1, 2])
 })
 
@@ -60,17 +60,17 @@ test('so are the counts of the filters of all searches', async () => {
       sourceGroups: [],
     })
   })
-  const look = async (keyword: string, minutes: number) => {
+  const open = async (keyword: string, minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE)
     await countsOf({ ...EMPTY_SEARCH, keyword }, { lang: 'en' } as Visitor)
     return asked
   }
   // The five minutes before these end with this one.
-  expect(await look('doors', 6)).toBe(1)
-  expect(await look('pumps', 0)).toBe(2)
-  expect(await look('pumps', 4)).toBe(2)
-  expect(await look('wells', 0)).toBe(3)
-  expect(await look('pumps', 2)).toBe(4)
-  expect(await look('wells', 2)).toBe(5)
-  expect(await look('pumps', 0)).toBe(5)
+  expect(await open('doors', 6)).toBe(1)
+  expect(await open('pumps', 0)).toBe(2)
+  expect(await open('pumps', 4)).toBe(2)
+  expect(await open('wells', 0)).toBe(3)
+  expect(await open('pumps', 2)).toBe(4)
+  expect(await open('wells', 2)).toBe(5)
+  expect(await open('pumps', 0)).toBe(5)
 })

@@ -44,15 +44,15 @@ type ButtonLinkProps = ButtonLook & (ComponentProps<typeof Link> | (ComponentPro
 
 /** A link that looks like a button: `to` a page of the app, or `href` to another document. */
 export function ButtonLink({ kind, className, children, ...rest }: ButtonLinkProps) {
-  const look = buttonClass({ kind, className })
+  const classes = buttonClass({ kind, className })
   if (rest.to !== undefined)
     return (
-      <Link {...rest} className={look}>
+      <Link {...rest} className={classes}>
         {children}
       </Link>
     )
   return (
-    <a {...rest} className={look}>
+    <a {...rest} className={classes}>
       {children}
     </a>
   )

@@ -9,11 +9,11 @@ const WINDOWS_DOWN = 1
 export function GoUp() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(scrollY > WINDOWS_DOWN * innerHeight)
+    const update = () => setShown(scrollY > WINDOWS_DOWN * innerHeight)
     // It is rendered when the reader has scrolled down already.
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   if (!shown) return null
   const up = () => {

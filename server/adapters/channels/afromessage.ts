@@ -1,6 +1,6 @@
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel } from '#server/modules/notifications/index.ts'
-import { PATIENCE } from './patience.ts'
+import { CALL_TIMEOUT } from './call-timeout.ts'
 import { waitOf } from './retry-after.ts'
 
 type AfroMessageOptions = {
@@ -24,7 +24,7 @@ const E164 = /^\+[1-9]\d{7,14}$/
  * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` distinguishes
  * them. An accepted message is never sent again, because a repeated call would be a second SMS.
  */
-export function afroMessageChannel({ url, token, sender, from, patience = PATIENCE }: AfroMessageOptions): Channel {
+export function afroMessageChannel({ url, token, sender, from, patience = CALL_TIMEOUT }: AfroMessageOptions): Channel {
   return {
     async send({ to, text }) {
       if (!E164.test(to)) throw new ChannelFailure('the number is no mobile number', { permanent: true })

@@ -12,7 +12,7 @@ import { smtpChannel } from './smtp.ts'
 import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
-/** The time limit of calls that never end by themselves; all others have the usual one, because the machine may be busy. */
+/** The time limit of calls that never end; all others have the usual one, because the machine may be busy. */
 const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
@@ -64,14 +64,14 @@ const stuck = (channel: ChannelName) => (channel === 'email' ? mail : http)
 /** Makes one attempt, expects it to be short, and returns the delivery's state. */
 async function attempt(channel: ChannelName) {
   const began = performance.now()
-  await desk.handOver(channel)
+  await desk.sendOn(channel)
   expect(performance.now() - began).toBeLessThan(AT_MOST)
   return (await desk.messages())[0]
 }
 
 const OPEN = ['silent', 'reset', 'half-reset', 'hang-up', 'endless'] as const
 describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => {
-  /** A push service answers with its status alone: once that has arrived, a connection that breaks leaves nothing open. */
+  /** A push service answers with a status alone: a connection that breaks after it leaves nothing open. */
   const saysAll = (mode: (typeof OPEN)[number]) => channel === 'push' && (mode === 'half-reset' || mode === 'endless')
 
   const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'
@@ -86,18 +86,18 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       await desk.queue([alertTo(1, 1, channel)])
       expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
       // Only our own retry repeats the call.
-      await desk.handOver(channel)
+      await desk.sendOn(channel)
       const first = taken(channel) - before
       expect(first).toBeLessThanOrEqual(1)
       stuck(channel).behave('ok')
       speak()
       desk.clock.advance(20_000)
-      await desk.handOver(channel)
+      await desk.sendOn(channel)
       expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
       expect(taken(channel) - before).toBe(first + 1)
       if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
       desk.clock.advance(60_000)
-      await desk.handOver(channel)
+      await desk.sendOn(channel)
       expect(taken(channel) - before).toBe(first + 1)
     },
   )
@@ -107,7 +107,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     stuck(channel).behave(mode)
     const before = taken(channel)
     await desk.queue([alertTo(1, 1, channel)])
-    await desk.handOver(channel)
+    await desk.sendOn(channel)
     expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 1 })
     expect(taken(channel) - before).toBe(1)
   })
@@ -119,7 +119,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     await desk.queue(people.map((id) => alertTo(id, 1, channel)))
     // A bot may send some thirty messages a second: a message whose slot has not come waits for the next round.
     for (let round = 0; round < 3; round++) {
-      await desk.handOver(channel)
+      await desk.sendOn(channel)
       desk.clock.advance(2000)
     }
     expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
@@ -130,7 +130,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     speak()
     for (let round = 0; round < 5; round++) {
       desk.clock.advance(20_000)
-      await desk.handOver(channel)
+      await desk.sendOn(channel)
     }
     expect(new Set((await desk.messages()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })

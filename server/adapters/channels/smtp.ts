@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, AddressedMessage } from '#server/modules/notifications/index.ts'
-import { PATIENCE } from './patience.ts'
+import { CALL_TIMEOUT } from './call-timeout.ts'
 
 type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
@@ -19,7 +19,7 @@ const MAX_CONNECTIONS = 16
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /** Email through any SMTP server (RFC 5321). A pool of connections, kept open between messages. */
-export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Channel {
+export function smtpChannel({ url, from, patience = CALL_TIMEOUT }: SmtpOptions): Channel {
   const transport = createTransport({
     url,
     pool: true,

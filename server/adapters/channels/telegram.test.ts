@@ -95,9 +95,9 @@ describe('what goes wrong', () => {
       publicOrigin: 'https://chereta.example',
     })
     const error = await away.channel.send(aMessage()).catch((caught: unknown) => caught)
-    const told = JSON.stringify(error, Object.getOwnPropertyNames(error))
-    expect(told).toContain('cannot be reached')
-    expect(told).not.toContain(BOT_TOKEN.split(':')[1])
+    const printed = JSON.stringify(error, Object.getOwnPropertyNames(error))
+    expect(printed).toContain('cannot be reached')
+    expect(printed).not.toContain(BOT_TOKEN.split(':')[1])
   })
   test('a late answer still counts', async () => {
     api.behave('late')

@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { BotApi, BotMessage, Channel, AddressedMessage } from '#server/modules/notifications/index.ts'
-import { PATIENCE } from './patience.ts'
+import { CALL_TIMEOUT } from './call-timeout.ts'
 import { isAboutForm, telegramFailure } from './telegram-failure.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { telegramHtml } from './telegram-html.ts'
@@ -23,7 +23,7 @@ const NOWHERE = /^(localhost|127\.|\[|[^.]+$)/
 const OPEN = { en: 'Open', am: 'ክፈት' } as const
 
 /** A Telegram bot: the channel for our messages, and the calls with which the bot answers people. */
-export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENCE }: TelegramOptions): {
+export function createTelegram({ token, apiUrl, publicOrigin, patience = CALL_TIMEOUT }: TelegramOptions): {
   channel: Channel
   bot: BotApi
 } {

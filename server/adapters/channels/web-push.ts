@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { areUsableKeys, ChannelFailure, readPushEndpoint } from '#server/modules/notifications/index.ts'
 import type { Channel, AddressedMessage, VapidKeys } from '#server/modules/notifications/index.ts'
-import { PATIENCE } from './patience.ts'
+import { CALL_TIMEOUT } from './call-timeout.ts'
 import { waitOf } from './retry-after.ts'
 import { MIN_BYTES, MAX_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
@@ -25,7 +25,7 @@ const TOPIC = /^[\w-]{1,32}$/
  * Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect
  * is followed.
  */
-export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
+export function webPushChannel({ vapid, subject, hosts, patience = CALL_TIMEOUT }: WebPushOptions): Channel {
   async function post(message: AddressedMessage, most: number): Promise<Response> {
     const endpoint = readPushEndpoint(message.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })

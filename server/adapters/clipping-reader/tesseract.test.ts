@@ -8,7 +8,7 @@ import { tesseractReader } from './tesseract.ts'
 const confined = createConfinement(silentLog)
 
 const LINES = ['ጨረታው ኅዳር 23 ቀን 2019 ዓ.ም', 'ከጠዋቱ 4:00 ሰዓት ይከፈታል', 'bids@abay.example']
-const LEFT = { x: 0, y: 0, width: 0.5, height: 1 }
+const HALF = { x: 0, y: 0, width: 0.5, height: 1 }
 
 test('without the program nothing can be read', () => {
   expect(tesseractReader('/nowhere/tesseract', confined)).toBeUndefined()
@@ -18,7 +18,7 @@ test('without the program nothing can be read', () => {
 describe.skipIf(!hasTesseract)('with the program', () => {
   const reader = tesseractReader(TESSERACT, confined)
   test('the selected column is read, and nothing next to it', async () => {
-    const pgm = await childReader().column(noticePicture(LINES), 'image/png', LEFT)
+    const pgm = await childReader().column(noticePicture(LINES), 'image/png', HALF)
     const lines = (await reader?.read(pgm ?? new Uint8Array())) ?? []
     const words = lines.map((line) => line.map(({ text }) => text).join(' '))
     expect(words).toHaveLength(LINES.length)
@@ -34,14 +34,14 @@ describe.skipIf(!hasTesseract)('with the program', () => {
       (_, n) => `Lot ${n + 1}: supply of water pumps, pipes and fittings for ${n + 3} towns`,
     )
     const picture = noticePicture(lines, { tilt, size: 26, leading: 1.4 })
-    const pgm = await childReader().column(picture, 'image/png', LEFT)
+    const pgm = await childReader().column(picture, 'image/png', HALF)
     const read = (await reader?.read(pgm ?? new Uint8Array())) ?? []
     expect(read.map((line) => line.map(({ text }) => text).join(' '))).toEqual(lines)
   })
   test('a file that is not a picture ends only its own process', async () => {
     for (const hostile of ['', 'P5\n99999 99999\n255\nxx', 'P5\n-1 -1\n255\n', '%PDF-1.4'])
       await expect(reader?.read(new TextEncoder().encode(hostile))).rejects.toThrow('without an answer')
-    const pgm = await childReader().column(noticePicture(['Bid']), 'image/png', LEFT)
+    const pgm = await childReader().column(noticePicture(['Bid']), 'image/png', HALF)
     expect(await reader?.read(pgm ?? new Uint8Array())).toHaveLength(1)
   })
 })

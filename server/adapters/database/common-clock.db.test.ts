@@ -50,7 +50,7 @@ describe('machines whose clocks differ', () => {
     const clock = await clockOf(one)
     expect(Math.abs((clock.offset() ?? 0) - HOUR)).toBeLessThan(1000)
     one.is.wrongBy = 0
-    await clock.look()
+    await clock.compare()
     expect(Math.abs(clock.offset() ?? HOUR)).toBeLessThan(1000)
   })
   test('a clock that agrees is left as it is', async () => {
@@ -63,7 +63,7 @@ describe('machines whose clocks differ', () => {
     const clock = await clockOf(one)
     for (const wrongBy of [DAY, -HOUR, 0]) {
       one.is.wrongBy = wrongBy
-      await clock.look()
+      await clock.compare()
       await expectInTime(clock)
     }
   })
@@ -80,7 +80,7 @@ describe('machines whose clocks differ', () => {
     const clock = await commonClock(db, silentLog, one.own)
     clock.stop()
     isAway = true
-    await clock.look()
+    await clock.compare()
     await expectInTime(clock)
     expect(clock.offset(), 'nobody knows').toBeUndefined()
   })

@@ -10,7 +10,7 @@ const LOOK = 15_000
 const AGREE = 1000
 
 type CommonClock = Clock & {
-  /** Compares now; resolves when the comparison is done or has failed. */ look(): Promise<void>
+  /** Compares now; resolves when the comparison is done or has failed. */ compare(): Promise<void>
   /**
    * Milliseconds by which the database's clock was ahead of this machine's at the last comparison; undefined when that
    * failed.
@@ -27,7 +27,7 @@ type CommonClock = Clock & {
 export async function commonClock(db: Db, log: Log, own: () => number = Date.now): Promise<CommonClock> {
   let apart = 0
   let offset: number | undefined
-  async function look(): Promise<void> {
+  async function compare(): Promise<void> {
     const before = own()
     const { rows } = await sql<{
       now: Instant
@@ -41,12 +41,12 @@ export async function commonClock(db: Db, log: Log, own: () => number = Date.now
     log.warn({ apart }, "this machine's clock does not agree with the database's, whose time is taken")
   }
   const quietly = () =>
-    look().catch((err: unknown) => {
+    compare().catch((err: unknown) => {
       offset = undefined
       log.info({ err }, 'the clocks cannot be compared')
     })
-  await look()
+  await compare()
   const timer = setInterval(() => void quietly(), LOOK)
   timer.unref()
-  return { now: () => own() + apart, look: quietly, offset: () => offset, stop: () => clearInterval(timer) }
+  return { now: () => own() + apart, compare: quietly, offset: () => offset, stop: () => clearInterval(timer) }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseUnavailable, StatementLost, UNAWAITED, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
-import { readableError } from './away.ts'
+import { readableError } from './readable-error.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const NOTHING = { command: '', rowCount: null, rows: [] }

@@ -14,19 +14,22 @@ test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'the doctor looks at a server, its clock, our rights and our tables',
   async () => {
     const url = await newDatabase()
-    const look = (more: Partial<Parameters<typeof examineDatabase>[1]> = {}) =>
+    const examine = (more: Partial<Parameters<typeof examineDatabase>[1]> = {}) =>
       examineDatabase(url, { processes: 1, ...more })
-    expect(named(await look(), 'tables')).toMatchObject({ state: 'warning', found: expect.stringContaining('missing') })
+    expect(named(await examine(), 'tables')).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('missing'),
+    })
     const database = await openPostgres({ url, log: silentLog, poolSize: 2 })
     await migrate(database)
     await database.executeRaw('drop role if exists chereta_guest')
     await database.executeRaw('create role chereta_guest login')
-    expect(named(await look(), 'tables')).toMatchObject({ state: 'well' })
-    expect(faults(await look())).toEqual([])
-    expect(faults(await look({ now: () => Date.now() - 3_600_000 }))).toMatchObject([
+    expect(named(await examine(), 'tables')).toMatchObject({ state: 'well' })
+    expect(faults(await examine())).toEqual([])
+    expect(faults(await examine({ now: () => Date.now() - 3_600_000 }))).toMatchObject([
       { what: 'clock of the database', found: expect.stringMatching(/^3600(\.\d)? s ahead/) },
     ])
-    expect(named(await look({ processes: 50 }), 'settings of the database')).toMatchObject({ state: 'warning' })
+    expect(named(await examine({ processes: 50 }), 'settings of the database')).toMatchObject({ state: 'warning' })
     const asGuest = new URL(url)
     asGuest.username = 'chereta_guest'
     expect(faults(await examineDatabase(asGuest.href, { processes: 1 }))).toMatchObject([

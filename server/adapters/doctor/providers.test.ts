@@ -67,8 +67,8 @@ describe('the doctor finds', () => {
   })
 
   test('an SMS gateway with another token, without money or out of order, and sends nothing', async () => {
-    const look = () => examineSms({ url: sms.url, token: 'token-for-sms', sender: undefined, from: undefined })
-    expect(states(await look())).toEqual(['well'])
+    const examine = () => examineSms({ url: sms.url, token: 'token-for-sms', sender: undefined, from: undefined })
+    expect(states(await examine())).toEqual(['well'])
     for (const [mode, words] of [
       ['wrong-token', 'token'],
       ['rejects', 'money'],
@@ -76,7 +76,7 @@ describe('the doctor finds', () => {
       ['garbage', 'nothing that a gateway says'],
     ] as const) {
       sms.behave(mode)
-      expect(fault(await look()), mode).toContain(words)
+      expect(fault(await examine()), mode).toContain(words)
     }
     expect(sms.texts).toEqual([])
   })

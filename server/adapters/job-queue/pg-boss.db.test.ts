@@ -174,7 +174,8 @@ test('handlers that send more are followed to the end', async () => {
 test('a worker starts a committed job well before its next poll', async () => {
   await start({ work: true })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  // Each job is sent right after the worker has polled, so that its next own poll is a second away; the best time counts, because the machine may be busy.
+  // Each job is sent right after the worker has polled, so that its next own poll is a second away; the best time
+  // counts, because the machine may be busy.
   let best = Infinity
   for (let n = 1; n <= 10 && best >= 500; n++) {
     const began = performance.now()

@@ -3,7 +3,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import type { Log } from '#server/platform/log.ts'
 import { DATABASE_GAUGES } from '#server/platform/metrics.ts'
 import type { DatabaseGauge, Figures, Metrics, MetricsSources } from '#server/platform/metrics.ts'
-import { askedGauges } from './asked-gauges.ts'
+import { registerGauges } from './register-gauges.ts'
 import { processFigures } from './process-figures.ts'
 
 /** How long figures of the whole database are reused before they are counted again; milliseconds. */
@@ -20,7 +20,7 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   let inFlight = 0
   /** The pool's state before the figures were read, because reading them waits for a connection, too. */
   let connections: ReturnType<NonNullable<MetricsSources['connections']>> | undefined
-  askedGauges(registry, {
+  registerGauges(registry, {
     sources: () => sources,
     inFlight: () => inFlight,
     connections: () => connections,

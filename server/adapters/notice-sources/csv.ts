@@ -7,7 +7,7 @@ import type { SourceLine } from './lines.ts'
 import type { Naming } from './ocds-package.ts'
 import { UnreadableFile } from './open-input.ts'
 import { foldKey } from '#language/fold.ts'
-import { readMoment } from '#server/modules/tenders/core/moment.ts'
+import { readMoment } from '#server/modules/tenders/core/tender-moment.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
 import { isNumbered } from '#server/modules/tenders/core/numbered.ts'
 

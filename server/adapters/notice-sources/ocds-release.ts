@@ -62,8 +62,8 @@ function descriptionOf(tender: Json, title: string): string {
 }
 
 function categoriesOf(tender: Json): Json[] {
-  const holders = [tender, ...parts(tender, 'items'), ...parts(tender, 'lots')]
-  const all = holders.flatMap((holder) => [
+  const withValues = [tender, ...parts(tender, 'items'), ...parts(tender, 'lots')]
+  const all = withValues.flatMap((holder) => [
     part(holder, 'classification'),
     ...parts(holder, 'additionalClassifications'),
   ])

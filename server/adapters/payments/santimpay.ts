@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { Gateway, LookAnswer, NoticeVerdict, OfferAnswer, TryOffer } from '#server/modules/payments/index.ts'
+import type { Gateway, StatusAnswer, NoticeVerdict, OfferAnswer, TryOffer } from '#server/modules/payments/index.ts'
 
 export type SantimPayOptions = {
   /** The vendor's base address, without a slash at the end. */
@@ -46,10 +46,10 @@ export function santimPay(options: SantimPayOptions): Gateway {
       const answer = await post(options, '/initiate-payment', offerBody(options.merchantId, offer, signedToken))
       return readOffer(answer, options.payHosts)
     },
-    async look(tryId, now) {
+    async askStatus(tryId, now) {
       const signedToken = await sign({ id: tryId, merId: options.merchantId }, now)
       const body = { id: tryId, merchantId: options.merchantId, signedToken }
-      return readLook(await post(options, '/fetch-transaction-status', body), tryId, options.merchantId)
+      return readStatus(await post(options, '/fetch-transaction-status', body), tryId, options.merchantId)
     },
     readNotice: (token, body) => readNotice(token, body, noticeKey, options.merchantId),
   }
@@ -137,7 +137,7 @@ function santimOf(value: unknown): number | undefined {
   return /^0*$/.test(rest.slice(2)) ? Number(birr) * SANTIM + Number(rest.slice(0, 2).padEnd(2, '0')) : undefined
 }
 
-function readLook(answer: Answer, tryId: string, merchantId: string): LookAnswer {
+function readStatus(answer: Answer, tryId: string, merchantId: string): StatusAnswer {
   if (!answer || answer.status >= 500) return { kind: 'no-answer' }
   const { body } = answer
   const status = statusOf(body)

@@ -115,10 +115,10 @@ test('about one in ten is traced at the usual rate', async () => {
   const telemetry = telemetryTo(endpoint, { sampleRate: 0.1, most: 5000, atOnce: 5000 })
   for (let i = 0; i < 3000; i++) telemetry.begin().end(request)
   await telemetry.close()
-  const told = spansOf(seen).length
+  const spans = spansOf(seen).length
   // Six standard deviations either way.
-  expect(told).toBeGreaterThan(200)
-  expect(told).toBeLessThan(400)
+  expect(spans).toBeGreaterThan(200)
+  expect(spans).toBeLessThan(400)
 })
 
 test.each<[string, Answer]>([

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { codeTo, otherCode } from '#test/factories/letters.ts'
+import { codeTo, otherCode } from '#test/factories/links-and-codes.ts'
 import { newEmail, newPhone, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 
@@ -32,7 +32,7 @@ describe('asking again', () => {
     }
     seconds(1)
     await app.call(ask, { body: { email } }, aBrowser())
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(2)
+    expect(await app.messagesTo(phone ?? '')).toHaveLength(2)
   })
   test('three an hour and six a day from browsers unknown to the account, from any address and however the email is written', async () => {
     const { phone } = await storePerson(app, { email: `dotted.name${++n}@example.com` })
@@ -46,7 +46,7 @@ describe('asking again', () => {
       if (minute === 55) expect(sent).toBe(3)
     }
     expect(sent).toBe(6)
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(6)
+    expect(await app.messagesTo(phone ?? '')).toHaveLength(6)
   })
   test('five an hour and ten a day from the browsers of its owner and strangers together', async () => {
     const { email, phone } = await storePerson(app)
@@ -54,9 +54,9 @@ describe('asking again', () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       app.clock.advance(5 * MINUTE)
       for (const one of [browser, aBrowser()]) await app.request(ask, { body: { email } }, { ...one, token: undefined })
-      if (minute === 55) expect(await app.lettersTo(phone ?? '')).toHaveLength(5)
+      if (minute === 55) expect(await app.messagesTo(phone ?? '')).toHaveLength(5)
     }
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(10)
+    expect(await app.messagesTo(phone ?? '')).toHaveLength(10)
   })
   test('three an hour and six a day for one number requested from ever new addresses', async () => {
     const phone = newPhone()
@@ -64,12 +64,12 @@ describe('asking again', () => {
       seconds(60)
       await app.request(ask, { body: { email: newEmail(), phoneNumber: phone } }, aBrowser())
     }
-    expect(await app.lettersTo(phone)).toHaveLength(3)
+    expect(await app.messagesTo(phone)).toHaveLength(3)
     for (let i = 0; i < 60; i++) {
       app.clock.advance(20 * MINUTE)
       await app.request(ask, { body: { email: newEmail(), phoneNumber: phone } }, aBrowser())
     }
-    expect(await app.lettersTo(phone)).toHaveLength(6)
+    expect(await app.messagesTo(phone)).toHaveLength(6)
   })
   test('sending a code to a number first does not reveal whose number it is', async () => {
     const { email, phone } = await storePerson(app)
@@ -81,7 +81,7 @@ describe('asking again', () => {
       answers.push(await app.request(request, { body: { email: address, phoneNumber: phone ?? '' } }, aBrowser()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
+    expect(await app.messagesTo(phone ?? '')).toHaveLength(1)
   })
   test('twenty an hour from one address', async () => {
     const browser = aBrowser()
@@ -140,10 +140,10 @@ describe('a stranger who asks and guesses', () => {
       await app.request(ask, { body: { email: newEmail(), phoneNumber: phone } }, aBrowser())
       seconds(30)
     }
-    const before = (await app.lettersTo(phone)).length
+    const before = (await app.messagesTo(phone)).length
     expect(before).toBe(1 + 3)
     await app.call(ask, { body: { email } }, browser)
-    expect(await app.lettersTo(phone)).toHaveLength(before + 1)
+    expect(await app.messagesTo(phone)).toHaveLength(before + 1)
     expect((await app.call(verify, { body: { email, code: await codeTo(app, phone) } }, browser)).success).toBe(true)
   })
   test('spends no tries of the code that the owner asked for', async () => {

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
-import { codeTo, otherCode } from '#test/factories/letters.ts'
+import { codeTo, otherCode } from '#test/factories/links-and-codes.ts'
 import { newEmail, newPhone, PEOPLE_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ describe('somebody new', () => {
       resendAfter: 30,
       expiresIn: 600,
     })
-    const [sms] = await app.lettersTo(phone)
+    const [sms] = await app.messagesTo(phone)
     expect(sms).toMatchObject({ kind: 'sign-in-code', channel: 'sms', lang: 'am' })
     const answer = await app.call(
       verify,
@@ -44,7 +44,7 @@ describe('somebody new', () => {
       mobile: local,
       language: 'am',
     })
-    expect((await app.lettersTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([['activation', 'am']])
+    expect((await app.messagesTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([['activation', 'am']])
     expect(await app.call('GET /api/account/me', {}, { ...browser, token: answer.token, headers: {} })).toMatchObject({
       name: 'Almaz',
     })
@@ -55,7 +55,7 @@ describe('somebody new', () => {
     await app.call(verify, { body: { email, phoneNumber: phone, code: await codeTo(app, phone) } }, aBrowser())
     seconds(30)
     await app.call(ask, { body: { email } }, aBrowser())
-    expect(await app.lettersTo(phone)).toHaveLength(2)
+    expect(await app.messagesTo(phone)).toHaveLength(2)
     expect((await app.call(verify, { body: { email, code: await codeTo(app, phone) } }, aBrowser())).phoneNumber).toBe(
       phone,
     )
@@ -71,8 +71,8 @@ describe('somebody known', () => {
     const { email, phone } = await storePerson(app)
     const attacker = newPhone()
     await app.call(ask, { body: { email, phoneNumber: attacker } }, aBrowser())
-    expect(await app.lettersTo(attacker)).toEqual([])
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
+    expect(await app.messagesTo(attacker)).toEqual([])
+    expect(await app.messagesTo(phone ?? '')).toHaveLength(1)
     expect(
       (await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success,
     ).toBe(true)
@@ -80,7 +80,7 @@ describe('somebody known', () => {
   test('without a confirmed phone gets it by email', async () => {
     const { email } = await storePerson(app, { phone: null })
     await app.call(ask, { body: { email } }, aBrowser())
-    const [letter] = await app.lettersTo(email)
+    const [letter] = await app.messagesTo(email)
     expect(letter).toMatchObject({ kind: 'code', channel: 'email', subject: 'Your code for Chereta' })
     expect((await app.call(verify, { body: { email, code: codeIn(letter?.text) } }, aBrowser())).success).toBe(true)
   })

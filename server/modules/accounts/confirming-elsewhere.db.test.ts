@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { codeTo, linkTo, tokenOf } from '#test/factories/letters.ts'
+import { codeTo, linkTo, tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail, PEOPLE_PASSWORD as OWN_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
@@ -117,7 +117,7 @@ describe('the email sent again from the profile', () => {
     app.clock.advance(11 * MINUTE)
     const ask = 'POST /api/account/change-email' as const
     expect((await app.call(ask, { body: { email: person.email } }, person)).success).toBe(true)
-    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['activation'])
+    expect((await app.messagesTo(person.email)).map(({ kind }) => kind)).toEqual(['activation'])
     expect((await app.refusal(ask, { body: { email: `other.${person.email}` } }, person)).code).toBe('sign-in-again')
   })
 })

@@ -111,7 +111,7 @@ describe('Google', () => {
     )
     const login = (browser: TestBrowser) =>
       app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
-    const link = /https?:\/\/\S+/.exec((await app.lettersTo(email))[0]?.text ?? '')?.[0] ?? ''
+    const link = /https?:\/\/\S+/.exec((await app.messagesTo(email))[0]?.text ?? '')?.[0] ?? ''
     const activateionToken = new URL(link).searchParams.get('token') ?? ''
     await app.call(
       'POST /api/LocalAccount/confirm-email',
@@ -275,11 +275,11 @@ describe('an address of which Google does not run the mailbox', () => {
     const email = 'foreign1@company.example'
     const made = await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())
     expect(made).toMatchObject({ success: true, email, emailConfirmed: false })
-    expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
+    expect((await app.messagesTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
     expect(
       await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser()),
     ).toMatchObject({ success: true, email })
-    expect(await app.lettersTo(email)).toHaveLength(1)
+    expect(await app.messagesTo(email)).toHaveLength(1)
     expect(
       await app.call('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser()),
     ).toMatchObject({ exists: true })

@@ -5,7 +5,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { newEmail, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { quickHasher } from '#test/passwords.ts'
-import { count } from './actions/count.ts'
+import { countAttempt } from './actions/count-attempt.ts'
 import { accountsWorld } from './index.ts'
 
 const nobody = {
@@ -93,7 +93,7 @@ describe('guessing passwords', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 24 }, async (_, i) => {
         const node = nodes[i % 2]
-        if (node) await count(node, { name: 'signInAccount', of: 'shared@example.com' })
+        if (node) await countAttempt(node, { name: 'signInAccount', of: 'shared@example.com' })
       }),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -205,5 +205,5 @@ describe('one mailbox, and one phone', () => {
     expect(await sentTo(spellings)).toBe(10)
   })
   const sentTo = async (recipients: string[]) =>
-    (await Promise.all(recipients.map((to) => app.lettersTo(to)))).flat().length
+    (await Promise.all(recipients.map((to) => app.messagesTo(to)))).flat().length
 })

@@ -10,10 +10,10 @@ export type {
   PersonalData,
   PersonKeys,
 } from './actions/accounts-world.ts'
-export { count as countTries } from './actions/count.ts'
+export { countAttempt } from './actions/count-attempt.ts'
 export { findLastVisit } from './actions/find-last-visit.ts'
 export { identifyByBearer, identifyByCookie } from './actions/identify.ts'
-export { linkTelegram } from './actions/link.ts'
+export { linkTelegram } from './actions/link-sign-ins.ts'
 export { makeAdmin } from './actions/make-admin.ts'
 export { addTelegramByBot, dropTelegramByBot } from './actions/telegram-by-bot.ts'
 export { SESSION_COOKIE } from './actions/open-session.ts'

@@ -19,11 +19,11 @@ test('the log has sign-ins, refusals and actions of staff, and nobody’s addres
   const person = await signIn(app, email)
   await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'the wrong password' } }, aBrowser())
   await app.call('POST /api/LocalAccount/request-code', { body: { email } }, aBrowser())
-  const code = /\d{6}/.exec((await app.lettersTo(phone ?? ''))[0]?.text ?? '')?.[0] ?? ''
+  const code = /\d{6}/.exec((await app.messagesTo(phone ?? ''))[0]?.text ?? '')?.[0] ?? ''
   await app.call('POST /api/LocalAccount/verify-code', { body: { email, code } }, aBrowser())
   await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
   await app.drain()
-  const resetToken = /token=([\w-]+)/.exec((await app.lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  const resetToken = /token=([\w-]+)/.exec((await app.messagesTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
   await app.call(
     'POST /api/LocalAccount/reset-password',
     { body: { resetToken, email, password: 'the newest password' } },

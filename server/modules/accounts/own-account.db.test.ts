@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(2 * DAY))
 
 const me = 'GET /api/account/me' as const
-const kinds = async (to: string) => (await app.lettersTo(to)).map(({ kind }) => kind)
+const kinds = async (to: string) => (await app.messagesTo(to)).map(({ kind }) => kind)
 const tokenIn = (text: string | undefined) =>
   new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
 
@@ -52,7 +52,7 @@ describe('another e-mail address', () => {
     await app.call(change, { body: { email: next, password: PEOPLE_PASSWORD } }, person)
     expect((await app.call(me, {}, person)).email).toBe(person.email)
     expect(await kinds(person.email)).toEqual(['email-asked'])
-    const [letter] = await app.lettersTo(next)
+    const [letter] = await app.messagesTo(next)
     await app.call(
       'POST /api/LocalAccount/confirm-email',
       { body: { activateionToken: tokenIn(letter?.text), email: next } },

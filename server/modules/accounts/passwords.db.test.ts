@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { codeTo, tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail, newPhone, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
@@ -39,7 +39,7 @@ async function resetIn(email: string, browser = aBrowser()) {
   const { token } = await app.call(reset, { body: { resetToken, email, password: NEXT } }, browser)
   return { ...browser, token }
 }
-const kindsTo = async (email: string) => (await app.lettersTo(email)).map(({ kind }) => kind)
+const kindsTo = async (email: string) => (await app.messagesTo(email)).map(({ kind }) => kind)
 
 describe('a reset', () => {
   test('by the link sets the password, signs in, and ends every session and every known device', async () => {
@@ -51,7 +51,7 @@ describe('a reset', () => {
     expect(answer).toMatchObject({ success: true, email: person.email })
     await app.call(me, {}, { ...browser, token: answer.token })
     expect((await app.refusal(me, {}, person)).status).toBe(401)
-    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
+    expect((await app.messagesTo(person.email)).map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
     expect(
       (
         await app.call(
@@ -71,7 +71,7 @@ describe('a reset', () => {
     ]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     await app.drain()
-    expect(await app.lettersTo(nobody)).toEqual([])
+    expect(await app.messagesTo(nobody)).toEqual([])
   })
   test.each([
     ['20 minutes less a moment', 20 * MINUTE - 1, true],
@@ -132,7 +132,7 @@ describe('a reset', () => {
       if (minute === 50) expect(accepted).toBe(5)
     }
     expect(accepted).toBe(10)
-    expect(await app.lettersTo(email)).toHaveLength(10)
+    expect(await app.messagesTo(email)).toHaveLength(10)
   })
 })
 
@@ -152,7 +152,7 @@ describe('the ways to sign in after a reset', () => {
     expect(await app.call('POST /api/TelegramAccount/Signin', { body }, aBrowser())).toMatchObject({ success: false })
     await app.call('POST /api/LocalAccount/request-code', { body: { email: person.email } }, aBrowser())
     expect(await kindsTo(person.email)).toEqual(['phone-added', 'sign-in-linked', 'reset', 'password-changed', 'code'])
-    expect((await app.lettersTo(person.email)).at(-2)?.text).toContain('no longer opens your account')
+    expect((await app.messagesTo(person.email)).at(-2)?.text).toContain('no longer opens your account')
     const { rows } = await sql<{ detail: unknown }>`
       select detail from account_event where person_id = ${person.id} and kind = 'late-ways-removed'`.execute(
       app.world.db,
@@ -186,7 +186,7 @@ describe('the ways to sign in after a reset', () => {
     const owner = await resetIn(late.email)
     expect(await app.call(me, {}, owner)).toMatchObject({ phoneNumber: number, phoneNumberConfirmed: true })
     expect((await app.call(links, {}, owner)).links).toHaveLength(1)
-    expect((await app.lettersTo(late.email)).at(-1)?.text).not.toContain('no longer opens')
+    expect((await app.messagesTo(late.email)).at(-1)?.text).not.toContain('no longer opens')
   })
 })
 
@@ -212,7 +212,7 @@ describe('changing the password', () => {
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...elsewhere, page: true })).status).toBe(401)
     await app.call(me, {}, person)
-    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
+    expect((await app.messagesTo(person.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
   test('cancels the change of address that somebody else requested, and forgets their browser', async () => {
     const person = await aPerson(app)

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { codeTo } from '#test/factories/letters.ts'
+import { codeTo } from '#test/factories/links-and-codes.ts'
 import { aPerson, newPhone, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 
 let app: TestApp
@@ -42,14 +42,14 @@ describe('a number of somebody signed in', () => {
       phoneNumberConfirmed: true,
     })
     expect(await app.call('GET /api/account/me', {}, former)).toMatchObject({ phoneNumberConfirmed: false })
-    expect((await app.lettersTo(former.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
+    expect((await app.messagesTo(former.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })
   test('is accepted as the first one only soon after signing in or with the password, as it opens the account from then on', async () => {
     const person = await aPerson(app, { phone: null })
     const phoneNumber = newPhone()
     app.clock.advance(11 * MINUTE)
     expect((await app.refusal(ask, { body: { email: person.email, phoneNumber } }, person)).code).toBe('sign-in-again')
-    expect(await app.lettersTo(phoneNumber)).toEqual([])
+    expect(await app.messagesTo(phoneNumber)).toEqual([])
     const change = 'POST /api/account/change-phone' as const
     expect(await app.refusal(change, { body: { phoneNumber, password: 'not it at all' } }, person)).toMatchObject({
       errors: { password: [expect.any(String)] },
@@ -104,6 +104,6 @@ describe('a number of somebody signed in', () => {
       ).success,
     ).toBe(true)
     expect((await app.refusal('GET /api/account/me', {}, elsewhere)).status).toBe(401)
-    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
+    expect((await app.messagesTo(person.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })
 })

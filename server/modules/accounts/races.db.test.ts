@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { tokenOf } from '#test/factories/letters.ts'
+import { tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
@@ -34,7 +34,7 @@ test('two people who take each other’s number at the same time both get an ans
     const [one, two] = [await aPerson(app), await aPerson(app)]
     const asks = async (person: SignedIn, phone: string) => {
       await app.call('POST /api/account/change-phone', { body: { phoneNumber: phone } }, person)
-      const code = /\d{6}/.exec((await app.lettersTo(phone)).at(-1)?.text ?? '')?.[0] ?? ''
+      const code = /\d{6}/.exec((await app.messagesTo(phone)).at(-1)?.text ?? '')?.[0] ?? ''
       return { email: person.email, phoneNumber: phone, code }
     }
     const [first, second] = [await asks(one, two.phone ?? ''), await asks(two, one.phone ?? '')]

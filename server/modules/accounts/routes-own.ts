@@ -2,7 +2,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { AccountsWorld } from './actions/accounts-world.ts'
 import { changeEmail } from './actions/change-email.ts'
-import { linkGoogle, linkTelegram, unlink } from './actions/link.ts'
+import { linkGoogle, linkTelegram, unlink } from './actions/link-sign-ins.ts'
 import {
   changeProfile,
   endOneSession,

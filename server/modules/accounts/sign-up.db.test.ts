@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { tokenOf } from '#test/factories/letters.ts'
+import { tokenOf } from '#test/factories/links-and-codes.ts'
 import { newEmail, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ describe('a new account', () => {
     const known = await app.request(signUp, { body: { ...body, email } }, aBrowser())
     const unknown = await app.request(signUp, { body: { ...body, email: newEmail() } }, aBrowser())
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['known-address'])
+    expect((await app.messagesTo(email)).map(({ kind }) => kind)).toEqual(['known-address'])
     expect(
       (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())).success,
     ).toBe(false)
@@ -61,7 +61,7 @@ describe('a new account', () => {
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
     await app.call('POST /api/LocalAccount/request-code', { body: { email } }, aBrowser())
     await app.drain()
-    const letters = await app.lettersTo(email)
+    const letters = await app.messagesTo(email)
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['activation', 'code', 'reset'])
     for (const { subject, text, html } of letters) expect(`${subject} ${text} ${html}`).not.toContain('prize')
   })
@@ -101,7 +101,7 @@ describe('a new account', () => {
 
 describe('the sign-up email', () => {
   const again = 'POST /api/LocalAccount/resend-activation' as const
-  const kindsTo = async (email: string) => (await app.lettersTo(email)).map(({ kind }) => kind)
+  const kindsTo = async (email: string) => (await app.messagesTo(email)).map(({ kind }) => kind)
   test.each([
     ['24 hours less a moment', DAY - 1, 200],
     ['24 hours', DAY, 400],
@@ -120,7 +120,7 @@ describe('the sign-up email', () => {
     const first = await tokenOf(app, email, 'activation')
     await app.call(again, { body: { email: ` ${email.toUpperCase()}` } }, aBrowser({ headers: { cookie: 'lang=am' } }))
     const second = await tokenOf(app, email, 'activation')
-    expect((await app.lettersTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([
+    expect((await app.messagesTo(email)).map(({ kind, lang }) => [kind, lang])).toEqual([
       ['activation', 'en'],
       ['activation', 'am'],
     ])

@@ -45,7 +45,7 @@ describe('Telegram', () => {
       telegramId: String(telegramId),
       phoneNumberConfirmed: false,
     })
-    expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
+    expect((await app.messagesTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
     expect(
       await app.call(
         'GET /api/TelegramAccount/TelegramIdExists/{id}',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
-import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { codeTo, tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
@@ -67,7 +67,7 @@ describe('a trap laid before the owner comes', () => {
     const phone = '+251922000111'
     const attacker = aBrowser()
     await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber: phone } }, attacker)
-    const code = /\d{6}/.exec((await app.lettersTo(phone))[0]?.text ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec((await app.messagesTo(phone))[0]?.text ?? '')?.[0] ?? ''
     attacker.token = (
       await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)
     ).token
@@ -83,7 +83,7 @@ describe('a trap laid before the owner comes', () => {
     const phone = '+251922000222'
     const attacker = aBrowser()
     await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber: phone } }, attacker)
-    const code = /\d{6}/.exec((await app.lettersTo(phone))[0]?.text ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec((await app.messagesTo(phone))[0]?.text ?? '')?.[0] ?? ''
     attacker.token = (
       await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)
     ).token
@@ -211,6 +211,6 @@ describe('a trap laid before the owner comes', () => {
     await app.call('POST /api/account/change-email', { body: { email: next } }, attacker)
     expect(await app.call(me, {}, attacker)).toMatchObject({ email: next, emailConfirmed: false })
     await app.call(signUp, { body: { name: 'Owner', email: next, password: NEXT } }, aBrowser())
-    expect((await app.lettersTo(next)).map(({ kind }) => kind)).toEqual(['activation', 'activation'])
+    expect((await app.messagesTo(next)).map(({ kind }) => kind)).toEqual(['activation', 'activation'])
   })
 })

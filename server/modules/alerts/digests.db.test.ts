@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** Checks whether digests are due, as happens each minute. */
-async function look(): Promise<void> {
+async function sendDue(): Promise<void> {
   while (await sendDigests({ db, clock, jobs }));
 }
 const tenders = (count: number) =>
@@ -49,16 +49,16 @@ describe('the daily digest', () => {
     const [before = 0, after = 0] = await tenders(2)
     clock.set('2026-03-05T07:59:59.999+03:00')
     await storeHits(db, watches, [before], clock.now())
-    await look()
+    await sendDue()
     expect(await keys()).toEqual([])
     clock.advance(1)
     await storeHits(db, watches, [after], clock.now())
-    await look()
-    await look()
+    await sendDue()
+    await sendDue()
     const today = [`${person} ${before} email`, `${person} ${before} telegram`]
     expect(await notifiedThings(db)).toEqual(today)
     clock.set('2026-03-06T08:03:00+03:00')
-    await look()
+    await sendDue()
     expect(await notifiedThings(db)).toEqual(
       [...today, `${person} ${after} email`, `${person} ${after} telegram`].toSorted(),
     )
@@ -71,20 +71,20 @@ describe('the daily digest', () => {
     const [one = 0, two = 0] = await tenders(2)
     await storeHits(db, watches, [one], clock.now())
     clock.set('2026-03-05T19:30:00+03:00')
-    await look()
+    await sendDue()
     await storeHits(db, watches, [two], clock.now())
     clock.set('2026-03-08T08:00:00+03:00')
-    await look()
+    await sendDue()
     expect(await keys()).toEqual([`digest:${person}:2026-03-05:email`, `digest:${person}:2026-03-08:email`])
   })
   test('leaves out tenders already sent, backfilled, closed, or found before the channel was on', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, sms: true })
     const watches = await storeWatches(db, [person])
-    const [told = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
-    await storeHits(db, watches, [told, closed, good], clock.now())
+    const [notified = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
+    await storeHits(db, watches, [notified, closed, good], clock.now())
     await storeHits(db, watches, [silent], clock.now(), { silent: true })
-    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(
+    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${notified}, 'email', 0, 0)`.execute(
       db,
     )
     await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(
@@ -92,8 +92,8 @@ describe('the daily digest', () => {
     )
     await sql`update channel_switch set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
-    await look()
-    expect(await notifiedThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
+    await sendDue()
+    expect(await notifiedThings(db)).toEqual([`${person} ${notified} email`, `${person} ${good} email`])
     const { rows } = await sql<{
       tender: number
     }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
@@ -104,23 +104,23 @@ describe('the daily digest', () => {
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const weekly = await storeWatches(db, [person], { name: 'Roads', frequency: 'weekly', channels: ['email'] })
     const [first = 0, second = 0, third = 0] = await tenders(3)
-    await look() // Wednesday: the first run ever also covers the week that began.
+    await sendDue() // Wednesday: the first run ever also covers the week that began.
     await storeHits(db, daily, [first], clock.now())
     await storeHits(db, weekly, [second], clock.now())
     for (const day of ['05', '06', '07', '08']) {
       clock.set(`2026-03-${day}T08:00:00+03:00`)
-      await look()
+      await sendDue()
     }
     expect(await notifiedThings(db)).toEqual([`${person} ${first} email`])
     clock.set('2026-03-10T09:00:00+03:00') // Nothing ran on Monday.
-    await look()
+    await sendDue()
     expect((await keys()).at(-1)).toMatch(/^search:\d+:2026-03-09:email$/)
     await storeHits(db, weekly, [third], clock.now())
     clock.set('2026-03-11T08:00:00+03:00')
-    await look()
+    await sendDue()
     expect(await notifiedThings(db)).toHaveLength(2)
     clock.set('2026-03-16T08:00:00+03:00')
-    await look()
+    await sendDue()
     expect(await notifiedThings(db)).toHaveLength(3)
   })
   test('still contains tenders found before the search was changed to notify at once, and none found later', async () => {
@@ -132,10 +132,10 @@ describe('the daily digest', () => {
     await sql`update saved_search set frequency = 'at-once', updated_at = ${clock.now()}::bigint`.execute(db)
     await storeHits(db, daily, [after], clock.now())
     clock.set('2026-03-05T08:00:00+03:00')
-    await look()
+    await sendDue()
     expect(await notifiedThings(db)).toEqual([`${person} ${before} email`])
     clock.advance(DAY)
-    await look()
+    await sendDue()
     expect(await keys()).toHaveLength(1)
   })
   test('continues after an interruption, and everybody gets exactly one', async () => {
@@ -148,7 +148,7 @@ describe('the daily digest', () => {
     const killed = { send: () => Promise.reject(new Error('killed')) }
     await expect(sendDigests({ db, clock, jobs: killed })).rejects.toThrow('killed')
     expect(await keys()).toHaveLength(500)
-    await Promise.all([look(), look()])
+    await Promise.all([sendDue(), sendDue()])
     expect(new Set(await keys()).size).toBe(1200)
     expect(await notifiedThings(db)).toHaveLength(3600)
   })
@@ -183,13 +183,13 @@ describe('whatever the clock does', () => {
             clock.advance(by)
             await storeHits(db, watches, ids, clock.now())
             found.push(...ids)
-            if (looks) await look()
+            if (looks) await sendDue()
             clock.advance(-by + advance * MINUTE)
-            if (looks) await look()
+            if (looks) await sendDue()
           }
           for (let day = 0; day < 3; day += 1) {
             clock.set(nextDigest(clock.now()))
-            await look()
+            await sendDue()
           }
           expect(await notifiedThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
         },

@@ -41,7 +41,7 @@ async function aTender(hours: number): Promise<number> {
   await sql`update tender set closing_at = open_until where id = ${id}::bigint`.execute(db)
   return id
 }
-const toldAt = async (id: number) =>
+const notifiedAt = async (id: number) =>
   (
     await sql<{
       at: number | null
@@ -75,7 +75,7 @@ describe('at once', () => {
     expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(
       expected.map(() => ['alert', true]),
     )
-    expect(await toldAt(id)).toBe(clock.now())
+    expect(await notifiedAt(id)).toBe(clock.now())
     await sql`update matched_tender set notified_at = null`.execute(db)
     await notifyMissed(outside())
     expect(await queuedMessages(db)).toHaveLength(expected.length)
@@ -143,7 +143,7 @@ describe('at once', () => {
     await sql`update tender set status = 2 where id = ${withdrawn}::bigint`.execute(db)
     clock.advance(2 * HOUR)
     await notifyMissed(outside())
-    expect([await notifiedThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([
+    expect([await notifiedThings(db), await notifiedAt(closed), await notifiedAt(withdrawn)]).toEqual([
       [],
       clock.now(),
       clock.now(),
@@ -162,7 +162,7 @@ describe('at once', () => {
       },
     }
     await expect(notifyAtOnce({ db, clock, jobs: failing }, id)).rejects.toThrow('killed')
-    expect([(await notifiedThings(db)).length, await toldAt(id)]).toEqual([4000, null])
+    expect([(await notifiedThings(db)).length, await notifiedAt(id)]).toEqual([4000, null])
     clock.advance(DAY)
     await notifyMissed(outside())
     expect(new Set(await notifiedThings(db)).size).toBe(6000)
@@ -182,7 +182,7 @@ describe('at once', () => {
       },
     }
     await expect(notifyMissed({ db, clock, jobs: failing })).rejects.toThrow('this one fails')
-    expect([await notifiedThings(db), await toldAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
+    expect([await notifiedThings(db), await notifiedAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
     await notifyMissed(outside())
     expect(await notifiedThings(db)).toHaveLength(2)
   })

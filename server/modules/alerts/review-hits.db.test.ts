@@ -131,8 +131,8 @@ test('the review notifies nobody, neither of tenders sent before nor of others',
   }>`select id, person_id as person from watch order by id`.execute(desk.db)
   for (const { id, person } of watches) await hitFromBefore(id, person, tenders[0] ?? 0, [inTheName('insurance')])
   for (const id of tenders) await notifyAtOnce(world(), id)
-  const told = await notifiedThings(desk.db)
-  expect(told).toHaveLength(people.length * tenders.length * on.length)
+  const notified = await notifiedThings(desk.db)
+  expect(notified).toHaveLength(people.length * tenders.length * on.length)
   const queued = await queuedMessages(desk.db)
   await reviewIsDue()
   await reviewHits(world())
@@ -141,7 +141,7 @@ test('the review notifies nobody, neither of tenders sent before nor of others',
   await notifyMissed(world())
   clock.set('2026-03-05T08:00:00+03:00')
   while (await sendDigests(world()));
-  expect([await notifiedThings(desk.db), await queuedMessages(desk.db)]).toEqual([told, queued])
+  expect([await notifiedThings(desk.db), await queuedMessages(desk.db)]).toEqual([notified, queued])
 })
 
 test('older saved searches also watch words of names, and alert keywords do not', async () => {

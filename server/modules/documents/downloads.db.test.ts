@@ -138,7 +138,7 @@ describe('a download', () => {
       }
       return seen.join(' ')
     }
-    // KINDS: anonymous, no phone, trial, trial ended, paid, another paid, suspended, editor, approver, reviewer, employee, admin
+    // In the order of CALLER_KINDS, from anonymous to admin.
     expect(await verdicts()).toBe('sig sub o sub o o sig o o o o o')
     await sql`update tender set free_tender = true where id = ${tender.id}`.execute(app.world.db)
     expect(await verdicts()).toBe('sig o o o o o sig o o o o o')

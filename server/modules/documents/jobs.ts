@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { DocumentsWorld } from './actions/documents-world.ts'
-import { TEXT_WAITS } from './actions/news.ts'
+import { TEXT_WAITS } from './actions/text-events.ts'
 import { readOverdueTexts, readDocumentText } from './actions/read-texts.ts'
 import { sweepFiles } from './actions/sweep-files.ts'
 

@@ -12,7 +12,7 @@ import { staff } from '#test/factories/tender-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
-const look = 'GET /api/Documents/upload/{uploadId}' as const
+const READ_UPLOAD = 'GET /api/Documents/upload/{uploadId}' as const
 
 const desk = uploadDesk()
 let { app, editor, tenderId } = desk
@@ -93,7 +93,7 @@ describe('an upload', () => {
       duplex: 'half',
     } as RequestInit)
     await app.send(cut, editor.address)
-    const { headers, body } = await app.request(look, { params: { uploadId } }, editor)
+    const { headers, body } = await app.request(READ_UPLOAD, { params: { uploadId } }, editor)
     expect(body).toMatchObject({ uploadOffset: 150_000, uploadLength: file.length })
     expect([headers.get('upload-offset'), headers.get('upload-length'), headers.get('tus-resumable')]).toEqual([
       '150000',
@@ -102,7 +102,7 @@ describe('an upload', () => {
     ])
     const rest = await sendPiece(app, editor, uploadId, 150_000, Uint8Array.from(file.subarray(150_000)))
     expect(rest.body.document?.fileSize).toBe(file.length)
-    const again = await app.call(look, { params: { uploadId } }, editor)
+    const again = await app.call(READ_UPLOAD, { params: { uploadId } }, editor)
     expect(again.document).toEqual(rest.body.document)
   })
 
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect([twice.status, twice.body.code, twice.body.uploadOffset]).toEqual([409, 'changed-meanwhile', 50])
     expect((await sendPiece(app, editor, uploadId, 50, new Uint8Array(file.length))).status).toBe(413)
     expect((await sendPiece(app, editor, uploadId, 'x', new Uint8Array(1))).status).toBe(400)
-    expect(await app.call(look, { params: { uploadId } }, editor)).toMatchObject({ uploadOffset: 50 })
+    expect(await app.call(READ_UPLOAD, { params: { uploadId } }, editor)).toMatchObject({ uploadOffset: 50 })
   })
 
   test('sent at the same time from two windows ends as one document', async () => {
@@ -149,15 +149,15 @@ describe('an upload', () => {
     const other = await aCaller(app, 'editor')
     const { uploadId } = await started(500)
     const params = { params: { uploadId } }
-    expect((await app.refusal(look, params, other)).status).toBe(404)
+    expect((await app.refusal(READ_UPLOAD, params, other)).status).toBe(404)
     expect((await sendPiece(app, other, uploadId, 0, new Uint8Array(5))).status).toBe(404)
     expect((await app.refusal('DELETE /api/Documents/upload/{uploadId}', params, other)).status).toBe(404)
     await app.call('DELETE /api/Documents/upload/{uploadId}', params, editor)
-    expect((await app.refusal(look, params, editor)).status).toBe(404)
+    expect((await app.refusal(READ_UPLOAD, params, editor)).status).toBe(404)
     const left = await started(500)
     app.clock.advance(DAY)
     const returned = await signIn(app, editor.email)
-    expect((await app.refusal(look, { params: { uploadId: left.uploadId } }, returned)).status).toBe(404)
+    expect((await app.refusal(READ_UPLOAD, { params: { uploadId: left.uploadId } }, returned)).status).toBe(404)
   })
 })
 
@@ -246,7 +246,7 @@ describe('documents of a tender', () => {
   })
 
   test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {
-    const told = async () =>
+    const publishedChanges = async () =>
       (
         await sql<{
           changes: unknown
@@ -256,12 +256,14 @@ describe('documents of a tender', () => {
     tenderId = (await anApprovedTender(app)).id
     editor = await aCaller(app, 'editor')
     const { id } = await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('a'))
-    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf'] }] }])
+    expect(await publishedChanges()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf'] }] }])
     const second = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: id }, aPdf('b'))
-    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] }])
+    expect(await publishedChanges()).toEqual([
+      { changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] },
+    ])
     await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: second.id } }, editor)
     // As if nobody had been notified meanwhile.
-    expect(await told()).toEqual([])
+    expect(await publishedChanges()).toEqual([])
     const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)
   })

@@ -49,7 +49,7 @@ describe('writing to us', () => {
       lang: 'en',
     }
     expect(await newest()).toMatchObject(facts)
-    const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+    const letter = (await app.messagesTo('info@chereta.example')).at(-1)
     expect(letter).toMatchObject({ kind: 'contact-message', channel: 'email', lang: 'en', html: null })
     expect(letter?.subject).toContain('A question')
     for (const part of [
@@ -73,7 +73,7 @@ describe('writing to us', () => {
 
   test('the email about an Amharic reader is in Amharic', async () => {
     await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
-    expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({
+    expect((await app.messagesTo('info@chereta.example')).at(-1)).toMatchObject({
       lang: 'am',
       subject: 'ከእውቂያ ገጹ፦ A question',
     })
@@ -114,10 +114,10 @@ describe('writing to us', () => {
   })
 
   test('the operator’s mailbox is not flooded from many addresses, and the list still has everything', async () => {
-    const [kept, letters] = [await rows(), (await app.lettersTo('info@chereta.example')).length]
+    const [kept, letters] = [await rows(), (await app.messagesTo('info@chereta.example')).length]
     for (let i = 0; i < 70; i++) await app.call(post, { body: written() }, aBrowser())
     expect(await rows()).toBe(kept + 70)
-    expect((await app.lettersTo('info@chereta.example')).length).toBe(letters + 60)
+    expect((await app.messagesTo('info@chereta.example')).length).toBe(letters + 60)
   })
 
   test('the log contains no address, number, name or word of a message', () => {
@@ -141,7 +141,7 @@ describe('asking for a plan', () => {
     const message = await newest()
     expect(message).toMatchObject({ name: 'Hana Bekele', mobile: '+251911223355', plan: 'annually' })
     expect(message?.email).toBeUndefined()
-    const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+    const letter = (await app.messagesTo('info@chereta.example')).at(-1)
     expect(letter?.text).toContain('+251911223355')
     expect(letter?.text).not.toContain('Email:')
   })
@@ -213,7 +213,7 @@ describe('personal data', () => {
     const left = (await app.call(list, { query: { pageSize: 100 } }, 'admin')).data
     expect(left.filter(({ subject }) => subject === 'Mine')).toEqual([])
     expect(left.find(({ subject }) => subject === 'Theirs')?.mobile).toBeUndefined()
-    const letters = JSON.stringify(await app.lettersTo('info@chereta.example'))
+    const letters = JSON.stringify(await app.messagesTo('info@chereta.example'))
     for (const trace of ['text of mine', person.email.toUpperCase(), person.phone ?? 'none'])
       expect(letters).not.toContain(trace)
   })

@@ -38,7 +38,7 @@ test('an order reaches the list of staff and the operator, and its state can be 
     note: 'Before noon',
     state: 'new',
   })
-  const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+  const letter = (await app.messagesTo('info@chereta.example')).at(-1)
   for (const part of ['+251911223344', 'Bole, house 12', 'Before noon', aTender().shortTitle])
     expect(letter?.text).toContain(part)
   expect(
@@ -52,7 +52,7 @@ test('an order reaches the list of staff and the operator, and its state can be 
 test('the operator’s mailbox gets sixty orders an hour, and the list has them all', async () => {
   app.clock.advance(HOUR)
   const [buyer, other] = [await aCaller(app, 'trial'), await aCaller(app, 'trial')]
-  const letters = async () => (await app.lettersTo('info@chereta.example')).length
+  const letters = async () => (await app.messagesTo('info@chereta.example')).length
   const before = await letters()
   const at = app.clock.now()
   await sql`insert into bid_order (person_id, tender_id, tender_title, ordered_at, mobile, address, changed_at)

@@ -23,7 +23,7 @@ describe('checked again at the moment of sending', () => {
     )
     desk.people.set(2, undefined)
     desk.people.set(3, { lang: 'am' })
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(
       (await desk.messages())
         .map(({ key, state, reason }) => `${key.replace(/:\d+$/, '')} ${state} ${reason}`)
@@ -43,7 +43,7 @@ describe('checked again at the moment of sending', () => {
     await desk.equip(1)
     await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
     desk.people.set(1, { email: 'p1@example.com', phone: '+251911000001', lang: 'am' })
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ lang }) => `${name} ${lang}`))).toEqual([
       ['email am'],
       ['sms am'],
@@ -70,7 +70,7 @@ describe('checked again at the moment of sending', () => {
       urgentEmail: true,
       since: { push: 5, telegram: 9 },
     })
-    await desk.handOverAll()
+    await desk.sendAll()
     expect((await desk.messages()).map(({ key, state }) => `${key} ${state}`)).toEqual([
       'alert:1:1:email suppressed',
       'alert:1:2:email sent',
@@ -87,20 +87,20 @@ describe('checked again at the moment of sending', () => {
     await desk.queue(
       CHANNEL_NAMES.flatMap((channel) => [alertTo(1, 1, channel), alertTo(1, 2, channel, { urgent: true })]),
     )
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 1, 1, 1])
     desk.clock.set('2026-03-03T06:59:59+03:00')
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(desk.channels.sms.sent).toHaveLength(1)
     desk.clock.set('2026-03-03T07:00:00+03:00')
     desk.channels.sms.behave(() => {
       throw new Error('busy')
     })
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(await desk.message('alert:1:1:sms')).toMatchObject({ state: 'pending', attempts: 1 })
     desk.channels.sms.behave(() => undefined)
     desk.clock.advance(HOUR)
-    await desk.handOverAll()
+    await desk.sendAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 2, 2, 2])
   })
   test('the renderer decides last, and an unknown kind is tried again', async () => {
@@ -111,7 +111,7 @@ describe('checked again at the moment of sending', () => {
       alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' }),
     ])
     await changeSwitches(desk.world.db, 1, { email: true }, 1)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect(await desk.message('d')).toMatchObject({ state: 'suppressed', reason: 'tender-closed' })
     expect(await desk.message('r')).toMatchObject({ state: 'pending', error: 'this kind of message is unknown' })
   })
@@ -124,7 +124,7 @@ test('a suppressed message does not count as notified, and is sent when there is
   const off = { email: false, sms: false, push: false, telegram: false }
   await desk.queue(all)
   await changeSwitches(db, 1, off, desk.clock.now())
-  await desk.handOverAll()
+  await desk.sendAll()
   expect(new Set((await desk.messages()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
     new Set(['suppressed switched-off']),
   )
@@ -136,7 +136,7 @@ test('a suppressed message does not count as notified, and is sent when there is
   expect(await desk.queue([...all, ...all])).toBe(4)
   // A chat has one message a second.
   desk.clock.advance(HOUR)
-  await desk.handOverAll()
+  await desk.sendAll()
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([
     ['1,2'],
     ['1'],

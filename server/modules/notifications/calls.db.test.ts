@@ -127,12 +127,12 @@ test('the notification history: by channel, with results, newest first', async (
   await queue([test_(person.id, 'sms', 1, [id])])
   await desk.app.drain()
   await again(person)
-  const told = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
-  expect(told).toMatchObject({ totalCount: 2, totalPages: 2 })
-  expect(told.data).toMatchObject([
+  const history = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
+  expect(history).toMatchObject({ totalCount: 2, totalPages: 2 })
+  expect(history.data).toMatchObject([
     { tenderId: id, channel: 'sms', state: 'failed', error: 'the SMS gateway refused: Invalid recipient number' },
   ])
-  expect(told.data[0]?.shortTitle).not.toBe('')
+  expect(history.data[0]?.shortTitle).not.toBe('')
   const second = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1, pageIndex: 1 } }, person)
   expect(second.data).toMatchObject([{ channel: 'email', state: 'sent', endedAt: desk.app.clock.now() }])
   expect((await desk.app.call('GET /api/Notification/history', {}, await aPerson(desk.app))).data).toEqual([])

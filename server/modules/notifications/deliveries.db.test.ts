@@ -12,8 +12,8 @@ describe('a queued message', () => {
     await desk.equip(1, { browsers: 2 })
     expect(await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 10, channel)))).toBe(5)
     expect(new Set(desk.jobsSent)).toEqual(new Set(CHANNEL_NAMES.map((name) => `messages-${name}`)))
-    await desk.handOverAll()
-    await desk.handOverAll()
+    await desk.sendAll()
+    await desk.sendAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([1, 1, 1, 2])
     expect(desk.channels.email.sent[0]).toMatchObject({
       to: 'p1@example.com',
@@ -37,7 +37,7 @@ describe('a queued message', () => {
         alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [10, 11, 12, 11] }),
       ]),
     ).toBe(1)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":0} 11,12'])
     expect((await notifiedPeople(desk.world.db, 10)).map(({ personId, channel }) => [personId, channel])).toEqual([
       [1, 'email'],
@@ -53,7 +53,7 @@ describe('a queued message', () => {
     expect(
       await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tenderIds: [1, 2] })]),
     ).toBe(1)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
   })
   test('does not notify a person without a browser by push, and can do so later', async () => {
@@ -72,9 +72,9 @@ describe('a queued message', () => {
       }),
     )
     await Promise.all(digests.map((digest) => desk.queue([digest])))
-    await desk.handOver('email')
-    const told = desk.channels.email.sent.flatMap(({ text }) => text.split(' ')[1]?.split(',') ?? [])
-    expect(told.toSorted()).toEqual(['1', '2', '3', '4'])
+    await desk.sendOn('email')
+    const received = desk.channels.email.sent.flatMap(({ text }) => text.split(' ')[1]?.split(',') ?? [])
+    expect(received.toSorted()).toEqual(['1', '2', '3', '4'])
   })
   test('waits for its time and is not sent after its end', async () => {
     await desk.equip(1)
@@ -87,10 +87,10 @@ describe('a queued message', () => {
     desk.channels.email.behave(({ key }) => {
       if (key.includes(':2:')) throw new Error('unexpected')
     })
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect(desk.channels.email.sent).toHaveLength(0)
     desk.clock.advance(HOUR)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect((await desk.messages()).map(({ state }) => state)).toEqual(['sent', 'expired', 'expired'])
   })
 })
@@ -99,7 +99,7 @@ test('without a channel every message is shown with its words', async () => {
   await desk.equip(1)
   desk.ports.channels = {}
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
-  await desk.handOverAll()
+  await desk.sendAll()
   const { rows } = await sql<{
     recipient: string
     body_text: string
@@ -118,7 +118,7 @@ test('nothing is sent again to a contact point that is gone; the others continue
     })
   }
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
-  await desk.handOverAll()
+  await desk.sendAll()
   expect(
     (await desk.messages())
       .map(({ channel, state, attempts, error }) => `${channel} ${state} ${attempts} ${error}`)
@@ -138,7 +138,7 @@ test('nothing is sent again to a contact point that is gone; the others continue
     { channel: 'push', off_reason: 'push gone' },
   ])
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 2, channel)))
-  await desk.handOverAll()
+  await desk.sendAll()
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].tries.length)).toEqual([1, 2, 1, 1])
   expect(await desk.message('alert:1:2:email')).toMatchObject({ state: 'suppressed', reason: 'gone' })
 })
@@ -153,9 +153,9 @@ test("a mailbox that is gone affects nobody else's, however similar the address"
     if (to === emails[0]) throw gone()
   })
   await desk.queue([alertTo(1, 1, 'email')])
-  await desk.handOver('email')
+  await desk.sendOn('email')
   await desk.queue([1, 2, 3].map((personId) => alertTo(personId, 2, 'email')))
-  await desk.handOver('email')
+  await desk.sendOn('email')
   expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'suppressed', 'sent', 'sent'])
 })
 
@@ -165,7 +165,7 @@ test('counts as notified if one of several browsers was reached', async () => {
     if (to === '1-1') throw gone()
   })
   await desk.queue([alertTo(1, 1, 'push')])
-  await desk.handOver('push')
+  await desk.sendOn('push')
   expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'sent'])
   expect(await notifiedPeople(desk.world.db, 1)).toHaveLength(1)
 })
@@ -173,7 +173,7 @@ test('counts as notified if one of several browsers was reached', async () => {
 test('messages are deleted after three months, the history is not', async () => {
   await desk.equip(1)
   await desk.queue([alertTo(1, 1, 'email'), alertTo(1, 2, 'sms', { notBefore: desk.clock.now() + 200 * DAY })])
-  await desk.handOver('email')
+  await desk.sendOn('email')
   const forget = notificationJobs(desk.world, desk.ports).find(({ name }) => name === 'messages-forget')
   desk.clock.advance(91 * DAY)
   await forget?.handle({}, () => true)
@@ -191,7 +191,7 @@ test('a message is given up after four hours even if processes claim it and stop
   })
   await desk.queue([alertTo(1, 1, 'email')])
   for (let round = 0; round < 30; round++) {
-    await desk.handOver('email')
+    await desk.sendOn('email')
     desk.clock.advance(5 * MINUTE)
     let asked = 0
     await sendDeliveries(desk.world, desk.ports, 'email', () => asked++ === 0)

@@ -11,7 +11,7 @@ const desk = deliveriesDesk()
 test('figures show waiting messages and their age, and the results of the last quarter of an hour', async () => {
   await desk.equip(1)
   await desk.queue([alertTo(1, 10, 'email'), alertTo(1, 10, 'sms')])
-  await desk.handOver('email')
+  await desk.sendOn('email')
   desk.clock.advance(40 * SECOND)
   const figures = await countDeliveryFigures(desk.world)
   expect(figures.messages_recent).toEqual([{ labels: { channel: 'email', outcome: 'sent' }, value: 1 }])

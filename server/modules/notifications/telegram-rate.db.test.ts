@@ -7,7 +7,10 @@ import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
 import { sendDeliveries } from './index.ts'
 
-/** Telegram's own limits, measured at the receiving end. On a busy machine, two calls arrive a little closer together than they left. */
+/**
+ * Telegram's own limits, measured at the receiving end. On a busy machine, two calls arrive a little closer together
+ * than they left.
+ */
 const MAX_A_SECOND = 30
 const APART_IN_A_CHAT = 950
 const CHATS = 30

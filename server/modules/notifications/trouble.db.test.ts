@@ -22,7 +22,7 @@ const states = async () => {
 const pass = async (channel: Delivery['channel'], minutes: number) => {
   for (let n = 0; n < minutes; n++) {
     desk.clock.advance(MINUTE)
-    await desk.handOver(channel)
+    await desk.sendOn(channel)
   }
 }
 const nothing = () => undefined
@@ -31,7 +31,7 @@ describe('several at once', () => {
   test('four workers send each message once', async () => {
     await desk.queue(many(300, 'email'))
     desk.channels.email.behave(() => new Promise((resolve) => setTimeout(resolve, 2)))
-    const counts = await Promise.all([1, 2, 3, 4].map(() => desk.handOver('email')))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => desk.sendOn('email')))
     expect(counts.reduce((a, b) => a + b, 0)).toBe(300)
     expect(new Set(desk.channels.email.sent.map(({ key }) => key)).size).toBe(300)
     expect(desk.channels.email.sent).toHaveLength(300)
@@ -43,7 +43,7 @@ describe('several at once', () => {
     desk.channels.email.behave(async () => {
       if (++calls === 1) await new Promise<void>((resolve) => (release = resolve))
     })
-    const first = desk.handOver('email')
+    const first = desk.sendOn('email')
     await vi.waitFor(() => expect(calls).toBe(1))
     const leasedUntil = async () =>
       (await sql<{ until: number }>`select leased_until as until from delivery`.execute(desk.world.db)).rows[0]
@@ -52,7 +52,7 @@ describe('several at once', () => {
       desk.clock.advance(25_000)
       await vi.waitFor(async () => expect(await leasedUntil()).toBe(desk.clock.now() + MINUTE), { timeout: 10_000 })
     }
-    expect(await desk.handOver('email')).toBe(0)
+    expect(await desk.sendOn('email')).toBe(0)
     release()
     expect(await first).toBe(1)
     expect(calls).toBe(1)
@@ -68,10 +68,10 @@ describe('several at once', () => {
         throw refused('too late to say so')
       }
     })
-    const first = desk.handOver('email')
+    const first = desk.sendOn('email')
     await vi.waitFor(() => expect(calls).toBe(1))
     desk.clock.advance(61_000)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     // Whichever slot claims it first, of the first or of the second worker.
     await vi.waitFor(async () => expect(await states()).toEqual({ sent: 1 }))
     release()
@@ -103,7 +103,7 @@ describe('a provider that is down', () => {
     for (const { key } of rows) urgent.add(key)
     // As after a pause in which everything became due: urgent messages go first.
     desk.clock.advance(5 * MINUTE)
-    await desk.handOver('email')
+    await desk.sendOn('email')
     await pass('email', 5)
     expect(await states()).toEqual({ sent: 3 * EACH })
     expect(desk.channels.email.sent.slice(0, urgent.size).every(({ key }) => urgent.has(key))).toBe(true)
@@ -115,7 +115,7 @@ describe('a provider that is down', () => {
     await desk.queue(many(10, 'sms'))
     for (let n = 0; n < 180; n++) {
       desk.clock.advance(100_000)
-      await desk.handOver('sms')
+      await desk.sendOn('sms')
     }
     const ended = await desk.messages()
     expect(ended.every(({ state, error }) => state === 'failed' && error === 'busy')).toBe(true)
@@ -125,8 +125,8 @@ describe('a provider that is down', () => {
     await sql`update delivery set state = 'pending', next_at = ${desk.clock.now()}, attempts = 0, first_attempt_at = null, ended_at = null`.execute(
       desk.world.db,
     )
-    await desk.handOver('sms')
-    await desk.handOver('sms')
+    await desk.sendOn('sms')
+    await desk.sendOn('sms')
     expect(desk.channels.sms.sent).toHaveLength(10)
   })
   test('refused for good: one attempt', async () => {
@@ -155,12 +155,12 @@ describe('a message that makes everything throw', () => {
     }
     await desk.queue(many(100, 'email'))
     const began = performance.now()
-    await desk.handOver('email')
+    await desk.sendOn('email')
     expect(performance.now() - began).toBeLessThan(5000)
     expect(await states()).toEqual({ sent: 99, pending: 1 })
     for (let passed = 0; passed < 250; passed += 25) {
       desk.clock.advance(25 * MINUTE)
-      await desk.handOver('email')
+      await desk.sendOn('email')
     }
     expect((await desk.messages()).filter(({ state }) => state === 'failed')).toMatchObject([
       { key: poison, state: 'failed' },
@@ -182,28 +182,28 @@ describe('Telegram', () => {
     // Half a second's moments are reserved at a time: as many rounds as it takes until the bot has to wait.
     for (let n = 0; seen.calls < 15 && n < 20; n++) {
       if (n > 0) desk.clock.advance(1000)
-      await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])
+      await Promise.all([desk.sendOn('telegram'), desk.sendOn('telegram')])
     }
     const before = seen.calls
     expect(before).toBeGreaterThanOrEqual(15)
     expect(before).toBeLessThan(60)
     desk.clock.advance(4900)
-    await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])
+    await Promise.all([desk.sendOn('telegram'), desk.sendOn('telegram')])
     expect(seen.calls).toBe(before)
     for (let n = 0; n < 20; n++) {
       desk.clock.advance(6000)
-      await desk.handOver('telegram')
+      await desk.sendOn('telegram')
     }
     expect(desk.channels.telegram.sent).toHaveLength(60)
   })
   test('is not left alone for the day by which a clock was ahead, once that is set right', async () => {
     desk.clock.advance(DAY)
     await desk.queue(await toChats(3, 1))
-    await desk.handOver('telegram')
+    await desk.sendOn('telegram')
     expect(desk.channels.telegram.sent).toHaveLength(3)
     desk.clock.advance(-DAY)
     await desk.queue([1, 2, 3].map((person) => alertTo(person, 50, 'telegram')))
-    await desk.handOver('telegram')
+    await desk.sendOn('telegram')
     expect(desk.channels.telegram.sent).toHaveLength(6)
   })
 })
@@ -213,7 +213,7 @@ test('whatever a provider answers can be recorded, and holds up nobody', async (
     if (key === 'alert:7:1:email') throw refused('no \0 such \ud800 user'.repeat(1000))
   })
   await desk.queue(many(30, 'email'))
-  await desk.handOver('email')
+  await desk.sendOn('email')
   expect(await states()).toEqual({ sent: 29, failed: 1 })
   desk.ports.channels = {}
   desk.renderers['alert'] = async (_db, due) =>
@@ -225,7 +225,7 @@ test('whatever a provider answers can be recorded, and holds up nobody', async (
       buttons: [{ text: '\0', url: '/y' }],
     }))
   await desk.queue([alertTo(99, 2, 'email', { about: { savedSearchId: 1 } })])
-  await desk.handOver('email')
+  await desk.sendOn('email')
   expect((await desk.messages()).at(-1)).toMatchObject({ state: 'shown' })
 })
 
@@ -264,7 +264,7 @@ test('what waited for hours in a stopped process still has its four hours', asyn
   desk.channels.email.behave(() => {
     throw busy()
   })
-  await desk.handOver('email')
+  await desk.sendOn('email')
   desk.channels.email.behave(nothing)
   await pass('email', 1)
   expect(desk.channels.email.sent).toHaveLength(1)

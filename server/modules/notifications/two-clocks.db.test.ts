@@ -52,12 +52,12 @@ describe('a clock that jumps while messages wait', () => {
       if (++sent === 20) desk.clock.advance(jump)
       if (sent % 3 === 0) throw new Error('busy')
     })
-    await desk.handOver('email')
+    await desk.sendOn('email')
     desk.channels.email.behave(() => undefined)
     // At most as late as the clock was wrong: then everything is due again.
     for (let round = 0; round < 4; round++) {
       desk.clock.advance(Math.abs(jump) / 2 + MINUTE)
-      await desk.handOver('email')
+      await desk.sendOn('email')
     }
     expect(keysSent()).toEqual(allOnce)
   })

@@ -102,8 +102,8 @@ describe('somebody else’s payment', () => {
       )
     const [found, none] = [await ask(paymentId), await ask('nobodys-payment-nobodys')]
     expect([403, 404]).toContain(found.status)
-    const told = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
-    expect(told(found)).toEqual(told(none))
+    const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
+    expect(answerOf(found)).toEqual(answerOf(none))
     expect(await desk.kept()).toBe(kept)
   })
 
@@ -173,8 +173,8 @@ describe('text that a buyer types', () => {
     }
     await desk.app.drain()
     const letters = [
-      ...(await desk.app.lettersTo(person.email)),
-      ...(await desk.app.lettersTo('accountant@example.com')),
+      ...(await desk.app.messagesTo(person.email)),
+      ...(await desk.app.messagesTo('accountant@example.com')),
     ]
     expect(letters.length).toBeGreaterThan(0)
     for (const { html } of letters) expect(html ?? '').not.toMatch(/<script>|<img src=x/)

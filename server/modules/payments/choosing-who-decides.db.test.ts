@@ -22,8 +22,8 @@ const roles = (person: SignedIn, given: string[], by: SignedIn) =>
   )
 const suspend = (person: SignedIn, suspended: boolean, by: SignedIn) =>
   desk.app.request('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended } }, by)
-const staffLetters = async ({ email }: SignedIn) =>
-  (await desk.app.lettersTo(email)).filter(({ kind }) => kind === 'staff-changed')
+const staffEmails = async ({ email }: SignedIn) =>
+  (await desk.app.messagesTo(email)).filter(({ kind }) => kind === 'staff-changed')
 let credits = 0
 const aTransfer = (amount: number) => ({
   what: 'transfer',
@@ -57,12 +57,12 @@ test.each([
   const other = await aPerson(desk.app, { roles: ['admin'], name: 'Chaltu' })
   const verifier = await aPerson(desk.app, { roles: ['approver'], name: 'Dawit', language: 'am' })
   for (const one of [other, verifier]) expect((await remove(one)).status).toBe(200)
-  expect((await staffLetters(other))[0]?.text).toMatch(/Abebe (changed the roles of|suspended) Chaltu/)
-  expect((await staffLetters(verifier)).map(({ text }) => /የ(\S+) (?:ኃላፊነቶች|\()/.exec(text)?.[1])).toEqual([
+  expect((await staffEmails(other))[0]?.text).toMatch(/Abebe (changed the roles of|suspended) Chaltu/)
+  expect((await staffEmails(verifier)).map(({ text }) => /የ(\S+) (?:ኃላፊነቶች|\()/.exec(text)?.[1])).toEqual([
     'Chaltu',
     'Dawit',
   ])
-  expect(await staffLetters(admin)).toHaveLength(2)
+  expect(await staffEmails(admin)).toHaveLength(2)
   const { id, count } = await anOpen()
   expect((await count(admin)).body).toMatchObject({ state: 'open' })
   expect(await half()).toMatchObject({ isConfirmed: false })
@@ -127,5 +127,5 @@ test('no email is sent if nobody’s rights to decide change', async () => {
   await roles(editor, ['editor'], admin)
   await suspend(reader, true, admin)
   await roles(admin, ['admin', 'editor'], admin)
-  for (const one of [admin, editor, reader]) expect(await staffLetters(one)).toEqual([])
+  for (const one of [admin, editor, reader]) expect(await staffEmails(one)).toEqual([])
 })

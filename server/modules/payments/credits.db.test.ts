@@ -64,7 +64,7 @@ describe('money paid in excess', () => {
     await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, approver)
     expect(await creditOf(person)).toBe(1600)
     expect(await desk.deliveriesTo(person)).toEqual(['email paid', 'email credited', 'email credited'])
-    const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) =>
+    const letters = (await desk.app.messagesTo(person.email)).filter(({ subject }) =>
       subject?.endsWith('is your credit'),
     )
     expect(letters.map(({ subject }) => subject)).toEqual(['ETB 200 is your credit', 'ETB 1,400 is your credit'])
@@ -150,7 +150,7 @@ describe('money paid in excess', () => {
     expect(url).toContain('/santim-pay/success')
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
     await desk.app.drain()
-    const email = (await desk.app.lettersTo(person.email)).at(-1)
+    const email = (await desk.app.messagesTo(person.email)).at(-1)
     expect(email?.text).toContain('Nothing was left to pay')
     expect(email?.text).not.toContain('0 birr')
     expect(await creditOf(person)).toBe(100)
@@ -213,7 +213,7 @@ describe('credit that has paid something', () => {
     expect([amount, credit]).toEqual([4600, 200])
     expect(await paperOf('reversal')).toMatchObject({ listPrice: 4800, amount, credit, vat })
     await desk.app.drain()
-    const letters = (await desk.app.lettersTo(person.email)).slice(-2).map(({ text }) => text)
+    const letters = (await desk.app.messagesTo(person.email)).slice(-2).map(({ text }) => text)
     for (const text of letters) expect(text).toContain('ETB 4,600')
   })
 
@@ -229,7 +229,7 @@ describe('credit that has paid something', () => {
     await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
     expect(await creditOf(person)).toBe(4800)
     await desk.app.drain()
-    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
+    expect((await desk.app.messagesTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
   })
 
   test('comes back once, however often and in whatever order the things it paid for end', async () => {

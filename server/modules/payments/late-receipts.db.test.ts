@@ -19,8 +19,8 @@ describe('a receipt that was not decided in time', () => {
     await desk.app.world.jobs.send(desk.app.world.db, RECEIPTS_OVERDUE, {})
     await desk.app.drain()
   }
-  const staffLetters = async (reader: SignedIn) =>
-    (await desk.app.lettersTo(reader.email)).map(({ text }) => text).join(' ')
+  const staffEmails = async (reader: SignedIn) =>
+    (await desk.app.messagesTo(reader.email)).map(({ text }) => text).join(' ')
 
   test('sends no message to people who paid, whose period runs, or who got no access from it', async () => {
     const people = [
@@ -38,7 +38,7 @@ describe('a receipt that was not decided in time', () => {
     const body = { ...transfer, bankReference: desk.aNumber() }
     await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, reader)
     await sweptAfter(2 * DAY)
-    expect(await staffLetters(reader)).not.toContain(reference)
+    expect(await staffEmails(reader)).not.toContain(reference)
     await sweptAfter(DAY)
     for (const person of people) expect(await desk.deliveriesTo(person)).not.toContain('email receipt-late')
     // Its payer knows that it is paid, so a surplus receipt is refused without a message.

@@ -186,7 +186,7 @@ test('there are as many periods as payments, whatever the order of notices, quer
   )
 })
 
-/** The states of a person's payment: paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
+/** Paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
 function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
   return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'

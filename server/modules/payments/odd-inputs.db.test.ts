@@ -249,7 +249,10 @@ async function ask(key: string, method: string, path: string, body?: BodyInit): 
 
 const PART = 8
 let fields = 0
-/** `npm run test:night` checks all; `npm test` one in eight, another with each field, so that every value is still combined with many fields. */
+/**
+ * `npm run test:night` checks all; `npm test` one in eight, another with each field, so that every value is still
+ * combined with many fields.
+ */
 const some = <T>(values: readonly T[]): readonly T[] => {
   const turn = fields++
   return isNight ? values : values.filter((_, n) => (n + turn) % PART === 0)
@@ -287,7 +290,7 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   const [method = ''] = key.split(' ')
   const { params = {}, query = {}, bodies = [] } = examples()[key] ?? {}
   const failed: string[] = []
-  const tell = (what: string, status: number) => {
+  const note = (what: string, status: number) => {
     // Calls that are switched off or busy answer 503 on purpose.
     if (status >= 500 && status !== 503) failed.push(`${status} ${what.slice(0, 300)}`)
   }
@@ -296,7 +299,7 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
     for (const text of some(ODD_IN_ADDRESS)) {
       const path = pathOf(key, params, { name, text })
       if (!URL.canParse(`http://chereta.test${path}`)) continue
-      tell(path, await ask(key, method, path, json ? JSON.stringify(bodies[0]) : undefined))
+      note(path, await ask(key, method, path, json ? JSON.stringify(bodies[0]) : undefined))
     }
   // The value of a parameter that no call reads cannot matter, so by day only some are tried.
   for (const name of [...Object.keys(query), '__proto__'])
@@ -304,7 +307,7 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
       const others = Object.entries(query).flatMap(([one, value]) => (one === name ? [] : [`${one}=${String(value)}`]))
       for (const parts of [[`${name}=${text}`], [...others, `${name}=${text}`, `${name}=${text}`]]) {
         const path = `${pathOf(key, params)}?${parts.join('&')}`
-        tell(path, await ask(key, method, path))
+        note(path, await ask(key, method, path))
       }
     }
   if (method !== 'GET')
@@ -320,14 +323,14 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
       '\ufeff{}',
       '{"__proto__":{}}',
     ])
-      tell(body, await ask(key, method, pathOf(key, params), body))
+      note(body, await ask(key, method, pathOf(key, params), body))
   for (const body of bodies) {
     if (json)
       for (const text of [...some(spoiled(body, ODD_JSON)), ...some(spoiled(body, [LONG_JSON, DEEP_JSON]))])
-        tell(text, await ask(key, method, pathOf(key, params), text))
+        note(text, await ask(key, method, pathOf(key, params), text))
     else
       for (const form of some(oddForms(body as Record<string, string | Blob>)))
-        tell(
+        note(
           [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join('&'),
           await ask(key, method, pathOf(key, params), form),
         )

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const told = async (person: { email: string }) => {
+const alarmsTo = async (person: { email: string }) => {
   await desk.app.drain()
-  return (await desk.app.lettersTo(person.email)).filter(({ kind }) => kind === 'payment-desk').map(({ text }) => text)
+  return (await desk.app.messagesTo(person.email)).filter(({ kind }) => kind === 'payment-desk').map(({ text }) => text)
 }
 
 test('all admins are notified once of changed accounts, and payers see them with their day for a while', async () => {
@@ -26,7 +26,7 @@ test('all admins are notified once of changed accounts, and payers see them with
   // Nobody is notified of the first ones.
   await desk.minute()
   await desk.minute()
-  expect(await told(admin)).toEqual([])
+  expect(await alarmsTo(admin)).toEqual([])
   const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, payer)
   const transfer = () => desk.app.call('GET /api/payment/{id}/transfer', { params: { id: paymentId } }, payer)
   expect((await transfer()).accountsSince).toBeUndefined()
@@ -35,17 +35,17 @@ test('all admins are notified once of changed accounts, and payers see them with
   const { clock } = desk.app
   const seller = { phones: [], accounts: [{ bank: 'CBE', number: '1000999999999', holder: 'Somebody' }] }
   await Promise.all([1, 2, 3].map(() => noteAccounts({ db, clock, jobs, log, seller })))
-  const [first, ...more] = await told(admin)
+  const [first, ...more] = await alarmsTo(admin)
   expect([first, more]).toEqual([expect.stringContaining('CBE 1000999999999'), []])
-  expect((await told(other))[0]).toContain('CBE 1000999999999')
-  expect(await told(approver)).toEqual([])
+  expect((await alarmsTo(other))[0]).toContain('CBE 1000999999999')
+  expect(await alarmsTo(approver)).toEqual([])
   expect((await transfer()).accountsSince).toBe(clock.now())
 
   // Back again is a change, too.
   clock.advance(60_000)
   await desk.minute()
-  expect(await told(admin)).toHaveLength(2)
-  expect((await told(admin))[1]).toContain(OUR_ACCOUNT)
+  expect(await alarmsTo(admin)).toHaveLength(2)
+  expect((await alarmsTo(admin))[1]).toContain(OUR_ACCOUNT)
   expect(await accountsSince(db, clock.now() + 89 * DAY)).not.toEqual({})
   expect(await accountsSince(db, clock.now() + 91 * DAY)).toEqual({})
 })

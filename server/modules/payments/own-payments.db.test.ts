@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
-import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { codeTo, tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail, newPhone, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'

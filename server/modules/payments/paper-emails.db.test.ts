@@ -96,5 +96,5 @@ test('deleting an account cancels emails that wait to be sent to the accountant'
   await proforma(person, { ...BUYER, email })
   await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   expect(await mailsTo(email)).toEqual([])
-  expect(await desk.app.lettersTo(email)).toEqual([])
+  expect(await desk.app.messagesTo(email)).toEqual([])
 })

@@ -189,7 +189,7 @@ describe('the answer of the gateway', () => {
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
     expect(await desk.deliveriesTo(person)).toEqual(['email paid', 'email paid-again'])
-    const email = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
+    const email = (await desk.app.messagesTo(person.email)).find(({ text }) => text.includes('paid twice'))
     expect(email?.text).toContain(
       `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
     )
@@ -259,7 +259,7 @@ describe('the answer of the gateway', () => {
     await reverse(id)
     expect(await voids(numbers)).toEqual([true, true])
     expect(await desk.deliveriesTo(person)).toContain('email reversed')
-    const letter = (await desk.app.lettersTo(person.email)).find(
+    const letter = (await desk.app.messagesTo(person.email)).find(
       ({ subject }) => subject === 'Your payment was reversed',
     )
     expect(letter?.text).toContain('ETB 1,500')

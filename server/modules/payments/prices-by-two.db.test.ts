@@ -57,7 +57,7 @@ describe('a price that falls by more than half', () => {
     })
     expect(await waiting(first)).toMatchObject({ isMine: true })
     await desk.app.drain()
-    const [letter] = (await desk.app.lettersTo(second.email)).slice(-1)
+    const [letter] = (await desk.app.messagesTo(second.email)).slice(-1)
     expect(letter).toMatchObject({ subject: 'አንድ የዋጋ ቅናሽ የሁለተኛ አስተዳዳሪ ስምምነት ይጠብቃል' })
     expect(letter?.text).toContain('/admin/plan')
     const id = proposal?.id ?? ''
@@ -130,7 +130,7 @@ describe('a coupon', () => {
       expect(coupon.isConfirmed).toBe(false)
       expect(await pay(coupon.code)).toBe(400)
       await desk.app.drain()
-      expect((await desk.app.lettersTo(second.email)).at(-1)?.text).toContain(coupon.code)
+      expect((await desk.app.messagesTo(second.email)).at(-1)?.text).toContain(coupon.code)
       const confirm = (by: SignedIn) =>
         desk.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
       expect((await confirm(first)).status).toBe(403)
@@ -178,7 +178,7 @@ test('a single admin decides alone, and all staff who verify payments are notifi
     const changed = await alone.app.call('PUT /api/subscription/plan', { body: { annually: 100 } }, only)
     expect(changed).toMatchObject({ annually: 100, isWaiting: false })
     await alone.app.drain()
-    const letters = (await alone.app.lettersTo(approver.email)).map(({ subject, text }) => `${subject} ${text}`)
+    const letters = (await alone.app.messagesTo(approver.email)).map(({ subject, text }) => `${subject} ${text}`)
     expect(letters).toHaveLength(2)
     expect(letters.join()).toContain(code)
   } finally {

@@ -34,7 +34,7 @@ describe('a receipt', () => {
     })
     expect(await desk.own(person)).toMatchObject({ kind: 'temporary' })
     expect(await desk.deliveriesTo(person)).toEqual(['email receipt-sent'])
-    const [letter] = await desk.app.lettersTo(person.email)
+    const [letter] = await desk.app.messagesTo(person.email)
     expect(letter?.text).toContain(number)
   })
 
@@ -242,9 +242,9 @@ describe('the person who verifies', () => {
       body: { state: 'refused', reason: 'not-on-account' },
     })
     expect(await desk.own(person)).toMatchObject({ active: false })
-    const told = await desk.deliveriesTo(person)
-    expect(told).toEqual(['email receipt-sent', 'email receipt-refused', 'sms receipt-refused'])
-    const letters = await desk.app.lettersTo(person.email)
+    const deliveries = await desk.deliveriesTo(person)
+    expect(deliveries).toEqual(['email receipt-sent', 'email receipt-refused', 'sms receipt-refused'])
+    const letters = await desk.app.messagesTo(person.email)
     expect(letters.at(-1)?.text).toContain('Please call us <b>today</b>')
     expect(letters.at(-1)?.html).not.toContain('<b>today')
     // After a refusal, the next receipt is checked first.

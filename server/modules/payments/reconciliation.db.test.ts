@@ -172,7 +172,7 @@ describe('work for people is listed with its age', () => {
     await count(id, 800)
     expect(await listed('withoutAccount', id)).toMatchObject({ state: 'paid', amount: 4800 })
     await desk.app.drain()
-    expect((await desk.app.lettersTo(admin.email)).at(-1)?.text).toContain('the account was deleted')
+    expect((await desk.app.messagesTo(admin.email)).at(-1)?.text).toContain('the account was deleted')
     const { id: own, person: payer } = await aTransfer()
     await count(own)
     await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, payer)

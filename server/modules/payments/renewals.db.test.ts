@@ -26,9 +26,9 @@ const remindAt = async (day: string) => {
   app.clock.set(`${day}T${NINE}`)
   await remind()
 }
-type Told = { channel: string; days: number; ends: number; state: string; reason: string | null; text: string }
-async function deliveriesTo({ id }: { id: number }): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+type SentReminder = { channel: string; days: number; ends: number; state: string; reason: string | null; text: string }
+async function deliveriesTo({ id }: { id: number }): Promise<SentReminder[]> {
+  const { rows } = await sql<SentReminder>`
     select channel, (about->>'days')::int as days, (about->>'endsAt')::bigint as ends, state, reason, body_text as text
     from delivery where person_id = ${id} and kind = 'renewal' order by id`.execute(app.world.db)
   return rows

@@ -91,7 +91,7 @@ describe('the promised access', () => {
     await desk.app.call('POST /api/payment/{id}/withdraw-receipt', { params: { id } }, person)
     const second = await desk.send(person, { planType: 'quarterly', amount: 1500 })
     await desk.app.drain()
-    const [message] = (await desk.app.lettersTo(person.email)).slice(-1)
+    const [message] = (await desk.app.messagesTo(person.email)).slice(-1)
     return { person, id: second.id, text: message?.text ?? '' }
   }
 

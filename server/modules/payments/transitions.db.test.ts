@@ -205,7 +205,7 @@ describe('of a partly paid payment all decisions stay possible', () => {
     expect((await desk.read(person, id)).state).toBe('checking')
     await settle(person, id, tryId, { Status: 'FAILED' })
     expect((await happened(id)).at(-1)).toBe('gateway-failed-in-part checking>short')
-    const { text = '' } = (await desk.app.lettersTo(person.email)).at(-1) ?? {}
+    const { text = '' } = (await desk.app.messagesTo(person.email)).at(-1) ?? {}
     expect(text).toContain('so ETB 1,800 is missing')
     expect(text).not.toContain('charged nothing')
     expect(await read(id)).toMatchObject({ state: 'short', can: { toCredit: 3000, giveBack: 3000 } })
@@ -259,11 +259,11 @@ test('staff who verify are notified once of an impossible answer of the gateway'
   for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])
     await settle(person, id, tryId, { Status: 'COMPLETED', ...change })
   await settle(person, id, tryId, { Status: 'COMPLETED', merId: desk.gateway.merchantId, amount: '1000' })
-  const told = (await desk.app.lettersTo(staff.email)).filter(({ text }) =>
+  const messages = (await desk.app.messagesTo(staff.email)).filter(({ text }) =>
     text.includes('reports something wrong with payment'),
   )
   const { reference } = await desk.read(person, id)
-  const ours = told.filter(({ text }) => text.includes(reference)).map(({ text }) => text)
+  const ours = messages.filter(({ text }) => text.includes(reference)).map(({ text }) => text)
   expect(ours).toHaveLength(3)
   for (const words of ['another currency', 'another merchant', 'less than the price'])
     expect(ours.filter((text) => text.includes(words))).toHaveLength(1)

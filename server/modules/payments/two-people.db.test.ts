@@ -78,7 +78,7 @@ describe('over 20,000 birr', () => {
     expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(409)
     expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
     await desk.app.drain()
-    expect((await desk.app.lettersTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
+    expect((await desk.app.messagesTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
   })
 
   test('the second person may have the receipt open, but not a third', async () => {
@@ -165,7 +165,7 @@ describe('a payment that was taken back', () => {
     expect((await decide(wrong.id, { what: 'agree', proposalId }, first)).status).toBe(403)
     expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
     expect(await desk.deliveriesTo(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
-    const { text } = (await desk.app.lettersTo(wrong.person.email)).at(-1) ?? { text: '' }
+    const { text } = (await desk.app.messagesTo(wrong.person.email)).at(-1) ?? { text: '' }
     expect(text).toContain('ETB 3,000')
     expect(text).not.toContain('the time it gave')
     expect((await desk.read(wrong.person, wrong.id)).papers).not.toContain('reversal')

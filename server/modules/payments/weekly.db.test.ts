@@ -21,8 +21,8 @@ test('admins get one email about unusual decisions of the past week, and none if
   const other = await aPerson(app, { roles: ['admin'], language: 'am' })
   const approver = await aPerson(app, { roles: ['approver'] })
   const payer = await aPerson(app)
-  const told = async ({ email }: { email: string }) =>
-    (await app.lettersTo(email)).filter(({ subject }) => /last week|ባለፈው ሳምንት/.test(subject ?? ''))
+  const reportsTo = async ({ email }: { email: string }) =>
+    (await app.messagesTo(email)).filter(({ subject }) => /last week|ባለፈው ሳምንት/.test(subject ?? ''))
   const decide = (id: string, body: object) =>
     app.call('PUT /api/payment/{id}', { params: { id }, body: body as never }, admin)
   const { paymentId } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, payer)
@@ -34,25 +34,25 @@ test('admins get one email about unusual decisions of the past week, and none if
   await app.call('PUT /api/subscription/plan', { body: { quarterly: 1600 } }, admin)
   // The week is not over.
   await week()
-  expect(await told(admin)).toEqual([])
+  expect(await reportsTo(admin)).toEqual([])
 
   app.clock.advance(7 * DAY)
   await Promise.all([week(), week()])
   // One of the two may still have had a message in progress when the other had none left.
   await app.drain()
-  const [letter, ...more] = await told(admin)
+  const [letter, ...more] = await reportsTo(admin)
   expect(more).toEqual([])
   const { reference } = await desk.read(await signedIn(payer), paymentId)
   for (const words of ['Written off (1)', reference, '60 %', 'price of three months 1500 → 1600', 'Sara Admin'])
     expect(letter?.text).toContain(words)
   expect(letter?.text).not.toContain(small.code)
   expect(letter?.text).not.toContain('Refunded')
-  expect((await told(other))[0]?.text).toContain('የተተዉ ቀሪዎች (1)፦')
-  expect(await told(approver)).toEqual([])
+  expect((await reportsTo(other))[0]?.text).toContain('የተተዉ ቀሪዎች (1)፦')
+  expect(await reportsTo(approver)).toEqual([])
 
   app.clock.advance(7 * DAY)
   await week()
-  expect(await told(admin)).toHaveLength(1)
+  expect(await reportsTo(admin)).toHaveLength(1)
 
   async function signedIn(person: typeof payer) {
     await signInAgain(app, person)

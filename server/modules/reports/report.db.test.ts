@@ -11,8 +11,9 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { approve, aTender } from '#test/factories/tender.ts'
 
 /**
- * Three days of work. Monday: Hanna enters three notices and submits two, Musa enters and submits one; one of Hanna's is approved after two hours. Tuesday: her second is returned, its
- * closing corrected by the approver, and it is approved on Wednesday; Musa's waits.
+ * Three days of work. Monday: Hanna enters three notices and submits two, Musa enters and submits one; one of Hanna's
+ * is approved after two hours. Tuesday: her second is returned, its closing corrected by the approver, and it is
+ * approved on Wednesday; Musa's waits.
  */
 let app: TestApp
 let hanna: SignedIn

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedIds } from '#server/modules/saved/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { tokenOf } from '#test/factories/letters.ts'
+import { tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 

@@ -164,13 +164,13 @@ describe('a team', () => {
     })
     // An address somebody merely claims opens nothing.
     expect(await own(claimer)).toMatchObject({ kind: 'none', active: false })
-    const letters = await app.lettersTo('colleague@EXAMPLE.com')
+    const letters = await app.messagesTo('colleague@EXAMPLE.com')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.html).toContain('Alem &amp; Sons')
 
     expect(await team(owner, ['unproved@example.com'])).toEqual(['unproved@example.com'])
     expect(await own(member)).toMatchObject({ kind: 'none', active: false })
-    expect(await app.lettersTo('unproved@example.com')).toHaveLength(1)
+    expect(await app.messagesTo('unproved@example.com')).toHaveLength(1)
   })
 
   test('refuses the address of the payer, and adds nobody', async () => {
@@ -354,9 +354,9 @@ test('an account that is deleted leaves no period, no team and no membership', a
   expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual([])
   const colleague = 'no.account@example.org'
   await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [colleague] } }, owner)
-  expect(await app.lettersTo(colleague)).toHaveLength(1)
+  expect(await app.messagesTo(colleague)).toHaveLength(1)
   await app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, owner)
-  expect(await app.lettersTo(colleague)).toEqual([])
+  expect(await app.messagesTo(colleague)).toEqual([])
   const again = await storePerson(app, { email: owner.email })
   expect(again.id).not.toBe(owner.id)
 })

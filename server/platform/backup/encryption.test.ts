@@ -53,13 +53,13 @@ test('the header shows whether a key opens a file', async () => {
   const whole = readFileSync(at('whole'))
   writeFileSync(at('head'), whole.subarray(0, 1000))
   writeFileSync(at('cut-head'), whole.subarray(0, 100))
-  const told = async (key?: string) => {
+  const readable = async (key?: string) => {
     const opens = await createOpener(key === undefined ? undefined : at(key))
     return Promise.all(['whole', 'head', 'cut-head', 'plain'].map((name) => opens(at(name))))
   }
-  expect(await told('key')).toEqual([true, true, false, true])
-  expect(await told('other')).toEqual([false, false, false, true])
-  expect(await told()).toEqual([false, false, false, true])
+  expect(await readable('key')).toEqual([true, true, false, true])
+  expect(await readable('other')).toEqual([false, false, false, true])
+  expect(await readable()).toEqual([false, false, false, true])
   await expect(createOpener(at('nowhere'))).rejects.toThrow('cannot be read')
   const opens = await createOpener(at('key'))
   await expect(opens(at('nowhere'))).rejects.toThrow('ENOENT')

@@ -54,12 +54,12 @@ function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk
     await backups.jobs.find((job) => job.name === name)?.handle({}, () => true)
     await backups.settled()
   }
-  const look = jobOf('backups-look')
+  const makeDue = jobOf('backups-look')
   return {
     folder,
     clock,
     backups,
-    look,
+    makeDue,
     runs: () => runs,
     drill: jobOf('backups-drill'),
     drills: () => drills,
@@ -68,47 +68,47 @@ function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk
 }
 
 test('one backup a day is made at its time, with its hash next to it', async () => {
-  const { clock, look, files, runs, folder, backups } = desk()
+  const { clock, makeDue, files, runs, folder, backups } = desk()
   // No alarm rings for an absent figure.
   expect(await backups.figures()).toEqual(NONE)
-  await look()
-  await look()
+  await makeDue()
+  await makeDue()
   expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
   expect(readFileSync(join(folder, 'chereta-2026-11-24-0235.sql.sha256'), 'utf8')).toMatch(
     /^[0-9a-f]{64} {2}chereta-2026-11-24-0235\.sql\n$/,
   )
   clock.advance(DAY - 10 * MINUTE)
-  await look()
+  await makeDue()
   expect(runs()).toBe(1)
   expect(await backups.figures()).toMatchObject({ backup_age_seconds: [{ value: 86_400 - 600 }] })
   clock.advance(10 * MINUTE)
-  await look()
+  await makeDue()
   expect(runs()).toBe(2)
 })
 
 test('a failed or missed backup is made up for', async () => {
-  const { look, files, runs, clock } = desk({ fails: 2 })
-  await look()
+  const { makeDue, files, runs, clock } = desk({ fails: 2 })
+  await makeDue()
   expect(files()).toEqual([])
-  await look()
-  await look()
+  await makeDue()
+  await makeDue()
   expect(runs()).toBe(3)
   expect(files()).toHaveLength(2)
   clock.advance(3 * DAY + 5 * HOUR)
-  await look()
+  await makeDue()
   expect(runs()).toBe(4)
 })
 
 test('of backups that fail after their rows are written the newest stays, however often it is tried', async () => {
-  const { look, files, runs, clock } = desk({ fails: 3, failsAfter: true })
+  const { makeDue, files, runs, clock } = desk({ fails: 3, failsAfter: true })
   for (let time = 0; time < 3; time++) {
-    await look()
+    await makeDue()
     clock.advance(10 * MINUTE)
   }
   expect(runs()).toBe(3)
   // The documents could not be copied, but the database was.
   expect(files()).toEqual(['chereta-2026-11-24-0255.sql', `chereta-2026-11-24-0255.sql${LIST}`])
-  await look()
+  await makeDue()
   expect(files().map((name) => name.replace('chereta-2026-11-24-0305', ''))).toEqual([
     '.sql',
     `.sql${LIST}`,
@@ -117,13 +117,13 @@ test('of backups that fail after their rows are written the newest stays, howeve
 })
 
 test('a backup without a hash is removed with the next whole one, and counts for no day and no week', async () => {
-  const { folder, look, files } = desk()
+  const { folder, makeDue, files } = desk()
   // Two Sundays ago, the night before it, and one that another process has begun since.
   for (const name of ['chereta-2026-11-14-0230.sql', 'chereta-2026-11-14-0230.sql.sha256'])
     writeFileSync(join(folder, name), '')
   for (const name of ['2026-11-15-0230', '2026-11-24-0236']) writeFileSync(join(folder, `chereta-${name}.sql`), '')
   writeFileSync(join(folder, `chereta-2026-11-15-0230.sql${LIST}`), '')
-  await look()
+  await makeDue()
   expect(files()).toEqual([
     'chereta-2026-11-14-0230.sql',
     'chereta-2026-11-14-0230.sql.sha256',
@@ -134,34 +134,34 @@ test('a backup without a hash is removed with the next whole one, and counts for
 })
 
 test('a backup that another process writes is waited for, and its leftovers are removed', async () => {
-  const { folder, look, runs, files } = desk()
+  const { folder, makeDue, runs, files } = desk()
   const part = join(folder, 'chereta-2026-11-24-0230.sql.part')
   writeFileSync(part, '')
-  await look()
+  await makeDue()
   expect(runs()).toBe(0)
   const longAgo = new Date(Date.now() - HOUR)
   utimesSync(part, longAgo, longAgo)
-  await look()
+  await makeDue()
   expect(runs()).toBe(1)
   expect(files().some((name) => name.endsWith('.part'))).toBe(false)
 })
 
 test('old backups are removed with their hashes', async () => {
-  const { folder, look, files } = desk()
+  const { folder, makeDue, files } = desk()
   for (const name of ['chereta-2026-09-01-0230.sql', 'chereta-2026-09-01-0230.sql.sha256', 'notes.txt'])
     writeFileSync(join(folder, name), '')
-  await look()
+  await makeDue()
   expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256', 'notes.txt'])
 })
 
 test('a backup whose documents could not be copied counts for nothing, and another is made', async () => {
-  const { folder, clock, look, runs, backups } = desk()
+  const { folder, clock, makeDue, runs, backups } = desk()
   writeFileSync(join(folder, 'chereta-2026-11-24-0230.sql'), '')
   expect(await backups.figures()).toEqual(NONE)
-  await look()
+  await makeDue()
   expect(runs()).toBe(1)
   clock.advance(MINUTE)
-  await look()
+  await makeDue()
   expect(runs()).toBe(1)
 })
 
@@ -171,7 +171,7 @@ test('each month a backup is test-restored, again the next day if it failed, and
   const plain = desk({ drillFails: 1 })
   await plain.drill()
   expect(plain.drills(), 'nothing to try').toBe(0)
-  await plain.look()
+  await plain.makeDue()
   await plain.drill()
   plain.clock.advance(DAY)
   expect(await age(plain), 'since there are backups').toBe(86_400 + 5 * 60 - 5 * 60)
@@ -189,7 +189,7 @@ test('each month a backup is test-restored, again the next day if it failed, and
     [true, 1],
   ] as const) {
     const sealed = desk({ keys: { isEncrypted: true, opensItself } })
-    await sealed.look()
+    await sealed.makeDue()
     expect(sealed.files()[0]).toBe('chereta-2026-11-24-0235.sql.age')
     await sealed.drill()
     expect(sealed.drills()).toBe(drills)
@@ -197,9 +197,9 @@ test('each month a backup is test-restored, again the next day if it failed, and
 })
 
 test('a missing test restore is noticed even after the oldest backups are removed', async () => {
-  const { clock, look, backups, files } = desk({ keys: { isEncrypted: true } })
+  const { clock, makeDue, backups, files } = desk({ keys: { isEncrypted: true } })
   for (let day = 0; day < 50; day++) {
-    await look()
+    await makeDue()
     clock.advance(DAY)
   }
   expect(files().length).toBeLessThan(30)

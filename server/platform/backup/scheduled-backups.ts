@@ -52,7 +52,7 @@ export function scheduledBackups(
   const closing = new AbortController()
   let running: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function makeDueBackup(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     const there = await span(folder)
@@ -72,7 +72,7 @@ export function scheduledBackups(
   }
 
   /** Checked once a day, so a bad one is tried, and logged, each day. */
-  async function lookAtDrill(): Promise<void> {
+  async function tryDueDrill(): Promise<void> {
     if (!(await isDrillDue(folder, clock.now()))) return
     if (isEncrypted && !opensItself) {
       log.warn({}, 'the newest backup is to be tried with npm run drill: no BACKUP_IDENTITY_FILE opens it here')
@@ -89,8 +89,8 @@ export function scheduledBackups(
   }
 
   const jobs: JobHandler[] = [
-    { name: 'backups-look', cron: '*/10 * * * *', handle: look },
-    { name: 'backups-drill', cron: '25 4 * * *', handle: lookAtDrill },
+    { name: 'backups-look', cron: '*/10 * * * *', handle: makeDueBackup },
+    { name: 'backups-drill', cron: '25 4 * * *', handle: tryDueDrill },
   ]
   return {
     jobs,

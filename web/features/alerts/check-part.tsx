@@ -51,7 +51,7 @@ export function CheckPart() {
   const [checks, setChecks] = useState<AlertCheck[]>()
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     setSaid('')
     try {
       setChecks(await browserCall('GET /api/alerts/check'))
@@ -61,13 +61,13 @@ export function CheckPart() {
   }, [])
   // A URL with this hash starts the check; the browser scrolled before this part was rendered, so scroll again.
   useEffect(() => {
-    if (location.hash === `#${ID}`) void look().then(() => place.current?.scrollIntoView({ block: 'center' }))
-  }, [look])
+    if (location.hash === `#${ID}`) void check().then(() => place.current?.scrollIntoView({ block: 'center' }))
+  }, [check])
   return (
     <SettingsPart id={ID} title={m.check_title()}>
       <p>{m.check_text()}</p>
       <div className={styles.row} ref={place}>
-        <Button kind="plain" onClick={() => void look()}>
+        <Button kind="plain" onClick={() => void check()}>
           {m.check_look()}
         </Button>
         <Link to={NOTIFICATION_HISTORY}>{m.history_title()}</Link>

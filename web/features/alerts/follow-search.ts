@@ -16,10 +16,7 @@ const MAX_NAME = 80
 type Deps = { call: typeof browserCall; say: typeof showNotice }
 const linkTo = (to: string, label: string): NoticeAction => ({ label, run: () => location.assign(to) })
 
-/**
- * Saves a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether
- * they do.
- */
+/** Saves a search for these words with a daily message on an `offered` channel, and says whether it will arrive. */
 export async function followSearch(
   keyword: string,
   offered: readonly ChannelName[],
@@ -28,24 +25,24 @@ export async function followSearch(
   const name = keyword.slice(0, MAX_NAME).trim()
   const body = { name, query: { keyword }, frequency: 'daily' as const, channels: [...firstChannels(offered)] }
   try {
-    return await sayKept(await deps.call('POST /api/savedSearches', { body }), offered, deps)
+    return await saySaved(await deps.call('POST /api/savedSearches', { body }), offered, deps)
   } catch (error) {
     if (!isNameTaken(error)) return deps.say(searchRefusal(error))
-    const before = await keptBefore(keyword, deps).catch(() => undefined)
-    if (before) return sayKept(before, offered, deps)
+    const before = await findDailySearch(keyword, deps).catch(() => undefined)
+    if (before) return saySaved(before, offered, deps)
     return deps.say(searchRefusal(error), [linkTo(SAVED_SEARCHES, m.saved_searches())])
   }
 }
 
-/** The same words, already sent each morning. */
-const keptBefore = async (keyword: string, { call }: Deps): Promise<SavedSearch | undefined> =>
+/** The saved search that already sends the same words each morning. */
+const findDailySearch = async (keyword: string, { call }: Deps): Promise<SavedSearch | undefined> =>
   (await call('GET /api/savedSearches')).find(
     ({ search, frequency, paused }) =>
       search === new URLSearchParams({ keyword: keyword.trim() }).toString() && frequency === 'daily' && !paused,
   )
 
-/** Promises nothing on a channel that does not reach the reader. */
-async function sayKept({ name, channels }: SavedSearch, offered: readonly ChannelName[], { call, say }: Deps) {
+/** Says how the saved search alerts, and promises nothing on a channel that does not reach the reader. */
+async function saySaved({ name, channels }: SavedSearch, offered: readonly ChannelName[], { call, say }: Deps) {
   const saved = m.tabs_saved({ name })
   if (offered.length === 0) return say(`${saved} ${m.first_in_list()}`)
   const points = await call('GET /api/Notification/contact-points').catch(() => undefined)

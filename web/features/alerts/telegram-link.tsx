@@ -21,13 +21,13 @@ export function TelegramLink({
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!isAway) return undefined
-    const look = () => {
+    const check = () => {
       if (document.hidden) return
       setAway(false)
       onLinked()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [isAway, onLinked])
   const open = async () => {
     setSaid('')

@@ -18,14 +18,14 @@ export function usePreview(asked: string | undefined, ask: (asked: string) => Pr
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = (chosen: string) => {
+    const preview = (chosen: string) => {
       ask(chosen).then(
         (preview) => !isGone && setState({ preview, isAsking: false, isFailed: false }),
         (error: unknown) => {
           if (isGone) return
           // The rate limit says how long to wait; request it again after that.
           if (error instanceof ApiProblem && error.problem.code === 'too-many-requests') {
-            timer = setTimeout(() => look(chosen), (error.problem.retryAfter ?? REFUSED_WAIT_S) * 1000)
+            timer = setTimeout(() => preview(chosen), (error.problem.retryAfter ?? REFUSED_WAIT_S) * 1000)
           } else setState({ isAsking: false, isFailed: true })
         },
       )
@@ -33,7 +33,7 @@ export function usePreview(asked: string | undefined, ask: (asked: string) => Pr
     if (asked === undefined) setState({ isAsking: false, isFailed: false })
     else {
       setState((before) => ({ ...before, isAsking: true, isFailed: false }))
-      timer = setTimeout(() => look(asked), WAIT_MS)
+      timer = setTimeout(() => preview(asked), WAIT_MS)
     }
     return () => {
       isGone = true

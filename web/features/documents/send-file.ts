@@ -6,7 +6,7 @@ import { FIRST_PIECE, nextPiece } from './piece-size.ts'
 export type Wire = {
   begin(): Promise<UploadState>
   /** The progress of the upload. */
-  look(uploadId: string): Promise<UploadState>
+  readState(uploadId: string): Promise<UploadState>
   send(uploadId: string, offset: number, piece: ArrayBuffer, signal: AbortSignal): Promise<UploadState>
 }
 /** Callbacks of an upload: its events, and the pause before another try. */
@@ -70,7 +70,7 @@ export async function sendFile(
   for (;;) {
     try {
       signal.throwIfAborted()
-      state ??= uploadId === undefined ? await wire.begin() : await wire.look(uploadId)
+      state ??= uploadId === undefined ? await wire.begin() : await wire.readState(uploadId)
       if (state.uploadId !== uploadId) watch.begun((uploadId = state.uploadId))
       watch.sent(state.uploadOffset)
       if (state.document) return state.document

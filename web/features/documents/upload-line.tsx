@@ -29,7 +29,7 @@ function UploadState({ upload: { name, phase, fault, said, size, sent } }: { upl
   )
 }
 
-/** The file once more, where the device could not keep it. */
+/** Lets the reader choose the file again where the device could not store it. */
 function ChooseAgain({ upload }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOther, setOther] = useState(false)

@@ -15,7 +15,7 @@ export function wireOf(tenderId: TenderId, fileName: string, fileSize: number, l
   return {
     begin: () =>
       browserCall('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName, fileSize, language } }),
-    look: (uploadId) => browserCall('GET /api/Documents/upload/{uploadId}', { params: { uploadId } }),
+    readState: (uploadId) => browserCall('GET /api/Documents/upload/{uploadId}', { params: { uploadId } }),
     send: (uploadId, offset, piece, signal) => {
       const patch = createCall((path, { method, headers }) =>
         askAsReader(path, {

@@ -14,20 +14,20 @@ class Page extends EventTarget {
   visibilityState = 'visible'
 }
 const page = new Page()
-const shelf = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = new Proxy(
   {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => void shelf.set(key, value),
-    removeItem: (key: string) => void shelf.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   },
-  { ownKeys: () => [...shelf.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+  { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
 )
 const windowEvents = new EventTarget()
 beforeEach(() => {
   speak('en')
   vi.useFakeTimers()
-  shelf.clear()
+  stored.clear()
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
@@ -290,31 +290,31 @@ describe('a refusal', () => {
 
 test('a device without space is reported once, and drafts of another tab stay', () => {
   const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
-  shelf.set('entry new other', JSON.stringify(kept))
+  stored.set('entry new other', JSON.stringify(kept))
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('no room')
     },
-    removeItem: (key: string) => void shelf.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   })
   const say = vi.fn()
   takeLeft({ key: 'entry new other', kept }, say)
   expect(keepEntry(7, kept, say)).toBe(false)
-  expect(shelf.has('entry new other')).toBe(true)
+  expect(stored.has('entry new other')).toBe(true)
   expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
 })
 
 test('a tab has its own new tender; one left behind by another tab is offered, one of an open tab is not', () => {
   const kept = (shortTitle: string, at: number): KeptEntry => ({ values: { shortTitle }, version: undefined, at })
-  shelf.set('entry new other', JSON.stringify(kept('Chairs', 1)))
-  shelf.set('entry new living', JSON.stringify(kept('Desks', 2)))
-  shelf.set('entry 7', JSON.stringify(kept('Lamps', 3)))
+  stored.set('entry new other', JSON.stringify(kept('Chairs', 1)))
+  stored.set('entry new living', JSON.stringify(kept('Desks', 2)))
+  stored.set('entry 7', JSON.stringify(kept('Lamps', 3)))
   expect(keptEntry(undefined)).toBeUndefined()
   const left = leftEntries(new Set(['new living', ownCopy()]))
   expect(left.map(({ kept: { values } }) => values['shortTitle'])).toEqual(['Chairs'])
   takeLeft(left[0] ?? expect.fail('none'))
   expect(keptEntry(undefined)?.values).toEqual({ shortTitle: 'Chairs' })
-  expect(shelf.has('entry new other')).toBe(false)
+  expect(stored.has('entry new other')).toBe(false)
   keepEntry(undefined, kept('Mine', 4))
   expect(leftEntries(new Set(['new living']))).toEqual([])
 })

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { lastNotice, rememberNotice } from './last-notice.ts'
 
-const shelf = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  shelf.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => void shelf.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ test('the next morning the day is not kept, as there is a new newspaper', () => 
 })
 
 test('a store that is forbidden or has other contents gives nothing', () => {
-  shelf.set('entry last', '{')
+  stored.set('entry last', '{')
   expect(lastNotice(0)).toEqual({})
   vi.stubGlobal('localStorage', undefined)
   rememberNotice({ sourceName: 'Addis Zemen' }, 0)

@@ -11,7 +11,7 @@ import { claimOwnCopy, heldCopies } from './own-copy.ts'
 
 const LONGEST = 80
 
-/** Offers a new tender left by a closed tab; never that of an open one. */
+/** Offers to continue a new tender that was typed in a tab since closed, but never one of a tab still open. */
 export function LeftBehind({ onTaken }: { onTaken(): void }) {
   const visitor = useVisitor()
   const [left, setLeft] = useState<readonly LeftEntry[]>([])

@@ -88,7 +88,7 @@ async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly F
   const service = desk()
   const editors = [service.open(), service.open()]
   const typed: Partial<Record<Field, string>>[] = [{}, {}]
-  const told: string[] = []
+  const reported: string[] = []
   const settle = async () => {
     for (const [who, editor] of editors.entries()) {
       const saving = editor.save()
@@ -96,7 +96,7 @@ async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly F
       await saving
       const { conflict } = editor.store.get()
       if (!conflict) continue
-      told.push(...conflict.names)
+      reported.push(...conflict.names)
       editor.decide(who === 0 ? [] : (editor.store.get().conflict?.names ?? []))
       const again = editor.save()
       await vi.advanceTimersByTimeAsync(3000)
@@ -117,7 +117,7 @@ async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly F
   service.away(false)
   await vi.advanceTimersByTimeAsync(10_000)
   for (let round = 0; round < 4; round++) await settle()
-  return { typed, told, service, states: editors.map((editor) => editor.store.get().state) }
+  return { typed, reported, service, states: editors.map((editor) => editor.store.get().state) }
 }
 
 const OWN = [
@@ -128,8 +128,8 @@ const OWN = [
 test('two editors of different fields and an approver lose nothing and are not asked, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { typed, told, service, states } = await play(steps, (who) => OWN[who])
-      expect(told).toEqual([])
+      const { typed, reported, service, states } = await play(steps, (who) => OWN[who])
+      expect(reported).toEqual([])
       for (const mine of typed)
         for (const [field, text] of Object.entries(mine)) expect(service.stored(field as Field)).toBe(text)
       expect(states).toEqual(['saved', 'saved'])
@@ -141,9 +141,9 @@ test('two editors of different fields and an approver lose nothing and are not a
 test('two editors of the same fields are asked only where both typed, and stored values were typed by one of them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { typed, told, service, states } = await play(steps, () => FIELDS)
+      const { typed, reported, service, states } = await play(steps, () => FIELDS)
       const [mine = {}, theirs = {}] = typed
-      for (const name of told) expect(name in mine && name in theirs, name).toBe(true)
+      for (const name of reported) expect(name in mine && name in theirs, name).toBe(true)
       for (const field of FIELDS) {
         const [one, other] = [mine[field], theirs[field]]
         if (one === undefined && other === undefined) continue

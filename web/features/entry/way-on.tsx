@@ -119,9 +119,9 @@ function needsMore(entry: Entry): boolean {
 
 /** Submits as soon as it can be saved what was to be submitted without a connection. */
 export function useSubmitsLater({ state, submits }: EntryView, submit: () => Promise<void>): void {
-  const goOn = useEffectEvent(() => submits && state === 'saved' && void submit())
+  const submitWhenSaved = useEffectEvent(() => submits && state === 'saved' && void submit())
   useEffect(() => {
-    goOn()
+    submitWhenSaved()
   }, [state])
 }
 

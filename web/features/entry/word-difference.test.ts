@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordDifference } from './word-difference.ts'
 
-const told = (before: string, after: string): string =>
+const marked = (before: string, after: string): string =>
   wordDifference(before, after)
     .map(({ text, is }) => (is === 'same' ? text : is === 'gone' ? `[-${text}-]` : `[+${text}+]`))
     .join('')
 
 describe('the words that differ', () => {
   test('are between the words that both texts have', () => {
-    expect(told('Supply of ten office chairs', 'Supply of twelve office desks')).toBe(
+    expect(marked('Supply of ten office chairs', 'Supply of twelve office desks')).toBe(
       'Supply of [-ten-][+twelve+] office [-chairs-][+desks+]',
     )
-    expect(told('የቢሮ ወንበር ግዥ', 'የቢሮ ጠረጴዛ ግዥ')).toBe('የቢሮ [-ወንበር-][+ጠረጴዛ+] ግዥ')
+    expect(marked('የቢሮ ወንበር ግዥ', 'የቢሮ ጠረጴዛ ግዥ')).toBe('የቢሮ [-ወንበር-][+ጠረጴዛ+] ግዥ')
   })
   test('are one range if they follow each other', () => {
-    expect(told('bids close on Monday at ten', 'bids close on 17 March 2027 at ten')).toBe(
+    expect(marked('bids close on Monday at ten', 'bids close on 17 March 2027 at ten')).toBe(
       'bids close on [-Monday-][+17 March 2027+] at ten',
     )
-    expect(told('one two three', 'four five three')).toBe('[-one two-][+four five+] three')
+    expect(marked('one two three', 'four five three')).toBe('[-one two-][+four five+] three')
   })
   test('may be all or none', () => {
-    expect([told('', ''), told('same', 'same'), told('', 'new'), told('old', '')]).toEqual([
+    expect([marked('', ''), marked('same', 'same'), marked('', 'new'), marked('old', '')]).toEqual([
       '',
       'same',
       '[+new+]',

@@ -22,6 +22,7 @@ import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { bankName, RECEIPT_REASON_TEXT } from './receipt-text.ts'
+import { FactList } from './fact-list.tsx'
 
 /** The first field of a refusal. */
 const REASON = 'refuse-receipt-reason'
@@ -87,18 +88,7 @@ function Facts({ receipt }: { receipt: ClaimedReceipt }) {
     [m.payment_reference(), payment.reference],
     [m.receipt_typed(), receipt.typed === receipt.number ? undefined : receipt.typed],
   ]
-  return (
-    <dl className={styles.list}>
-      {facts
-        .filter(([, value]) => value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList className={styles.list} facts={facts} />
 }
 
 function Tools({ receipt }: { receipt: ClaimedReceipt }) {

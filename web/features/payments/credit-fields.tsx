@@ -13,6 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './credit-fields.module.css'
 import { becauseText } from './because-text.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
+import { AmountInput } from './amount-input.tsx'
 
 type Props = {
   form: FormState
@@ -78,17 +79,7 @@ export function CreditFields({ form, accounts, lines, given }: Props) {
           defaultValue={filled.bookedOn}
           required
         />
-        <LabelledInput
-          form={form}
-          name="amount"
-          label={m.transfer_amount()}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0.01"
-          defaultValue={filled.amount}
-          required
-        />
+        <AmountInput form={form} label={m.transfer_amount()} defaultValue={filled.amount} required />
       </div>
     </>
   )

@@ -51,7 +51,7 @@ function useLineImport({ accounts, isAdmin, onImported }: Props) {
     ...(file === undefined ? {} : { statement: file }),
     ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
   })
-  const look = (body: { account: string; statement?: File; columns?: string }) =>
+  const requestPreview = (body: { account: string; statement?: File; columns?: string }) =>
     void run(async () => {
       setPreview(undefined)
       setUnread([])
@@ -62,13 +62,13 @@ function useLineImport({ accounts, isAdmin, onImported }: Props) {
     })
   const chooseAccount = (number: string) => {
     setAccount(number)
-    look({ ...fieldsOf(), account: number })
+    requestPreview({ ...fieldsOf(), account: number })
   }
   const chooseFile = (chosen: File | undefined) => {
     setFile(chosen)
-    look({ account, ...(chosen === undefined ? {} : { statement: chosen }) })
+    requestPreview({ account, ...(chosen === undefined ? {} : { statement: chosen }) })
   }
-  const tryColumns = (columns: StatementColumns) => look(fieldsOf(columns))
+  const tryColumns = (columns: StatementColumns) => requestPreview(fieldsOf(columns))
   const send = () =>
     void run(async () => {
       const body = fieldsOf(isAdmin && preview?.isRemembered !== true ? preview?.columns : undefined)

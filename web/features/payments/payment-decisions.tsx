@@ -14,6 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { CreditFields, typedCredit } from './credit-fields.tsx'
 import * as styles from './payment-desk.module.css'
+import { AmountInput } from './amount-input.tsx'
 
 type Props = {
   payment: DeskPayment
@@ -96,17 +97,7 @@ function Transfer(props: Props) {
 }
 
 const Amount = ({ form, amount }: { form: ReturnType<typeof useForm>; amount: number }) => (
-  <LabelledInput
-    form={form}
-    name="amount"
-    label={m.transfer_amount()}
-    type="number"
-    inputMode="decimal"
-    step="0.01"
-    min="0.01"
-    defaultValue={amount > 0 ? amount : undefined}
-    required
-  />
+  <AmountInput form={form} label={m.transfer_amount()} defaultValue={amount > 0 ? amount : undefined} required />
 )
 
 function Withheld(props: Props) {

@@ -19,6 +19,7 @@ import { Proposals } from './proposals.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { CAUSE_TEXT, MONEY_TEXT } from './record-text.ts'
+import { FactList } from './fact-list.tsx'
 
 /** One payment as staff sees it: its data, decisions, money, papers and history. */
 export function PaymentDesk({ payment: given }: { payment: DeskPayment }) {
@@ -84,18 +85,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
     [m.payments_way(), payment.ways.map((way) => WAY_TEXT[way]()).join(' · ')],
     [m.tax_receipt(), taxReceipt && [taxReceipt.number, taxReceipt.machine].filter(Boolean).join(' · MRC ')],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList className={styles.facts} facts={facts} />
 }
 
 function Money({ payment: { entries } }: { payment: DeskPayment }) {

@@ -16,6 +16,7 @@ import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './receipts.module.css'
 import { scaledPicture } from './scaled-picture.ts'
+import { AmountInput } from './amount-input.tsx'
 
 /** A payer's claim about a transfer, with the file that proves it. */
 export type ReceiptFields = {
@@ -84,16 +85,7 @@ export function ReceiptForm({ missing, onSend }: Props) {
         )}
         <NumberField form={form} />
         <BankField form={form} />
-        <LabelledInput
-          form={form}
-          name="amount"
-          label={m.receipt_amount()}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0.01"
-          defaultValue={missing}
-        />
+        <AmountInput form={form} label={m.receipt_amount()} defaultValue={missing} />
         <LabelledInput form={form} name="paidOn" label={m.optional({ label: m.receipt_day() })} type="date" />
         <FileField fault={form.faults['receipt']} file={file} onPick={setFile} />
         <SubmitButton form={form} busyText={m.receipt_sending()}>

@@ -17,7 +17,7 @@ const change: fc.Arbitrary<SavedChange> = fc.oneof(
 )
 
 /** The server's state after these changes: the saved ids, and the reminders by tender and distance. */
-function told(
+function shownBy(
   changes: readonly SavedChange[],
   before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] },
 ) {
@@ -51,7 +51,7 @@ test('sending the waiting changes gives the same result as sending everything th
   const before = { ids: [1, 2], reminders: ['1 1', '2 3'] }
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-      expect(told(waiting(changes), before)).toEqual(told(changes, before))
+      expect(shownBy(waiting(changes), before)).toEqual(shownBy(changes, before))
     }),
   )
 })
@@ -59,7 +59,7 @@ test('sending the waiting changes gives the same result as sending everything th
 test('the screen shows what the service would store', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-      expect([...changes.reduce(changed, UNKNOWN).ids].toSorted(byNumber)).toEqual(told(changes).ids)
+      expect([...changes.reduce(changed, UNKNOWN).ids].toSorted(byNumber)).toEqual(shownBy(changes).ids)
     }),
   )
 })

@@ -19,6 +19,7 @@ import { comingFrom } from '../../screens/authentication/coming-from.ts'
 import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
+import { EmailInput } from '#web/features/accounts/login/email-input.tsx'
 
 /** Emails take a moment. */
 const SOON_MS = 30_000
@@ -92,15 +93,7 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
       <Form form={form}>
         <Banner text={form.banner} />
         <LabelledInput form={form} name="name" label={m.name()} autoComplete="name" maxLength={100} required />
-        <LabelledInput
-          form={form}
-          name="email"
-          label={m.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
+        <EmailInput form={form} autoComplete="username" />
         <OptionalMobile form={form} />
         <NewPassword form={form} label={m.password()} />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>

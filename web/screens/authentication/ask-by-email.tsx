@@ -4,11 +4,11 @@ import { emailOnlyErrors } from '#web/features/accounts/login/checks.ts'
 import { rememberedEmail } from '#web/features/accounts/login/remembered.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from './frame.tsx'
 import { MessageScreen, NextStep } from './message-screen.tsx'
+import { EmailInput } from '#web/features/accounts/login/email-input.tsx'
 
 type Words = { title: string; text: string; button: string; sent: string; sentText(parts: { email: string }): string }
 type Props = {
@@ -58,15 +58,7 @@ function EmailForm({ name, words, to, send, onSent }: Props & { onSent(email: st
       <p className={`${text.quiet} ${text.small}`}>{words.text}</p>
       <Form form={form}>
         <Banner text={form.banner} />
-        <LabelledInput
-          form={form}
-          name="email"
-          label={m.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
+        <EmailInput form={form} autoComplete="username" />
         <SubmitButton form={form}>{words.button}</SubmitButton>
       </Form>
       <p className={text.small}>

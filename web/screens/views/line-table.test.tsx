@@ -44,7 +44,7 @@ const cells = (html: string, place: number) =>
   [...html.matchAll(/<tr[^>]*data-urgency.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, '')).at(place),
   )
-const LEFT = 0
+const TIME_LEFT = 0
 const REGION = -3
 beforeEach(() => speak('en'))
 
@@ -56,7 +56,7 @@ test('the time left is given in days, in hours with the hour of closing, or in w
     card(4, '2026-11-24T10:00', { closingStatus: 2 }),
     card(5, undefined),
   ])
-  expect(cells(html, LEFT)).toEqual([
+  expect(cells(html, TIME_LEFT)).toEqual([
     '14 days 10 Dec',
     '22 hours Tomorrow 09:30',
     '5 hours Today 16:30',

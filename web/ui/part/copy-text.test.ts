@@ -6,10 +6,10 @@ class Field {
   value = ''
   readOnly = false
   style = {}
-  deeds: string[] = []
-  focus = () => void this.deeds.push('focus')
-  select = () => void this.deeds.push('select')
-  remove = () => void this.deeds.push('remove')
+  calls: string[] = []
+  focus = () => void this.calls.push('focus')
+  select = () => void this.calls.push('select')
+  remove = () => void this.calls.push('remove')
 }
 let made: Field
 let copies: (() => boolean) | undefined
@@ -29,9 +29,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('without a clipboard, as outside a secure context, a selection is copied', async () => {
-  copies = () => made.value === 'FT123' && made.deeds.includes('select')
+  copies = () => made.value === 'FT123' && made.calls.includes('select')
   expect(await copyText('FT123', 'Copied')).toBe('Copied')
-  expect(made.deeds.at(-1)).toBe('remove')
+  expect(made.calls.at(-1)).toBe('remove')
 })
 
 test('if that is refused as well, the text on the page is selected, or the failure is shown', async () => {
@@ -45,7 +45,7 @@ test('if that is refused as well, the text on the page is selected, or the failu
     copies = refused
     expect(await copyText('FT123', 'Copied')).toBe('Failed to copy text.')
     expect(await copyText('FT123', 'Copied', shown as never)).toMatch(/^We couldn't copy it\. It is selected/)
-    expect(shown.deeds).toEqual(['focus', 'select'])
-    shown.deeds = []
+    expect(shown.calls).toEqual(['focus', 'select'])
+    shown.calls = []
   }
 })

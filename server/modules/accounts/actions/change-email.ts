@@ -4,10 +4,10 @@ import { readEmail } from '../core/email-address.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
-import { lockShown, showAgain } from './show-again.ts'
+import { lockShown, requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /**
  * Sends an email to another address, which takes effect when its link is opened; until then the confirmed one stays. An
@@ -24,8 +24,8 @@ export async function changeEmail(
   const known = await findPerson(world.db, caller.id)
   // Sending the email again changes nothing that could cost the account.
   const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
-  const shown = isAgain ? known : await showAgain(world, caller, given.password, browser)
-  await count(world, { name: 'letter', of: `person ${caller.id}` })
+  const shown = isAgain ? known : await requireRecentSignIn(world, caller, given.password, browser)
+  await countAttempt(world, { name: 'letter', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const person = await lockShown(tx, shown)

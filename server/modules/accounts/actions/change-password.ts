@@ -11,7 +11,7 @@ import { endSessions } from './end-sessions.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 import { knownDevice } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
-import { lockShown, showAgain } from './show-again.ts'
+import { lockShown, requireRecentSignIn } from './require-recent-sign-in.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
   if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
-  const shown = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
+  const shown = await requireRecentSignIn(world, caller, given.oldPassword, browser, 'oldPassword')
   refuseWeak(given.password, [shown.name, shown.email])
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()

@@ -11,7 +11,7 @@ import { findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { findToken, claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
 import { tokenHash } from './secrets.ts'
@@ -36,7 +36,7 @@ const ASKS = {
 export async function confirmEmail(world: AccountsWorld, given: Given, browser: BrowserInfo): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   const hash = tokenHash(given.activateionToken)
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const found = await findToken(world.db, 'activation', hash, address.key, world.clock.now())
   const before = found && (await findPerson(world.db, found.person_id))
   if (!before) throw deadLink('activateionToken')

@@ -21,7 +21,7 @@ import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 import { aboutAccount } from './send-account-email.ts'
-import { showAgain } from './show-again.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 const MAX_EVENTS = 10_000
 
@@ -88,7 +88,7 @@ export async function deleteAccount(
   given: { password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<{ success: boolean }> {
-  await showAgain(world, caller, given.password, browser)
+  await requireRecentSignIn(world, caller, given.password, browser)
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', refusal('last-admin-yourself'))

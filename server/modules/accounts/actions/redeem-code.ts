@@ -6,7 +6,7 @@ import { countCodeTry, findNewestCode, claimCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { keyed, sameBytes } from './secrets.ts'
 
 /** A code that was entered, with the requests it may have been sent for, the likeliest first. */
@@ -37,7 +37,7 @@ export async function redeem(
   browser: BrowserInfo,
   use: (tx: Db, row: CodeRow) => Promise<SignInAnswer>,
 ): Promise<SignInAnswer> {
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const refused = (triesLeft: number): SignInAnswer => ({
     success: false,
     reason: 'wrong-code',

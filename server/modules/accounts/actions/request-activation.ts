@@ -7,7 +7,7 @@ import type { EmailLanguage } from '../core/account-email.ts'
 import { findDevicePerson } from '../store/devices.ts'
 import { findByEmail, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { knownDevice } from './open-session.ts'
 import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
@@ -30,21 +30,21 @@ export async function requestActivation(
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
-  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
+  await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))
-  const letter: ActivationEmail = {
+  const email: ActivationEmail = {
     request: randomUUID(),
     personId: here ?? likeliest?.id ?? null,
     lang: browser.language,
     returnUrl: given.returnUrl,
   }
-  await world.jobs.send(world.db, ACTIVATION_EMAIL, letter)
+  await world.jobs.send(world.db, ACTIVATION_EMAIL, email)
   return {
     success: true,
     message:
-      'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.',
+      'If this address waits to be confirmed, the email was sent to it again. Please check your spam folder too.',
   }
 }
 

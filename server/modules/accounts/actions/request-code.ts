@@ -17,13 +17,13 @@ import { insertCode, findNewestCode } from '../store/codes.ts'
 import { findDevicePerson } from '../store/devices.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { mobileOf } from './read-mobile.ts'
 import { knownDevice } from './open-session.ts'
 import { subjectFor } from './redeem-code.ts'
 import { keyed, tokenHash } from './secrets.ts'
 import { aboutAccount, sendAccountEmail } from './send-account-email.ts'
-import { showAgain } from './show-again.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
 type Request = {
@@ -58,7 +58,7 @@ export async function requestSignInCode(
   const { person, destination } = planCode(claimants, email, phone)
   const device = await deviceOf(world, key, person, browser)
   const mailbox = mailboxKey(key)
-  await count(
+  await countAttempt(
     world,
     { name: 'codeAddress', of: browser.address },
     device === undefined ? { name: 'codeStranger', of: mailbox } : { name: 'code', of: `${mailbox} ${device}` },
@@ -92,7 +92,7 @@ async function mayText(
   { ofAccount, isKnown }: { ofAccount: boolean; isKnown: boolean },
 ): Promise<boolean> {
   try {
-    await count(world, ...(isKnown ? [] : [{ name: 'codeStranger' as const, of: to }]), { name: 'code', of: to })
+    await countAttempt(world, ...(isKnown ? [] : [{ name: 'codeStranger' as const, of: to }]), { name: 'code', of: to })
     return true
   } catch (error) {
     if (!ofAccount || !(error instanceof Refused)) throw error
@@ -128,8 +128,8 @@ export async function requestPhoneCode(
   const last = await findNewestCode(world.db, 'confirm-phone', subject)
   const isShown =
     (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
-  if (!isShown) await showAgain(world, caller, given.password, browser)
-  await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
+  if (!isShown) await requireRecentSignIn(world, caller, given.password, browser)
+  await countAttempt(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
   const person = await findPerson(world.db, caller.id)
   const request = { subject, phone, personId: caller.id, name: person?.name ?? null, lang: caller.language }
   await sendCode(world, { ...request, purpose: 'confirm-phone' }, { channel: 'sms', to: phone })

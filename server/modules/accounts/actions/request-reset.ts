@@ -8,7 +8,7 @@ import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { keyed, tokenHash } from './secrets.ts'
 import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 
@@ -22,15 +22,15 @@ export async function requestReset(
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
-  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
+  await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
-  const letter: ResetEmail = {
+  const email: ResetEmail = {
     request: randomUUID(),
     personId: person?.id ?? null,
     lang: browser.language,
     returnUrl: given.returnUrl,
   }
-  await world.jobs.send(world.db, RESET_EMAIL, letter)
+  await world.jobs.send(world.db, RESET_EMAIL, email)
   return {
     success: true,
     message:

@@ -9,7 +9,7 @@ import { claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { deadLink } from './confirm-email.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { removeLateWaysIn } from './remove-late-ways-in.ts'
@@ -28,7 +28,7 @@ export async function resetPassword(
 ): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   refuseWeak(given.password, [address.email])
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const answer = await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -52,7 +52,7 @@ export async function sendAccountEmail(
     transactional: true,
     ...(expiresAt === undefined ? {} : { expiresAt }),
   })
-  if (outcome === 'capped') world.log.warn({ kind }, 'a letter was held back: this address has had too many')
+  if (outcome === 'capped') world.log.warn({ kind }, 'an email was held back: this address has had too many')
 }
 
 /** The address of a page that takes a token, as the specification names its parameters. */

@@ -8,7 +8,7 @@ import { findDevicePerson } from '../store/devices.ts'
 import { listPeopleByIds } from '../store/find-people.ts'
 import { findByEmail, lockPerson, updatePasswordHash } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
 
@@ -53,8 +53,8 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
   const knownTo = device === undefined ? [] : await findDevicePerson(world.db, emailKey, tokenHash(device))
   const account = mailboxKey(emailKey)
   const { giveBack } = await (knownTo.length > 0
-    ? count(world, { name: 'signInDevice', of: `${account} ${device}` })
-    : count(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account }))
+    ? countAttempt(world, { name: 'signInDevice', of: `${account} ${device}` })
+    : countAttempt(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account }))
   return { giveBack, knownTo }
 }
 

@@ -11,7 +11,7 @@ import { insertAccountEvent } from '../store/events.ts'
 import { insertSignInLink, findLinked } from '../store/links.ts'
 import { insertPerson, updatePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { takeNonce } from './nonce.ts'
 import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
@@ -41,7 +41,7 @@ export async function signInWithGoogle(
   token: string,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const identity = await verifiedGoogle(world, token)
   if (!identity) return NOT_VERIFIED
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {

@@ -15,7 +15,7 @@ import { insertSignInLink, findLinked } from '../store/links.ts'
 import { insertPerson, findPerson, lockContact } from '../store/people.ts'
 import { claimOnce } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { openSession } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
 import { tokenHash } from './secrets.ts'
@@ -35,7 +35,7 @@ export async function signInWithTelegram(
   auth: TelegramAuth,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const identity = verifiedTelegram(world, auth)
   if (!identity) return NOT_VERIFIED
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
@@ -66,7 +66,7 @@ export async function signUpWithTelegram(
 ): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
-  await count(world, { name: 'signUpAddress', of: browser.address })
+  await countAttempt(world, { name: 'signUpAddress', of: browser.address })
   const identity = verifiedTelegram(world, given.telegramAuth)
   if (!identity || (given.telegramId !== undefined && String(given.telegramId) !== identity.id)) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {

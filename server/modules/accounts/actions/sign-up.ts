@@ -6,7 +6,7 @@ import { insertDevice } from '../store/devices.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { insertPerson, findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 import { nameDevice } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
 import { tokenHash } from './secrets.ts'
@@ -32,7 +32,7 @@ export async function signUp(
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   refuseWeak(given.password, [given.name, address.email])
-  await count(world, { name: 'signUpAddress', of: browser.address })
+  await countAttempt(world, { name: 'signUpAddress', of: browser.address })
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()
   const device = tokenHash(nameDevice(browser))

@@ -15,9 +15,9 @@ export async function alertFigures({ db, clock }: Pick<World, 'db' | 'clock'>): 
   for await (const waiting of listMissedApprovals({ db, clock }))
     unmatched += waiting.filter(({ approvedAt }) => approvedAt < now - FORGOTTEN).length
   const day = digestDue(now)
-  const isOwed = day !== undefined && !(await isRunFinished(db, day.date))
+  const isPending = day !== undefined && !(await isRunFinished(db, day.date))
   return {
     approved_unmatched: [{ value: unmatched }],
-    digest_late_seconds: [{ value: isOwed ? (now - day.cut) / SECOND : 0 }],
+    digest_late_seconds: [{ value: isPending ? (now - day.cut) / SECOND : 0 }],
   }
 }

@@ -2,12 +2,12 @@ import { keysOfKeyword } from '#language/phrase-key.ts'
 import { companyKey } from './entries.ts'
 import type { AlertProfile } from './profile.ts'
 
-/** A key under which somebody watches. `said` becomes the reason of its hits. */
+/** A key under which somebody watches. `said` is the watched text as typed, shown as the reason of its hits. */
 export type WatchKey = {
   key: string
   /** The place of the keyword, sector or customer within its kind, from 0. */
   entry: number
-  /** The key finds too much: the tender is read before it counts. */
+  /** Whether the key alone finds too much, so that a hit counts only after the tender was read. */
   proof: boolean
   said: string
 }

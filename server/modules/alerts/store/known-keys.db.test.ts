@@ -197,7 +197,7 @@ test(
         for (const seen of meanwhile) {
           const others = ({ person }: { person: PersonId }) => !changed.has(person)
           expect({ round, seen: seen.filter(others) }).toEqual({ round, seen: expected(before).filter(others) })
-          // Those who changed are found by what they watched before or after, and by all that they watched all the time.
+          // People who changed are found by old or new keys, and by every key that they watched throughout.
           for (const [person, versions] of changed) {
             const keywords = seen.filter((one) => one.person === person).flatMap((one) => one.keywords)
             expect(new Set(keywords).size).toBe(keywords.length)

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { UploadState } from '#contract/documents.ts'
-import { lockTender, mustOpen } from '#server/modules/tenders/index.ts'
+import { lockTender, requireOpenable } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -44,7 +44,7 @@ export async function beginUpload(
   if (fault) throw refusedFile(fault)
   return inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id)
-    await mustOpen(tx, caller, asked.tenderId)
+    await requireOpenable(tx, caller, asked.tenderId)
     // Uploads to one tender also begin one after the other, because only one editor can have its last place.
     if (!(await lockTender(tx, asked.tenderId))) throw new Refused('not-found')
     const there = await listDocumentsOf(tx, asked.tenderId)

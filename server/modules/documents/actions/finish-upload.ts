@@ -23,7 +23,7 @@ import {
   updateUploadComplete,
 } from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
-import { publishTextChanged, TEXT_WAITS } from './news.ts'
+import { publishTextChanged, TEXT_WAITS } from './text-events.ts'
 import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
 
 type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import type { DocumentItem } from '#contract/documents.ts'
 import type { TenderId } from '#contract/ids.ts'
-import { mustOpen } from '#server/modules/tenders/index.ts'
+import { requireOpenable } from '#server/modules/tenders/index.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -13,6 +13,6 @@ export async function listDocuments(
   caller: Caller,
   tenderId: TenderId,
 ): Promise<DocumentItem[]> {
-  await mustOpen(db, caller, tenderId)
+  await requireOpenable(db, caller, tenderId)
   return (await listDocumentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))
 }

@@ -1,6 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { mustOpen } from '#server/modules/tenders/index.ts'
+import { requireOpenable } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { hasAlready } from '#server/platform/http/entity-tag.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -35,7 +35,7 @@ export async function openDocument(
 ): Promise<OpenedDocument> {
   const row = await findByUniqueName(db, uniqueFileName)
   if (!row) throw new Refused('not-found')
-  await mustOpen(db, caller, row.tender_id, guid).catch((error: unknown) => {
+  await requireOpenable(db, caller, row.tender_id, guid).catch((error: unknown) => {
     throw withTender(error, row.tender_id)
   })
   const etag = `"${row.sha256}"`

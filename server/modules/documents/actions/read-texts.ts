@@ -11,7 +11,7 @@ import { countReadTry, findDocument, updateDocumentText, listDocumentsToRead } f
 import type { DocumentRow } from '../store/documents.ts'
 import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentsWorld } from './documents-world.ts'
-import { publishTextChanged } from './news.ts'
+import { publishTextChanged } from './text-events.ts'
 
 /** How often a text is attempted: a busy machine may have caused the reader's time limit. */
 const MAX_TRIES = 3

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteDocument, listDocumentsOf, updateDocumentOrder } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
-import { publishTextChanged } from './news.ts'
+import { publishTextChanged } from './text-events.ts'
 
 /** Removes a document from its tender; its file is swept away later. */
 export async function removeDocument(

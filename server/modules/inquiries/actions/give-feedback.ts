@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TenderId } from '#contract/ids.ts'
-import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
+import { countAttempt, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -42,7 +42,7 @@ export async function giveFeedback(
   address: string,
 ): Promise<{ id: number }> {
   const author = authorOf(caller, browserId)
-  await countTries(
+  await countAttempt(
     world,
     { name: 'feedback', of: author },
     ...(caller.person ? [] : [{ name: 'feedback' as const, of: `address:${address}` }]),

@@ -2,7 +2,7 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { splitNote } from '#contract/contact-note.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { countTries, readEmail } from '#server/modules/accounts/index.ts'
+import { countAttempt, readEmail } from '#server/modules/accounts/index.ts'
 import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
@@ -32,7 +32,7 @@ export async function receiveMessage(
   given: Given,
   { address, language, log }: Sender,
 ): Promise<{ received: boolean }> {
-  await countTries(world, { name: 'contactAddress', of: address })
+  await countAttempt(world, { name: 'contactAddress', of: address })
   const now = world.clock.now()
   const { subject, message } = splitNote(given.note)
   const from = given.email ? readEmail(given.email) : undefined

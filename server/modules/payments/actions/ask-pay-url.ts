@@ -2,13 +2,12 @@ import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { findPayment } from '../store/payments.ts'
 import { gatewayUrl, returnPage } from './gateway-url.ts'
 import { openPayment } from './open-payment.ts'
 import { refuseOver } from './pay-by-link.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
+import { findOwnPayment } from './find-own-payment.ts'
 
 /** The page for paying and the payment's id. When nothing is left to pay, the page is ours and the payment is paid. */
 export type PayAddress = { url: string; paymentId: PublicPaymentId }
@@ -30,7 +29,7 @@ export async function askPayUrl(
   const url =
     payment.state === 'paid'
       ? returnPage(world, 'success', payment)
-      : await gatewayUrl(world, payment, { phone: person.phone })
+      : await gatewayUrl(world, payment, { phone: personOf(caller).phone })
   return { url, paymentId: payment.public_id }
 }
 
@@ -43,9 +42,7 @@ export async function askOwnPayUrl(
   caller: Caller,
   publicId: PublicPaymentId,
 ): Promise<PayAddress> {
-  const person = personOf(caller)
-  const payment = await findPayment(world.db, publicId)
-  if (payment?.person_id !== person.id) throw new Refused('not-found')
+  const payment = await findOwnPayment(world.db, caller, publicId)
   refuseOver(world, payment)
-  return { url: await gatewayUrl(world, payment, { phone: person.phone }), paymentId: payment.public_id }
+  return { url: await gatewayUrl(world, payment, { phone: personOf(caller).phone }), paymentId: payment.public_id }
 }

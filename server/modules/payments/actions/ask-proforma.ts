@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countAttempt } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -43,7 +43,7 @@ export async function askProforma(
   const { giveBack } =
     buyer.email === undefined
       ? { giveBack: () => Promise.resolve() }
-      : await countTries(world, { name: 'paper', of: `person ${person.id}` })
+      : await countAttempt(world, { name: 'paper', of: `person ${person.id}` })
   try {
     const opened = await openPayment(world, person, { ...asked, coupon, buyer })
     const { isNew, ...made } = await inTransaction(world.db, (tx) =>

@@ -2,8 +2,8 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { LookAnswer } from '../core/gateway.ts'
-import { isLost, LOOK_PAUSE, nextLook, TEMPORARY_LIFE } from '../core/looks.ts'
+import type { StatusAnswer } from '../core/gateway.ts'
+import { isLost, MIN_CHECK_GAP, nextCheckAt, TEMPORARY_LIFE } from '../core/check-schedule.ts'
 import { nextState } from '../core/transitions.ts'
 import { findArrivedMoney } from '../store/money-entries.ts'
 import { updatePayment } from '../store/payments.ts'
@@ -19,7 +19,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import { openWhileChecked } from './temporary-access.ts'
 import { listUnderWay } from './waiting-tries.ts'
 
-type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
+type Fault = Extract<StatusAnswer, { kind: 'wrong' }>['fault']
 
 /**
  * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the
@@ -30,12 +30,12 @@ export async function checkTry(world: PaymentsWorld, tryId: string): Promise<voi
   const found = await findTry(db, tryId)
   if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
   const now = clock.now()
-  if (!(await claimTryCheck(db, tryId, now, now - LOOK_PAUSE))) return
-  await recordLook(world, tryId, await gateway.look(tryId, now))
+  if (!(await claimTryCheck(db, tryId, now, now - MIN_CHECK_GAP))) return
+  await recordStatus(world, tryId, await gateway.askStatus(tryId, now))
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
-export async function recordLook(world: PaymentsWorld, tryId: string, answer: LookAnswer): Promise<void> {
+export async function recordStatus(world: PaymentsWorld, tryId: string, answer: StatusAnswer): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const found = await findTry(tx, tryId)
     const payment = found && (await lockWithPerson(tx, found.payment_id))
@@ -44,7 +44,7 @@ export async function recordLook(world: PaymentsWorld, tryId: string, answer: Lo
     if (!payment || !gatewayTry || gatewayTry.state === 'completed') return
     const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
     const now = world.clock.now()
-    await updateNextTryCheck(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
+    await updateNextTryCheck(tx, tryId, isDecided ? null : (nextCheckAt(gatewayTry.created_at, now) ?? null))
     const isPending = answer.kind === 'pending' || gatewayTry.state === 'pending'
     // Nobody waits for ever for an answer; money that arrives later still counts.
     if (!isDecided && payment.state === 'checking' && isLost(gatewayTry.created_at, isPending, now))
@@ -58,7 +58,7 @@ async function recordAnswer(
   tx: Db,
   payment: PaymentRow,
   gatewayTry: TryRow,
-  answer: LookAnswer,
+  answer: StatusAnswer,
 ): Promise<boolean> {
   const now = world.clock.now()
   switch (answer.kind) {

@@ -15,8 +15,8 @@ export async function checkWaitingTries(world: PaymentsWorld, payment: PaymentRo
   const waiting = (await listTriesOfPayments(world.db, payment.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
   )
-  const looks = waiting.map(({ id }) =>
-    checkTry(world, id).catch((error: unknown) => world.log.error({ error, tryId: id }, 'a payment was not looked at')),
+  const checks = waiting.map(({ id }) =>
+    checkTry(world, id).catch((error: unknown) => world.log.error({ error, tryId: id }, 'a payment was not checked')),
   )
-  if (looks.length > 0) await Promise.race([Promise.all(looks), setTimeout(PATIENCE)])
+  if (checks.length > 0) await Promise.race([Promise.all(checks), setTimeout(PATIENCE)])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { nextLook, URL_LIFE } from '../core/looks.ts'
+import { nextCheckAt, URL_LIFE } from '../core/check-schedule.ts'
 import { nextState } from '../core/transitions.ts'
 import { insertEvent } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
@@ -51,7 +51,7 @@ async function offerTry(
     gateway: gateway.name,
     amount,
     created_at: now,
-    next_look_at: nextLook(now, now) ?? now,
+    next_look_at: nextCheckAt(now, now) ?? now,
   })
   await insertEvent(world.db, payment.id, { from: state, to: state, cause: 'offered', now })
   const answer = await gateway.offer(

@@ -9,7 +9,7 @@ import { insertAccounts, listKnownAccounts, lockAccounts } from '../store/our-ac
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** How long payers see that the accounts have changed; milliseconds. */
-const TOLD_FOR = 90 * DAY
+const ANNOUNCED_FOR = 90 * DAY
 
 /**
  * Records the configured accounts. If they have changed, all admins are notified once, because a changed account could
@@ -53,5 +53,5 @@ export async function noteAccounts({
 /** When the accounts changed, if that was recently. */
 export async function accountsSince(db: Db, now: Instant): Promise<{ accountsSince?: number }> {
   const known = await listKnownAccounts(db)
-  return known?.hadOthers && known.since > now - TOLD_FOR ? { accountsSince: known.since } : {}
+  return known?.hadOthers && known.since > now - ANNOUNCED_FOR ? { accountsSince: known.since } : {}
 }

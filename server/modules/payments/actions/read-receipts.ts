@@ -1,6 +1,6 @@
 import type { PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
 import type { PaymentWithReceipts, ReceiptView } from '#contract/receipts.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countAttempt } from '#server/modules/accounts/index.ts'
 import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -49,7 +49,7 @@ export async function isReceiptTaken(
   caller: Caller,
   asked: { receiptNumber: string; bank?: BankCode | undefined },
 ): Promise<boolean> {
-  await countTries(world, { name: 'receiptNumber', of: `person ${personOf(caller).id}` })
+  await countAttempt(world, { name: 'receiptNumber', of: `person ${personOf(caller).id}` })
   const { number } = readClaim({ ...asked, bank: asked.bank ?? 'other' })
   return number !== undefined && isNumberTaken(world.db, number, asked.bank)
 }

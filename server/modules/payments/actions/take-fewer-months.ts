@@ -5,12 +5,13 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SHORT_FOR } from '../core/fewer-months.ts'
-import { updateOffer, findPayment, insertEvent } from '../store/payments.ts'
+import { updateOffer, insertEvent } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import { fewerOffers } from './fewer-offers.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
+import { findOwnPayment } from './find-own-payment.ts'
 
 /**
  * The payer of a short payment chooses as many whole months as the money pays for, and the rest becomes their credit.
@@ -24,8 +25,7 @@ export async function takeFewerMonths(
   months: number,
 ): Promise<void> {
   const personId = personOf(caller).id
-  const found = await findPayment(world.db, publicId)
-  if (found?.person_id !== personId) throw new Refused('not-found')
+  const found = await findOwnPayment(world.db, caller, publicId)
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, found.id)

@@ -1,7 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { countTries, findPerson } from '#server/modules/accounts/index.ts'
+import { countAttempt, findPerson } from '#server/modules/accounts/index.ts'
 import { provedDigests, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller, CallingPerson } from '#server/platform/caller.ts'
@@ -35,7 +35,7 @@ export async function usableCoupon(
   person: CallingPerson,
   asked: { plan: PaidPlanName; coupon: string; address: string },
 ): Promise<CouponRow> {
-  const { giveBack } = await countTries(
+  const { giveBack } = await countAttempt(
     world,
     { name: 'coupon', of: `person ${person.id}` },
     { name: 'couponAddress', of: asked.address },

@@ -1,7 +1,7 @@
 import type { PaymentId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isLost } from '../core/looks.ts'
+import { isLost } from '../core/check-schedule.ts'
 import { listTriesOfPayments } from '../store/tries.ts'
 import type { TryRow } from '../store/tries.ts'
 

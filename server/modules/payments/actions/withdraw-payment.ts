@@ -6,12 +6,13 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { findArrivedMoney } from '../store/money-entries.ts'
-import { updatePayment, findPayment } from '../store/payments.ts'
+import { updatePayment } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { releaseHeld } from './release-held.ts'
+import { findOwnPayment } from './find-own-payment.ts'
 
 /**
  * Withdraws the caller's own payment. Its coupon or credit is released once no page of the gateway can pay for it any
@@ -20,8 +21,7 @@ import { releaseHeld } from './release-held.ts'
  */
 export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
-  const found = await findPayment(world.db, publicId)
-  if (found?.person_id !== personId) throw new Refused('not-found')
+  const found = await findOwnPayment(world.db, caller, publicId)
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, found.id)

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { updatePayment, findPayment, hasOtherOpen, insertEvent } from '../store/payments.ts'
+import { updatePayment, hasOtherOpen, insertEvent } from '../store/payments.ts'
 import { findArrivedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
@@ -17,6 +17,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { releaseHeld } from './release-held.ts'
 import { listUnderWay } from './waiting-tries.ts'
+import { findOwnPayment } from './find-own-payment.ts'
 
 /**
  * Withdraws the waiting receipt of the caller's own payment, which stays open. The receipt's number is free again, and
@@ -24,8 +25,7 @@ import { listUnderWay } from './waiting-tries.ts'
  */
 export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
-  const found = await findPayment(world.db, publicId)
-  if (found?.person_id !== personId) throw new Refused('not-found')
+  const found = await findOwnPayment(world.db, caller, publicId)
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, found.id)

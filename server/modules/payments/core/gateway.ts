@@ -21,7 +21,7 @@ export type TryOffer = {
 export type OfferAnswer = { kind: 'url'; url: string } | { kind: 'declined' } | { kind: 'no-answer' }
 
 /** The gateway's answer about an attempt. `wrong` answers are readable but no payment to us. */
-export type LookAnswer =
+export type StatusAnswer =
   | { kind: 'completed'; amount: number; txnId: string; refId: string | undefined }
   | { kind: 'pending' | 'failed'; txnId: string | undefined; refId: string | undefined }
   | { kind: 'wrong'; fault: 'other-merchant' | 'other-currency' | 'payout' | 'other-payment' | 'bad-amount' }
@@ -40,6 +40,6 @@ export type NoticeVerdict =
 export type Gateway = {
   name: string
   offer(offer: TryOffer, now: Instant): Promise<OfferAnswer>
-  look(tryId: string, now: Instant): Promise<LookAnswer>
+  askStatus(tryId: string, now: Instant): Promise<StatusAnswer>
   readNotice(token: string | undefined, body: unknown, now: Instant): Promise<NoticeVerdict>
 }

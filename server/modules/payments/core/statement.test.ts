@@ -245,8 +245,8 @@ describe('lines are stored once', () => {
             rows.filter((line) => dayOf(line) <= a),
             rows.filter((line) => dayOf(line) >= Math.min(a + 1, b)).reverse(),
           ]
-          const together = new Set([...checksums(early.join('\n')), ...checksums(late.join('\n'))])
-          expect(together).toEqual(new Set(checksums(rows.join('\n'))))
+          const all = new Set([...checksums(early.join('\n')), ...checksums(late.join('\n'))])
+          expect(all).toEqual(new Set(checksums(rows.join('\n'))))
         },
       ),
     )

@@ -99,7 +99,7 @@ async function whatItFinds(
  */
 function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
   const recall = remembered<Spelling>(1)
-  const look = remembered<number>(1)
+  const versions = remembered<number>(1)
   let held: { version: number; spelling: Spelling } | undefined
   let prepareFrom = 0
   const current = async (): Promise<number> => {
@@ -120,7 +120,7 @@ function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>
       preparing().catch(() => {})
     },
     spelling: async () => {
-      const version = await look('', clock.now(), LOOK_AGAIN, current)
+      const version = await versions('', clock.now(), LOOK_AGAIN, current)
       if (held?.version === version) return held.spelling
       const spelling = await read(version)
       held = { version, spelling }

@@ -7,16 +7,17 @@ import { stockStemsOf, stockShare } from '#language/stock-words.ts'
 import { curatedIndustryWords, collectIndustryWords } from './industry-words.ts'
 import { collectPhrases } from './phrases.ts'
 
-type Told = { title: string; company: string; groups: readonly number[] }
+type TitledTender = { title: string; company: string; groups: readonly number[] }
 
-function learn(tenders: readonly Told[]) {
+function learn(tenders: readonly TitledTender[]) {
   const phrases = collectPhrases()
   const industries = collectIndustryWords()
   for (const { title, company, groups } of tenders) industries.add({ groups, company, keys: phrases.add(title, []) })
   return industries.words(phrases.frequent(3))
 }
 
-const many = (count: number, of: (at: number) => Told): Told[] => Array.from({ length: count }, (_, at) => of(at))
+const many = (count: number, of: (at: number) => TitledTender): TitledTender[] =>
+  Array.from({ length: count }, (_, at) => of(at))
 const all = (words: ReturnType<typeof learn>, group: number): string[] =>
   words.filter((one) => one.group === group).flatMap(({ en, am }) => [...en, ...am])
 
@@ -73,14 +74,14 @@ describe('words of an industry', () => {
     })
     fc.assert(
       fc.property(fc.array(tender, { minLength: 30, maxLength: 120 }), (drawn) => {
-        const told = drawn.map(({ word, group, company, isCommon }) => ({
+        const learnt = drawn.map(({ word, group, company, isCommon }) => ({
           title: isCommon ? `${word} and kappa` : word,
           company: String(company),
           groups: [group],
         }))
-        const offered = new Set(learn(told).flatMap(({ en }) => en))
+        const offered = new Set(learn(learnt).flatMap(({ en }) => en))
         for (const word of ['alpha', 'gamma', 'delta', 'omega', 'sigma', 'kappa']) {
-          const share = told.filter(({ title }) => title.includes(word)).length / told.length
+          const share = learnt.filter(({ title }) => title.includes(word)).length / learnt.length
           if (share > 0.1) expect(offered.has(word), word).toBe(false)
         }
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenise } from '#language/tokens.ts'
-import { repeatedName } from './own-name.ts'
+import { repeatedName } from './repeated-name.ts'
 
 const repeated = (title: string, ...names: string[]): string[] => {
   const tokens = tokenise(title)

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import type { ImportOutcome } from '#contract/contacts.ts'
-import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
+import { countAttempt, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -73,7 +73,7 @@ export async function importContacts(
 ): Promise<ImportOutcome> {
   const { db, clock } = world
   const person = personOf(caller)
-  await countTries(world, { name: 'contactImport', of: `person ${person.id}` })
+  await countAttempt(world, { name: 'contactImport', of: `person ${person.id}` })
   const { contacts: raw, skipped: unread, more = 0 } = read()
   const { contacts, skipped } = tidyContacts(raw.slice(0, IMPORT_LIMITS.rows))
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))

@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
+import { countAttempt, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { isAddressGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -58,7 +58,7 @@ export async function sendShare(
   if (before) return before
 
   // Counted before the response reveals whether the recipient accepts shares: otherwise probing would be free.
-  await countTries(world, { name: 'share', of: `person ${person.id}` })
+  await countAttempt(world, { name: 'share', of: `person ${person.id}` })
   if (await isBlocked(db, mark)) return refused('blocked')
   if (await isAddressGone(db, recipient.channel, recipient.to)) return refused('address-refused')
   const counted = await countRecipient(world, mark)
@@ -93,7 +93,7 @@ async function earlierShare(
 /** Shared by all senders. Undefined where it is full. */
 async function countRecipient(world: SharingWorld, mark: string) {
   try {
-    return await countTries(world, { name: 'shareRecipient', of: mark })
+    return await countAttempt(world, { name: 'shareRecipient', of: mark })
   } catch (error) {
     if (error instanceof Refused && error.code === 'too-many-requests') return undefined
     throw error

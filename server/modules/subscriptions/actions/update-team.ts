@@ -1,7 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
-import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
+import { countAttempt, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -38,7 +38,7 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
   const counted = [...wanted.keys()]
     .filter((key) => !before.has(key))
     .map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
-  const { giveBack } = await countTries(world, ...counted)
+  const { giveBack } = await countAttempt(world, ...counted)
   try {
     await replaceTeam(world, person, wanted)
   } catch (error) {

@@ -46,10 +46,10 @@ async function noted(tenderId: TenderId) {
     select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(
     database.db,
   )
-  const told = desk.sent
+  const published = desk.sent
     .filter(({ name }) => name === TENDER_AMENDED)
     .map(({ data, inTransaction }) => ({ data, inTransaction }))
-  expect(told).toEqual(
+  expect(published).toEqual(
     rows.filter(({ gathers }) => !gathers).map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })),
   )
   const amendments = await listAmendments(

@@ -197,7 +197,7 @@ test('a view is not a change', async () => {
   )
 })
 
-/** Writers whose commits overlap in every order, and readers who poll meanwhile. Returns what a reader ends with that is wrong. */
+/** Writers whose commits overlap in every order, while readers poll. Returns the readers' wrong results. */
 async function storm(read: Feed): Promise<{ id: number; has: unknown; should: unknown }[]> {
   const ids = await Promise.all(Array.from({ length: 48 }, async () => (await desk.approved()).id))
   const readers = [1, 3, 100].map((pageSize) => follower(read, pageSize))

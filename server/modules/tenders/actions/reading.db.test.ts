@@ -99,8 +99,8 @@ describe('an approved tender', () => {
       ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }),
       version,
     })
-    const told = wire(await readTenderHistory(desk.world, subscriber, id))
-    expect(told).toEqual([
+    const history = wire(await readTenderHistory(desk.world, subscriber, id))
+    expect(history).toEqual([
       { at: desk.clock.now(), to: 3 },
       { at: desk.clock.now(), to: 3, changed: ['docPrice'] },
     ])

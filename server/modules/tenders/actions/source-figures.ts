@@ -1,7 +1,7 @@
 import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
-import { workingTime } from '../core/silence.ts'
+import { workingTime } from '../core/working-time.ts'
 import { listClosedDays } from '../store/holidays.ts'
 import { listSourceActivity } from '../store/sources.ts'
 import type { SourceActivity } from '../store/sources.ts'

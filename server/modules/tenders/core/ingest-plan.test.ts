@@ -135,14 +135,14 @@ describe('the same notice again', () => {
   })
   test('with changes only leaves the rest as it was, and deletes values of null', () => {
     const { take, tenders, clippings } = library()
-    const told = {
+    const fields = {
       bidBond: '1 %',
       description: 'Ten of them',
       reference: 'A1',
       proforma: true,
       publishedAt: '2026-02-01',
     }
-    take([incoming(1, 'a', { ...told, issuedAt: '2026-02-01' })])
+    take([incoming(1, 'a', { ...fields, issuedAt: '2026-02-01' })])
     const before = tenders[0]?.fields
     const part = { partial: true, title: undefined, buyer: undefined, closingAt: undefined }
     const row = incoming(1, 'a', { ...part, title: 'Supply of pumps', issuedAt: '2026-02-10', regions: [] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantOfMoment, readMoment } from './moment.ts'
+import { instantOfMoment, readMoment } from './tender-moment.ts'
 
 describe('dates of notices', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TURNING_SIGNS } from '#language/one-line.ts'
-import type { TenderMoment } from './moment.ts'
+import type { TenderMoment } from './tender-moment.ts'
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g

@@ -1,5 +1,5 @@
-import { OFFICE_OPENS } from './moment.ts'
-import type { TenderMoment } from './moment.ts'
+import { OFFICE_OPENS } from './tender-moment.ts'
+import type { TenderMoment } from './tender-moment.ts'
 
 /** Programs write these where a day has no hour; the day's last minute means the same. */
 const NO_HOUR = /^(?:0?0:00(?::00(?:[.,]0+)?)?|24:00(?::00)?|23:59(?::59(?:[.,]\d+)?)?)$/

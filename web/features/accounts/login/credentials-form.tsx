@@ -11,6 +11,7 @@ import { credentialErrors } from './checks.ts'
 import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
+import { EmailInput } from './email-input.tsx'
 
 /**
  * Email and password. `name` distinguishes its fields from those of other forms on the page; the person ends at `to`,
@@ -45,16 +46,7 @@ export function CredentialsForm({
     <Form form={form}>
       <Banner text={form.banner} />
       {isRefused && <NotConfirmed to={to} />}
-      <LabelledInput
-        form={form}
-        name="email"
-        label={m.email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        defaultValue={known}
-        required
-      />
+      <EmailInput form={form} autoComplete="username" defaultValue={known} />
       <LabelledInput
         form={form}
         name="password"

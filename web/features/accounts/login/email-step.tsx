@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { emailStepErrors } from './checks.ts'
 import type { StepProps } from './step-props.ts'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
+import { EmailInput } from './email-input.tsx'
 
 const SOON_S = 30
 
@@ -46,16 +46,7 @@ export function EmailStep({ login, move }: StepProps) {
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      <LabelledInput
-        form={form}
-        name="email"
-        label={m.email()}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        defaultValue={known}
-        required
-      />
+      <EmailInput form={form} autoComplete="email" defaultValue={known} />
       <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
     </Form>
   )

@@ -24,15 +24,15 @@ const nothing = () => undefined
 function useConfirmedElsewhere(isWaiting: boolean, change: AboutMe['change']): void {
   useEffect(() => {
     if (!isWaiting) return
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible')
         browserCall('GET /api/account/me').then(
           ({ email, emailConfirmed }) => emailConfirmed && change({ email, emailConfirmed }),
           nothing,
         )
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [isWaiting, change])
 }
 

@@ -15,7 +15,7 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
     sendOriginOnly()
     const back = new URL('/subscription/profile', location.origin)
     back.searchParams.set(STATE, newTelegramState())
-    const look = {
+    const attributes = {
       'telegram-login': botName,
       size: 'large',
       radius: '5',
@@ -23,7 +23,7 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
       userpic: 'false',
       'auth-url': back.href,
     }
-    loadScript(TELEGRAM_SCRIPT, current, look).catch(() => onFault(m.telegram_failed()))
+    loadScript(TELEGRAM_SCRIPT, current, attributes).catch(() => onFault(m.telegram_failed()))
     return () => current.replaceChildren()
   }, [botName, onFault])
   return place

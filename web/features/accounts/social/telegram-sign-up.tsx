@@ -1,12 +1,12 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { m } from '#web/lib/messages.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { isEmail, isMobile } from '../login/checks.ts'
 import { OptionalMobile } from '../login/optional-mobile.tsx'
 import { signInCall } from '../login/sign-in-call.ts'
+import { EmailInput } from '../login/email-input.tsx'
 
 type Props = { auth: Readonly<Record<string, string>>; onEntered(answer: SignInAnswer): void }
 
@@ -34,15 +34,7 @@ export function TelegramSignUp({ auth, onEntered }: Props) {
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      <LabelledInput
-        form={form}
-        name="email"
-        label={m.email()}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailInput form={form} autoComplete="email" />
       <OptionalMobile form={form} />
       <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
     </Form>

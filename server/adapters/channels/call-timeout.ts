@@ -1,2 +1,2 @@
 /** The time limit of an outside call in milliseconds, whatever the other side does. */
-export const PATIENCE = 10_000
+export const CALL_TIMEOUT = 10_000

@@ -35,7 +35,7 @@ function asked(
   )
 }
 
-export function askedGauges(registry: Registry, from: GaugeSources): void {
+export function registerGauges(registry: Registry, from: GaugeSources): void {
   asked(registry, 'chereta_http_in_flight', 'Requests under way', [], (gauge) => gauge.set(from.inFlight()))
   asked(registry, 'chereta_ready', 'Whether the process can serve, and why not', ['why'], async (gauge) => {
     const sources = from.sources()

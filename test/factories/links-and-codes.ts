@@ -8,7 +8,7 @@ export async function linkTo(
   kind: 'activation' | 'reset' | 'known-address',
 ): Promise<URL> {
   await app.drain()
-  const letter = (await app.lettersTo(email)).findLast((one) => one.kind === kind)
+  const letter = (await app.messagesTo(email)).findLast((one) => one.kind === kind)
   const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
   if (link === undefined) throw new Error(`no ${kind} letter to ${email}`)
   const url = new URL(link)
@@ -25,7 +25,7 @@ export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 
 
 /** The six digits of the newest message to this phone or address. */
 export async function codeTo(app: TestApp, recipient: string): Promise<string> {
-  return /\d{6}/.exec((await app.lettersTo(recipient)).at(-1)?.text ?? '')?.[0] ?? ''
+  return /\d{6}/.exec((await app.messagesTo(recipient)).at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 /** A code of six digits that differs from this one. */

@@ -2,7 +2,7 @@ import { readEmail } from '../core/email-address.ts'
 import { findLinked } from '../store/links.ts'
 import { findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
-import { count } from './count.ts'
+import { countAttempt } from './count-attempt.ts'
 
 /**
  * Whether the multi-step login continues with a code or with a new account. The only call that reveals this, so it is
@@ -13,7 +13,7 @@ export async function emailExists(
   email: string,
   browser: BrowserInfo,
 ): Promise<{ exists: boolean; hasPassword: boolean }> {
-  await count(world, { name: 'lookUp', of: browser.address })
+  await countAttempt(world, { name: 'lookUp', of: browser.address })
   const [person] = await findByEmail(world.db, readEmail(email).key)
   return { exists: person !== undefined, hasPassword: person?.passwordHash != null }
 }
@@ -23,6 +23,6 @@ export async function telegramIdExists(
   id: string,
   browser: BrowserInfo,
 ): Promise<{ exists: boolean }> {
-  await count(world, { name: 'lookUp', of: browser.address })
+  await countAttempt(world, { name: 'lookUp', of: browser.address })
   return { exists: (await findLinked(world.db, 'telegram', id)) !== undefined }
 }

@@ -29,16 +29,16 @@ async function made(changes: Record<string, unknown> = {}): Promise<number> {
   await app.drain()
   return id
 }
-const look = (body: Record<string, unknown>) => app.call('POST /api/desk/look', { body }, editor)
+const findAlike = (body: Record<string, unknown>) => app.call('POST /api/desk/look', { body }, editor)
 
 test('an empty form finds nothing', async () => {
-  expect(await look({})).toEqual({ companies: [], sectors: [], alike: [] })
+  expect(await findAlike({})).toEqual({ companies: [], sectors: [], alike: [] })
 })
 
 test('a tender like the one that is typed is shown with what differs', async () => {
   const id = await made()
   const typed = { ...PUMPS, companyName: 'Tana Basin Water Works', sourceName: 'Reporter', closingTimestamp: CLOSING }
-  const { companies, alike } = await look(typed)
+  const { companies, alike } = await findAlike(typed)
   expect(companies).toEqual([{ name: 'Tana Basin Water Works Enterprise', exact: false }])
   expect(alike).toEqual([
     {
@@ -60,14 +60,16 @@ test('a tender like the one that is typed is shown with what differs', async () 
       ],
     },
   ])
-  expect((await look({ ...typed, tenderId: id })).alike).toEqual([])
-  expect((await look({ companyName: PUMPS.companyName })).companies).toEqual([{ name: PUMPS.companyName, exact: true }])
+  expect((await findAlike({ ...typed, tenderId: id })).alike).toEqual([])
+  expect((await findAlike({ companyName: PUMPS.companyName })).companies).toEqual([
+    { name: PUMPS.companyName, exact: true },
+  ])
 })
 test('another hour of the same day is another closing', async () => {
   const id = await made({ companyName: 'Gefersa Water Board', reference: 'GW/1/2018' })
   const closingIn = async (closingTimestamp: number) => {
     const typed = { ...PUMPS, companyName: 'Gefersa Water Board', reference: 'GW/1/2018', closingTimestamp }
-    const found = (await look(typed)).alike.find((one) => one.id === id)
+    const found = (await findAlike(typed)).alike.find((one) => one.id === id)
     return found?.differences.find(({ field }) => field === 'closing')
   }
   expect(await closingIn(CLOSING)).toMatchObject({ same: true })
@@ -75,28 +77,28 @@ test('another hour of the same day is another closing', async () => {
   expect(await closingIn(later)).toEqual({ field: 'closing', mine: later, theirs: CLOSING, same: false })
 })
 test('sectors are guessed from the title', async () => {
-  expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
+  expect((await findAlike({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
 })
 test('a sample is similar to no notice, even with the same title', async () => {
   const title = { shortTitle: 'Supply of centrifuges for blood banks', reference: undefined }
   const id = await made({ ...title, companyName: 'የደም ባንክ አገልግሎት', englishCompanyName: undefined })
   const typed = { ...title, companyName: 'Kaliti Blood Bank', closingTimestamp: CLOSING }
-  expect((await look(typed)).alike.map((one) => one.id)).toEqual([id])
+  expect((await findAlike(typed)).alike.map((one) => one.id)).toEqual([id])
   await sql`update tender set sample = true where id = ${id}`.execute(app.world.db)
-  expect((await look(typed)).alike).toEqual([])
+  expect((await findAlike(typed)).alike).toEqual([])
 })
 test('the words of the notice find it under another title', async () => {
   const words = `Sealed bids are invited for ${Array.from({ length: 60 }, (_, n) => `item${n} of schedule`).join(' and ')}`
   const id = await made({ shortTitle: 'Ambulances', companyName: 'Red Crescent Depot', reference: undefined })
   await app.call('POST /api/desk/clippings/{tenderId}', { params: { tenderId: id }, body: { words } }, editor)
   const typed = { shortTitle: 'Vehicles for clinics', companyName: 'Red Crescent Depot', closingTimestamp: CLOSING }
-  expect((await look(typed)).alike).toEqual([])
-  expect((await look({ ...typed, words })).alike.map((one) => one.id)).toEqual([id])
+  expect((await findAlike(typed)).alike).toEqual([])
+  expect((await findAlike({ ...typed, words })).alike.map((one) => one.id)).toEqual([id])
 })
 test('a pair that somebody found to be two notices is not shown again for either of them', async () => {
   const [one, other] = [await made({ shortTitle: 'Cement' }), await made({ shortTitle: 'Cement' })]
   const typed = { ...PUMPS, shortTitle: 'Cement', closingTimestamp: CLOSING }
-  const seenFrom = async (tenderId: TenderId) => (await look({ ...typed, tenderId })).alike.map(({ id }) => id)
+  const seenFrom = async (tenderId: TenderId) => (await findAlike({ ...typed, tenderId })).alike.map(({ id }) => id)
   expect(await seenFrom(one)).toContain(other)
   await app.call('PUT /api/desk/not-alike', { body: { one: other, other: one } }, editor)
   await app.call('PUT /api/desk/not-alike', { body: { one, other } }, editor)
@@ -113,11 +115,11 @@ test('a pair that somebody found to be two notices is not shown again for either
 test('values from earlier notices of a buyer are offered, only from those that readers could see', async () => {
   const buyer = { companyName: 'Awash Valley Roads Authority', englishCompanyName: 'Awash Valley Roads Authority' }
   const usual = { ...buyer, tel1: '022 111 22 33', email: 'bids@awash.test', docPrice: 'Birr 300', regions: ['Afar'] }
-  expect((await look({ companyName: buyer.companyName })).known).toBeUndefined()
+  expect((await findAlike({ companyName: buyer.companyName })).known).toBeUndefined()
   await anApprovedTender(app, { ...usual, shortTitle: 'Gravel' })
   await anApprovedTender(app, { ...usual, shortTitle: 'Culverts', tel1: '022 111 22 44', regions: ['Oromia'] })
   await made({ ...buyer, shortTitle: 'A draft', tel1: '099 999 99 99', docPrice: 'Birr 9' })
-  const { known } = await look({ companyName: '  AWASH valley roads authority ' })
+  const { known } = await findAlike({ companyName: '  AWASH valley roads authority ' })
   expect(known?.notices).toBe(2)
   const fields = Object.fromEntries((known?.fields ?? []).map(({ field, values, times }) => [field, [values, times]]))
   expect(fields).toMatchObject({

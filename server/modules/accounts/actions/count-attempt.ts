@@ -14,7 +14,10 @@ type Counted = { name: LimitName; of: string }
  * called outside transactions: an attempt stays counted whatever its result. `giveBack` removes it, for attempts that
  * turned out right.
  */
-export async function count(world: Counting, ...counted: readonly Counted[]): Promise<{ giveBack(): Promise<void> }> {
+export async function countAttempt(
+  world: Counting,
+  ...counted: readonly Counted[]
+): Promise<{ giveBack(): Promise<void> }> {
   const secret = await world.secret()
   const taken: { key: Uint8Array; at: number }[] = []
   const giveBack = async () => {

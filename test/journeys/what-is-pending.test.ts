@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const owed = async () => {
+const pending = async () => {
   const alerts = await alertFigures(app.world)
   const index = await indexFigures(app.world)
   return {
@@ -25,7 +25,7 @@ const owed = async () => {
 }
 
 test('an approved tender without a job counts as pending after two minutes, and a digest from eight on', async () => {
-  expect(await owed()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
+  expect(await pending()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
   const { id } = await app.call(
     'POST /api/tenders',
     { body: aTender({ publishedTimestamp: app.clock.now() }) },
@@ -33,13 +33,13 @@ test('an approved tender without a job counts as pending after two minutes, and 
   )
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
   await approve(app, id)
-  expect(await owed()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
+  expect(await pending()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
   app.clock.advance(3 * MINUTE)
-  expect(await owed()).toEqual({ unmatched: 1, digest: 0, stale: 1 })
+  expect(await pending()).toEqual({ unmatched: 1, digest: 0, stale: 1 })
   await app.drain()
-  expect(await owed()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
+  expect(await pending()).toEqual({ unmatched: 0, digest: 0, stale: 0 })
   app.clock.set('2026-03-02T09:00:00+03:00')
-  expect(await owed()).toEqual({ unmatched: 0, digest: 3600, stale: 0 })
+  expect(await pending()).toEqual({ unmatched: 0, digest: 3600, stale: 0 })
 })
 
 test('a silent source that publishes nearly daily is reported, one that publishes weekly is not; days off are not counted', async () => {

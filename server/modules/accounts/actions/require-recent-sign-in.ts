@@ -9,11 +9,10 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
 /**
- * Before a change that could cost the account: the right password or, without one, a session that began in the last ten
- * minutes. Refused with sign-in-again; a wrong password is an error of its field and counts as an attempt. Returns the
- * person as they are now.
+ * Required before a change that could cost the account: the right password or, without one, a session of the last ten
+ * minutes. Refused with sign-in-again; a wrong password is an error of its field and counts as an attempt.
  */
-export async function showAgain(
+export async function requireRecentSignIn(
   world: AccountsWorld,
   caller: CallingPerson,
   password: string | undefined,

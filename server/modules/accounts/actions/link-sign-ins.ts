@@ -14,7 +14,7 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import type { Db } from '#server/platform/db.ts'
 import { takeNonce } from './nonce.ts'
 import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
-import { showAgain } from './show-again.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
 import { verifiedGoogle } from './sign-in-with-google.ts'
 import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
@@ -29,7 +29,7 @@ export async function linkGoogle(
   given: { GoogleToken: string; password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<Said> {
-  await showAgain(world, caller, given.password, browser)
+  await requireRecentSignIn(world, caller, given.password, browser)
   const identity = await verifiedGoogle(world, given.GoogleToken)
   if (!identity) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {
@@ -57,7 +57,7 @@ export async function linkTelegram(
   given: { telegramAuth: TelegramAuth; password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<Said> {
-  await showAgain(world, caller, given.password, browser)
+  await requireRecentSignIn(world, caller, given.password, browser)
   const identity = verifiedTelegram(world, given.telegramAuth)
   if (!identity) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {

@@ -7,7 +7,7 @@ const LOST_AFTER_PENDING = 3 * DAY
 /** How long a gateway's page is reused before a new one is requested. */
 export const URL_LIFE = 30 * MINUTE
 /** The least time between two checks of an attempt at the gateway, for all callers. */
-export const LOOK_PAUSE = 5 * SECOND
+export const MIN_CHECK_GAP = 5 * SECOND
 
 const FIRST = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND)
 
@@ -15,7 +15,7 @@ const FIRST = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND)
  * When to check an attempt of this age at the gateway next, epoch milliseconds: five times in the first minute, then
  * each minute, after half an hour each hour, after three days each day; undefined after two weeks.
  */
-export function nextLook(createdAt: Instant, now: Instant): number | undefined {
+export function nextCheckAt(createdAt: Instant, now: Instant): number | undefined {
   const age = now - createdAt
   const first = FIRST.find((at) => at > age)
   if (first !== undefined) return createdAt + first

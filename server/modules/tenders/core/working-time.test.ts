@@ -1,6 +1,6 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
-import { workingTime } from './silence.ts'
+import { workingTime } from './working-time.ts'
 
 const at = (text: string) => Date.parse(`${text}+03:00`)
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Figures } from './metrics.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { noTelemetry } from './telemetry.ts'
-import { watchedLines } from './watched.ts'
-import type { WatchedState } from './watched.ts'
+import { watchedLines } from './service-status.ts'
+import type { WatchedState } from './service-status.ts'
 
 const queue = (name: string, value: number) => ({ labels: { queue: name }, value })
 const channel = (name: string, value: number) => ({ labels: { channel: name }, value })
@@ -24,7 +24,7 @@ const WELL: Figures = {
   restore_drill_age_seconds: [{ value: 86_400 }],
   webhooks_disabled: [{ labels: { of: 'telegram' }, value: 0 }],
 }
-const standing = (figures: Figures, more: Partial<WatchedState> = {}): WatchedState => ({
+const stateOf = (figures: Figures, more: Partial<WatchedState> = {}): WatchedState => ({
   figures: { ...WELL, ...figures },
   isReady: true,
   answers: { count: 100, failed: 0, p95: 80, slowest: 'GET /a' },
@@ -37,7 +37,7 @@ const standing = (figures: Figures, more: Partial<WatchedState> = {}): WatchedSt
 const notWell = (of: WatchedState) => watchedLines(of).filter(({ state }) => state !== 'well')
 
 test('each item has one line if all is well', () => {
-  const lines = watchedLines(standing({}, { replica: { behind: 0.8 } }))
+  const lines = watchedLines(stateOf({}, { replica: { behind: 0.8 } }))
   expect(lines.map(({ state }) => state)).toEqual(lines.map(() => 'well'))
   expect(new Set(lines.map(({ what }) => what)).size).toBe(lines.length)
   expect(lines).toContainEqual({ what: 'jobs', state: 'well', count: 3, seconds: 3 })
@@ -46,48 +46,48 @@ test('each item has one line if all is well', () => {
 test.each<[string, WatchedState, object[]]>([
   [
     'a late queue',
-    standing({ job_oldest_seconds: [queue('match', 61), queue('mail', 0)] }),
+    stateOf({ job_oldest_seconds: [queue('match', 61), queue('mail', 0)] }),
     [{ what: 'jobs', state: 'look', name: 'match', count: 2, seconds: 61 }],
   ],
   [
     'a late channel',
-    standing({ message_oldest_seconds: [channel('email', 301)] }),
+    stateOf({ message_oldest_seconds: [channel('email', 301)] }),
     [{ what: 'messages', state: 'look', name: 'email', count: 4, seconds: 301 }],
   ],
   [
     'a provider that takes nothing',
-    standing({ provider_refusing: [channel('email', 1)] }),
+    stateOf({ provider_refusing: [channel('email', 1)] }),
     [{ what: 'provider', state: 'look', name: 'email', count: 1 }],
   ],
   [
     'a forgotten approval',
-    standing({ approved_unmatched: [{ value: 1 }] }),
+    stateOf({ approved_unmatched: [{ value: 1 }] }),
     [{ what: 'matching', state: 'look', count: 1 }],
   ],
   [
     'a late digest',
-    standing({ digest_late_seconds: [{ value: 3700 }] }),
+    stateOf({ digest_late_seconds: [{ value: 3700 }] }),
     [{ what: 'digest', state: 'look', seconds: 3700 }],
   ],
   [
     'a silent source',
-    standing({ source_last_notice_seconds: [{ labels: { source: 'X' }, value: 130_000 }] }),
+    stateOf({ source_last_notice_seconds: [{ labels: { source: 'X' }, value: 130_000 }] }),
     [{ what: 'source', state: 'look', name: 'X', seconds: 130_000 }],
   ],
   [
     'an old backup',
-    standing({ backup_age_seconds: [{ value: 94_000 }] }),
+    stateOf({ backup_age_seconds: [{ value: 94_000 }] }),
     [{ what: 'backup', state: 'look', seconds: 94_000 }],
   ],
   [
     'a disk that fills',
-    standing({ disk_free_bytes: [{ labels: { of: 'data' }, value: 900_000_000 }] }),
+    stateOf({ disk_free_bytes: [{ labels: { of: 'data' }, value: 900_000_000 }] }),
     [{ what: 'disk', state: 'look', count: 0.9 }],
   ],
-  ['no backup at all', standing({ backup_age_seconds: [{ value: Infinity }] }), [{ what: 'backup', state: 'look' }]],
+  ['no backup at all', stateOf({ backup_age_seconds: [{ value: Infinity }] }), [{ what: 'backup', state: 'look' }]],
   [
     'backups made elsewhere',
-    standing({ backup_age_seconds: [], restore_drill_age_seconds: [] }, { makesBackups: false }),
+    stateOf({ backup_age_seconds: [], restore_drill_age_seconds: [] }, { makesBackups: false }),
     [
       { what: 'backup', state: 'off' },
       { what: 'drill', state: 'off' },
@@ -95,44 +95,44 @@ test.each<[string, WatchedState, object[]]>([
   ],
   [
     'a drill that was never made',
-    standing({ restore_drill_age_seconds: [{ value: 36 * 86_400 }] }),
+    stateOf({ restore_drill_age_seconds: [{ value: 36 * 86_400 }] }),
     [{ what: 'drill', state: 'look', seconds: 36 * 86_400 }],
   ],
   [
     'a clock an hour behind',
-    standing({}, { clock: { ahead: 3600 } }),
+    stateOf({}, { clock: { ahead: 3600 } }),
     [{ what: 'clock', state: 'look', seconds: 3600 }],
   ],
-  ['a clock that is not known', standing({}, { clock: { ahead: undefined } }), [{ what: 'clock', state: 'unknown' }]],
+  ['a clock that is not known', stateOf({}, { clock: { ahead: undefined } }), [{ what: 'clock', state: 'unknown' }]],
   [
     'a bot that is not called',
-    standing({ webhooks_disabled: [{ labels: { of: 'telegram' }, value: 1 }] }),
+    stateOf({ webhooks_disabled: [{ labels: { of: 'telegram' }, value: 1 }] }),
     [{ what: 'webhook', state: 'look', name: 'telegram' }],
   ],
-  ['a log that lost lines', standing({}, { logLost: 12 }), [{ what: 'log', state: 'look', count: 12 }]],
-  ['a replica too far behind', standing({}, { replica: { behind: undefined } }), [{ what: 'replica', state: 'look' }]],
+  ['a log that lost lines', stateOf({}, { logLost: 12 }), [{ what: 'log', state: 'look', count: 12 }]],
+  ['a replica too far behind', stateOf({}, { replica: { behind: undefined } }), [{ what: 'replica', state: 'look' }]],
   [
     'a stuck statement',
-    standing({ db_longest_statement_seconds: [{ value: 14 }] }),
+    stateOf({ db_longest_statement_seconds: [{ value: 14 }] }),
     [{ what: 'statements', state: 'look', seconds: 14 }],
   ],
   [
     'slow answers',
-    standing({}, { answers: { count: 100, failed: 0, p95: 900, slowest: 'GET /slow' } }),
+    stateOf({}, { answers: { count: 100, failed: 0, p95: 900, slowest: 'GET /slow' } }),
     [{ what: 'answers', state: 'look', count: 0, seconds: 0.9, name: 'GET /slow' }],
   ],
   [
     'failing answers',
-    standing({}, { answers: { count: 100, failed: 2, p95: 20, slowest: 'GET /a' } }),
+    stateOf({}, { answers: { count: 100, failed: 2, p95: 20, slowest: 'GET /a' } }),
     [{ what: 'answers', state: 'look', count: 2, seconds: 0 }],
   ],
-  ['slow answers of a handful', standing({}, { answers: { count: 5, failed: 1, p95: 900, slowest: 'GET /slow' } }), []],
+  ['slow answers of a handful', stateOf({}, { answers: { count: 5, failed: 1, p95: 900, slowest: 'GET /slow' } }), []],
 ])('%s is named, and no other', (_, of, lines) => {
   expect(notWell(of)).toEqual(lines)
 })
 
 test('a figure that could not be read does not count as well', () => {
-  const lines = watchedLines({ ...standing({}, { clock: { ahead: undefined } }), figures: {}, isServer: false })
+  const lines = watchedLines({ ...stateOf({}, { clock: { ahead: undefined } }), figures: {}, isServer: false })
   const known = lines.filter(({ state }) => state === 'well').map(({ what }) => what)
   expect(known).toEqual(['database', 'answers', 'log'])
 })
