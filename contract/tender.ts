@@ -179,6 +179,22 @@ export const clipping = z.object({
   url: z.string().optional(),
   publishedTimestamp: z.number().optional(),
 })
+/**
+ * A change of a public tender: instants in epoch milliseconds (the end of a day means the day alone), documents by their
+ * names, else the notice's words; null is 'not given'.
+ */
+const fact = z.union([z.number(), z.string(), z.array(z.string()), z.null()])
+export const pageChange = z.object({
+  at: z.number(),
+  fields: z.array(
+    z.object({
+      field: z.literal(['title', 'closing', 'opening', 'documents', 'bidBond', 'docPrice']),
+      from: fact,
+      to: fact,
+    }),
+  ),
+})
+export type PageChange = z.infer<typeof pageChange>
 
 /** A tender as a subscriber sees it. Descriptions are sanitised HTML. */
 export const tenderDetailSchema = publicCardSchema.extend({
@@ -216,6 +232,8 @@ export const tenderDetailSchema = publicCardSchema.extend({
   docPrice: z.string().optional(),
   tenderDocs: z.array(tenderDocument),
   clippings: z.array(clipping),
+  /** Its last changes since it was approved, newest first. */
+  changes: z.array(pageChange).optional(),
   /** With `keyword`: its words in the plain texts; in the descriptions they stand between <mark> and </mark>. */
   marks: marks.optional(),
 })

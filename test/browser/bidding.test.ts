@@ -42,6 +42,7 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   const bid = page.getByRole('region', { name: 'Your bid' })
   await bid.getByText(/You have 1 of \d/).waitFor(PATIENCE)
   await bid.getByText(/VAT certificate ends /).waitFor()
+  await bid.getByText(/^missing: Trade licence/).waitFor()
   await bid.getByText(/^Bidders submit \d papers/).click()
   await bid.getByText(/before bids close$/).waitFor()
   await bid.getByText('Not among your papers').first().waitFor()

@@ -50,6 +50,7 @@ beforeAll(async () => {
     openning: on(6),
     latitude: 5.78,
     longitude: 36.56,
+    location: 'Gate 3, behind the market',
     tel1: '+251 11 123 4567',
     website: SITE,
     email: EMAIL,
@@ -89,6 +90,7 @@ describe('a tender’s page', () => {
     expect(factOf(main, 'Source')).toMatch(/^eGP/)
     for (const name of ['Published Date', 'Closing Date', 'Opening Date'])
       expect(factOf(main, name), name).toMatch(/\d/)
+    expect(factOf(main, 'Location')).toBe('Gate 3, behind the market')
   })
   test('opens the print view in a new tab, which prints itself, and full screen here', async () => {
     const main = await open('rich')

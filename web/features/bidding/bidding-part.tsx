@@ -81,7 +81,7 @@ function Papers({ papers, own, isReady, lang }: PapersProps) {
   )
 }
 
-/** 'You have 3 of 4' of the required papers, and which end before bids close. */
+/** 'You have 3 of 4' of the required papers, and which are missing or end before bids close. */
 function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean }) {
   const visitor = useVisitor()
   const kept = papers.filter(({ tick }) => tick && tick.state !== 'made')
@@ -90,9 +90,18 @@ function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean })
     tick && (tick.state === 'ends-before' || tick.state === 'ended') ? [{ kind, endsOn: tick.endsOn }] : [],
   )
   const have = kept.filter(({ tick }) => tick?.state === 'have').length
+  const missing = kept.filter(({ tick }) => tick?.state === 'missing')
   return (
     <span className={styles.sum}>
       {m.papers_have({ have, of: kept.length })}
+      {missing.length > 0 && (
+        <>
+          {' · '}
+          <span className={styles.short}>
+            {m.papers_lack({ papers: missing.map(({ kind }) => requirementName(kind)).join(m.list_comma()) })}
+          </span>
+        </>
+      )}
       {short.map(({ kind, endsOn }) => (
         <span key={kind}>
           {' · '}

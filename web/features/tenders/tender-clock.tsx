@@ -188,7 +188,7 @@ export function TenderClock({ tender }: { tender: Tender }) {
           )}
           <Words name={m.bid_bond()} text={tender.bidBond} lang={tender.language} cut={MAX_LENGTH.bidCard} />
           <Words name={m.document_price()} text={tender.docPrice} lang={tender.language} cut={MAX_LENGTH.bidCard} />
-          {tender.latitude === undefined && <Words name={m.location()} text={tender.location} lang={tender.language} />}
+          <Words name={m.location()} text={tender.location} lang={tender.language} />
         </dl>
       </div>
     </div>

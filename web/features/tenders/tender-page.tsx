@@ -25,6 +25,7 @@ import { LazySimilarTenders } from './lazy-similar-tenders.tsx'
 import { Clippings, ContactSection } from './tender-aside.tsx'
 import { TenderMarks, hasMarks } from './tender-marks.tsx'
 import type { WithMarks } from './tender-marks.tsx'
+import { TenderChanges } from './tender-changes.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-layout.module.css'
 import * as frame from './tender-page.module.css'
@@ -152,6 +153,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, bidding
     <article className={styles.page}>
       <TenderHead tender={tender} end={'status' in tender && <LazyEditLink tender={tender} />}>
         <TenderClock tender={tender} />
+        <TenderChanges changes={tender.changes} lang={tender.language} />
       </TenderHead>
       <div className={styles.deeds}>
         {actions}

@@ -8,6 +8,7 @@ import { VisitorContext } from '#web/lib/visitor.ts'
 import { CompanyName } from './company-name.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { LocationCard } from './location-card.tsx'
+import { TenderChanges } from './tender-changes.tsx'
 import { ContactSection } from './tender-aside.tsx'
 
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
@@ -52,6 +53,30 @@ describe('a closed tender', () => {
   })
   test('says nothing while it is open', () => {
     expect(rendered(<ExpiredWarning tender={{ ...dated, closingStatus: 1, closingTimestamp: NOW + DAY }} />)).toBe('')
+  })
+})
+
+describe('what changed', () => {
+  const at = (text: string) => Date.parse(text)
+  test('is said with both values, an end of a day as the day alone', () => {
+    const changes = [
+      {
+        at: at('2026-02-04T12:00:00+03:00'),
+        fields: [
+          { field: 'closing' as const, from: at('2026-02-10T10:00:00+03:00'), to: at('2026-02-12T23:59:59.999+03:00') },
+          { field: 'bidBond' as const, from: null, to: 'ETB 5,000' },
+          { field: 'documents' as const, from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] },
+        ],
+      },
+    ]
+    const text = rendered(<TenderChanges changes={changes} lang="en" />).replace(/<[^>]*>/g, '')
+    expect(text).toBe(
+      'Changed Wed 4 FebClosing Date: Tue 10 Feb 2026, 10:00 Thu 12 Feb 2026' +
+        'Bid Bond: not given ETB 5,000Documents: a.pdf a.pdf, b.pdf',
+    )
+  })
+  test('is nothing of a tender without changes', () => {
+    expect(rendered(<TenderChanges changes={undefined} lang="en" />)).toBe('')
   })
 })
 

@@ -79,5 +79,7 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): Rendered
     const urgent = emergency ? 'emergency' : closesBeforeDigest(closingTimestamp, known.now) ? 'soon' : 'none'
     return { draft: alertEmail({ tender, urgent, search: search?.name, closesIn }, reader, parts), leftOut }
   }
-  return { draft: digestEmail({ date: String(message.about['date']), tenders, search }, reader, parts), leftOut }
+  const early = message.about['frequency'] === 'before-weekly'
+  const of = search && { ...search, weekly: search.weekly && !early, early }
+  return { draft: digestEmail({ date: String(message.about['date']), tenders, search: of }, reader, parts), leftOut }
 }

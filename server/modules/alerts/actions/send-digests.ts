@@ -7,9 +7,9 @@ import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { digestDue, digestCutsBefore } from '../core/digest-cut.ts'
+import { closesBeforeWeekly, digestDue, digestCutsBefore } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
-import { asHeld, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
+import { asHeld, cutEarly, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
 import type { AlertSwitches, FoundTenders, PlannedDelivery } from '../core/plan-deliveries.ts'
 import { listDeferred, listFoundTenders, listWatchersAfter } from '../store/hits-to-notify.ts'
 import { isRunFinished, listApprovedBefore, lockRun, updateNotifyRun } from '../store/notify-runs.ts'
@@ -32,10 +32,11 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     const found = await listFoundTenders(tx, people, run)
     for (const [personId, owed] of await pendingTendersOf(tx, people, run.since))
       found.set(personId, withDeferred(found.get(personId) ?? [], owed))
-    const [choices, open] = [
-      await readSwitches(tx, [...found.keys()]),
-      await openAmong(tx, [...found.values()].flat(), clock.now()),
-    ]
+    const choices = await readSwitches(tx, [...found.keys()])
+    const closings = await openAmong(tx, [...found.values()].flat(), clock.now())
+    const closesEarly = (id: TenderId) => closesBeforeWeekly(closings.get(id), clock.now())
+    for (const [personId, all] of found) found.set(personId, cutEarly(all, closesEarly))
+    const open = new Set(closings.keys())
     const planned = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
     for (const portion of inBatches(planned, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
@@ -107,7 +108,16 @@ async function pendingTendersOf(
   return found
 }
 
-async function openAmong(tx: Db, found: readonly FoundTenders[], now: Instant): Promise<Set<TenderId>> {
+/** The open ones, with their closing if it is known. */
+async function openAmong(
+  tx: Db,
+  found: readonly FoundTenders[],
+  now: Instant,
+): Promise<Map<TenderId, Instant | undefined>> {
   const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
-  return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
+  return new Map(
+    cards.flatMap(({ id, closingStatus, closingTimestamp }) =>
+      closingStatus === OPEN ? [[id, closingTimestamp] as const] : [],
+    ),
+  )
 }

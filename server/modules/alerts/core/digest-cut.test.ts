@@ -1,8 +1,15 @@
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { civilDateAt, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
-import { closesBeforeDigest, digestDue, digestCutsBefore, nextDigest } from './digest-cut.ts'
+import {
+  closesBeforeDigest,
+  closesBeforeWeekly,
+  digestDue,
+  digestCutsBefore,
+  nextDigest,
+  nextWeekly,
+} from './digest-cut.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -60,4 +67,18 @@ test.each([
   ['2026-03-04T14:00:00+03:00', '2026-03-04T13:00:00+03:00', false],
 ])('at %s a closing at %s comes before the next digest: %s', (now, closing, early) => {
   expect(closesBeforeDigest(at(closing), at(now))).toBe(early)
+})
+
+test.each([
+  // A Wednesday, and a Monday before and at eight.
+  ['2026-03-04T08:00:00+03:00', '2026-03-09T08:00:00+03:00'],
+  ['2026-03-09T07:59:59+03:00', '2026-03-09T08:00:00+03:00'],
+  ['2026-03-09T08:00:00+03:00', '2026-03-16T08:00:00+03:00'],
+  ['2026-03-08T23:30:00+03:00', '2026-03-09T08:00:00+03:00'],
+])('after %s the next weekly digest is that of %s', (now, next) => {
+  expect(nextWeekly(at(now))).toBe(at(next))
+  expect(closesBeforeWeekly(at(next) + HOUR, at(now))).toBe(true)
+  expect(closesBeforeWeekly(at(next) + HOUR + 1, at(now))).toBe(false)
+  expect(closesBeforeWeekly(at(now), at(now))).toBe(false)
+  expect(closesBeforeWeekly(null, at(now))).toBe(false)
 })

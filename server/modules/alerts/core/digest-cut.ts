@@ -48,6 +48,13 @@ export function nextDigest(now: Instant): number {
   return now < today ? today : eightOn(addDays(date, 1))
 }
 
+/** When the next weekly digest is sent. */
+export const nextWeekly = (now: Instant): number => eightOn(addDays(mondayOf(civilDateAt(nextDigest(now) - DAY)), 7))
+
+/** Whether an open tender closes before the next weekly digest has reached everybody: a daily one has to contain it. */
+export const closesBeforeWeekly = (closingAt: Instant | null | undefined, now: Instant): boolean =>
+  closingAt !== null && closingAt !== undefined && closingAt > now && closingAt <= nextWeekly(now) + DELIVERING
+
 /**
  * Whether an open tender closes before the next digest has reached everybody, so that it has to be sent at once (0088).
  */

@@ -95,13 +95,25 @@ export function alertDeliveries(
 
 /**
  * Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the
- * instant of each.
+ * instant of each. `early`: those of a weekly search that close before its next email.
  */
 export type FoundTenders = {
   tenders: readonly TenderId[]
   ats: readonly number[]
-  search?: { id: SearchId; weekly: boolean; channels: readonly ChannelName[] }
+  search?: { id: SearchId; weekly: boolean; early?: true; channels: readonly ChannelName[] }
 }
+
+/** The tenders of searches whose weekly email comes another day are cut to those that close before it. */
+export const cutEarly = (
+  found: readonly FoundTenders[],
+  closesEarly: (tenderId: TenderId) => boolean,
+): FoundTenders[] =>
+  found.flatMap((one) => {
+    if (!one.search?.early) return [one]
+    const tenders = one.tenders.filter(closesEarly)
+    const ats = one.ats.filter((_, i) => closesEarly(one.tenders[i] ?? 0))
+    return tenders.length === 0 ? [] : [{ ...one, tenders, ats }]
+  })
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], owed: readonly FoundTenders[]): FoundTenders[] {
@@ -179,7 +191,8 @@ export function digestDeliveries(
     const { search } = one
     if (!search) continue
     const period = search.weekly ? day.monday : date
-    const about = { savedSearchId: search.id, date, frequency: search.weekly ? 'weekly' : 'daily' }
+    const frequency = search.early ? 'before-weekly' : search.weekly ? 'weekly' : 'daily'
+    const about = { savedSearchId: search.id, date, frequency }
     for (const channel of search.channels) {
       if (channel !== 'sms')
         add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })

@@ -53,28 +53,29 @@ type FoundRow = {
 }
 
 /**
- * The tenders of a digest run for each of these people, including those notified before. A search that was changed to
- * 'at-once' keeps those it found before the change.
+ * The tenders of a digest run for each of these people, including those notified before; of weekly searches all since
+ * their last email, also on a day without one. A search that was changed to 'at-once' keeps those it found before.
  */
 export async function listFoundTenders(
   db: Db,
   personIds: readonly PersonId[],
-  { since, weeklySince, cut }: DigestRun,
+  { since, weeklySince, lastWeekly, cut }: DigestRun,
 ): Promise<Map<PersonId, FoundTenders[]>> {
+  const ofWeekly = weeklySince ?? lastWeekly
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
     where h.person_id = any(${[...personIds]}::bigint[])
-      and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint
+      and h.at >= ${Math.min(since, ofWeekly ?? since)}::bigint
       and h.at < ${cut}::bigint
-      and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
+      and h.at >= case when s.frequency = 'weekly' then ${ofWeekly}::bigint else ${since}::bigint end
       and not h.backfilled
       and w.active
       and s.paused_at is null
       and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
     group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
-  return byPerson(rows)
+  return byPerson(rows, weeklySince !== null)
 }
 
 /**
@@ -99,10 +100,11 @@ export async function listDeferred(
       and w.active
       and s.paused_at is null
     group by h.person_id, s.id order by h.person_id, s.id`.execute(db)
-  return byPerson(rows)
+  return byPerson(rows, true)
 }
 
-function byPerson(rows: readonly FoundRow[]): Map<PersonId, FoundTenders[]> {
+/** `sendsWeekly`: this is the day of the weekly emails. */
+function byPerson(rows: readonly FoundRow[], sendsWeekly: boolean): Map<PersonId, FoundTenders[]> {
   const found = new Map<PersonId, FoundTenders[]>()
   for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
     const one: FoundTenders = {
@@ -110,12 +112,15 @@ function byPerson(rows: readonly FoundRow[]): Map<PersonId, FoundTenders[]> {
       ats,
       ...(searchId === null
         ? {}
-        : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }),
+        : { search: { id: searchId, ...timing(frequency === 'weekly', sendsWeekly), channels: channels ?? [] } }),
     }
     found.set(personId, [...(found.get(personId) ?? []), one])
   }
   return found
 }
+
+const timing = (isWeekly: boolean, sendsWeekly: boolean): { weekly: boolean; early?: true } =>
+  isWeekly && !sendsWeekly ? { weekly: false, early: true } : { weekly: isWeekly }
 
 /** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
 export async function listSearchesThatFound(

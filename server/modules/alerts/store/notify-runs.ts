@@ -13,6 +13,8 @@ export type DigestRun = {
   cut: number
   since: number
   weeklySince: number | null
+  /** Where hits begin that the last weekly digests did not contain for sure; null before the first ones. */
+  lastWeekly: number | null
   afterPerson: PersonId
   finishedAt: Instant | null
 }
@@ -36,7 +38,9 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
           ${cut - FIRST_DIGEST_SPAN}::bigint) end
     on conflict (date) do nothing`.execute(tx)
   const { rows } = await sql<DigestRun>`
-    select cut, since, weekly_since as "weeklySince", after_person as "afterPerson", finished_at as "finishedAt"
+    select cut, since, weekly_since as "weeklySince", after_person as "afterPerson", finished_at as "finishedAt",
+      (select max(last.cut) - ${OVERLAP}::bigint from digest_run last
+       where last.finished_at is not null and last.weekly_since is not null and last.date < ${date}) as "lastWeekly"
     from digest_run where date = ${date} for update`.execute(tx)
   const [run] = rows
   if (!run) throw new Error('a digest run was not there')

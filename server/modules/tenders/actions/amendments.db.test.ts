@@ -12,6 +12,7 @@ import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import { TENDER_AMENDED } from './publish-events.ts'
 import { noteDocuments } from './note-amendment.ts'
+import { readDetail } from './read-detail.ts'
 import { reapproveTender } from './reapprove-tender.ts'
 
 let database: Database
@@ -65,6 +66,18 @@ describe('an amendment', () => {
     for (let edit = 0; edit < 10; edit += 1) tender = await change(tender, { ...LATER, location: `Gate ${edit}` })
     await change(tender, LATER)
     expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
+  })
+  test('is on the page of the tender, the newest first, without what was withdrawn meanwhile', async () => {
+    const tender = await change(await desk.approved(), LATER)
+    desk.clock.advance(MINUTE)
+    await decide(tender.id, false)
+    const { changes } = await readDetail(desk.world, noDocuments, desk.approver, tender.id)
+    expect(changes).toEqual([
+      { at: Date.parse('2026-03-02T08:00:00+03:00'), fields: [{ field: 'closing', from: FIRST, to: SECOND }] },
+    ])
+    expect(await readDetail(desk.world, noDocuments, desk.approver, (await desk.approved()).id)).not.toHaveProperty(
+      'changes',
+    )
   })
   test('is not stored for a draft, or for a tender declined before anybody saw it', async () => {
     const draft = await desk.draft()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
+import type { clipping, StaffDetail, PageChange, TenderDetail, tenderDocument } from '#contract/tenders.ts'
 import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -11,7 +11,7 @@ import type { Tender } from './tender.ts'
 export type TenderDocument = z.infer<typeof tenderDocument>
 export type Clipping = z.infer<typeof clipping>
 /** Data that the page shows next to the tender's fields. */
-export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[] }
+export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[]; changes: PageChange[] }
 
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
   return categories.flatMap((id) => {
@@ -23,7 +23,11 @@ function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail[
 }
 
 /** The whole tender, for a reader who may see it. */
-export function tenderDetail(tender: Tender, { documents, clippings }: DetailContext, now: Instant): TenderDetail {
+export function tenderDetail(
+  tender: Tender,
+  { documents, clippings, changes }: DetailContext,
+  now: Instant,
+): TenderDetail {
   return {
     ...publicCard(tender, now, true),
     guid: tender.guid,
@@ -46,6 +50,7 @@ export function tenderDetail(tender: Tender, { documents, clippings }: DetailCon
     docPrice: given(tender.docPrice),
     tenderDocs: documents,
     clippings,
+    ...(changes.length > 0 ? { changes } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
+import type { PageChange } from '#contract/tender.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Tender } from './tender.ts'
 
@@ -46,6 +47,12 @@ export function notifiableChanges(before: KnownFacts, after: KnownFacts): Amende
     const [from, to] = [before[field] ?? null, after[field] ?? null]
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
   })
+}
+
+/** A change as the tender's page shows it: that it was withdrawn meanwhile is no fact of an open one. */
+export function shownChange({ at, changes }: { at: number; changes: readonly AmendedChange[] }): PageChange[] {
+  const fields = changes.flatMap(({ field, from, to }) => (field === 'status' ? [] : [{ field, from, to }]))
+  return fields.length === 0 ? [] : [{ at, fields }]
 }
 
 export const WITHDRAWN: AmendedChange = { field: 'status', from: 'approved', to: 'withdrawn' }

@@ -124,6 +124,17 @@ export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: D
     where id = ${id}::bigint`.execute(tx)
 }
 
+/** The last amendments of a tender, newest first, with what documents were added so far. */
+export function listAmendmentsOf(db: Db, tenderId: TenderId, most: number): Promise<Amendment[]> {
+  return store(db)
+    .selectFrom('tender_amendment')
+    .select(COLUMNS)
+    .where('tender_id', '=', tenderId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** Complete amendments since an instant that nobody was notified of yet, oldest first. */
 export async function listAmendmentsToNotify(
   db: Db,

@@ -7,7 +7,7 @@ import type { MessageReader, MessageDraft } from './message-draft.ts'
 import { ALERTS_PAGE, entryOf, footerOf, wordsIn } from './message-draft.ts'
 import type { EmailTender } from './email-tender.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
-import type { EmailWords } from './email-words.ts'
+import type { EmailWords, SearchInWords } from './email-words.ts'
 
 const MAX_IN_EMAIL = 100
 const MAX_IN_TELEGRAM = 15
@@ -22,7 +22,7 @@ type Digest = {
   date: string
   /** In the order of the message. */
   tenders: readonly EmailTender[]
-  search?: { id: SearchId; name: string; weekly: boolean } | undefined
+  search?: ({ id: SearchId } & SearchInWords) | undefined
 }
 
 /** The tenders of a day, or of a search's day or week. */

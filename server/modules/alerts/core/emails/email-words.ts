@@ -3,7 +3,9 @@ export type EmailLang = 'en' | 'am'
  * Why a message goes at once: an emergency, another tender that closes soon, or `none`: a search that notifies at once.
  */
 export type Urgency = 'emergency' | 'soon' | 'none'
-type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
+/** `early`: of a weekly search, tenders that close before its next email. */
+export type SearchInWords = { name: string; weekly: boolean; early?: boolean }
+type DigestOf = { count: number; search?: SearchInWords | undefined }
 
 /** The phrases of emails in one language. Functions take the variable parts; texts are plain, never HTML. */
 export type EmailWords = {

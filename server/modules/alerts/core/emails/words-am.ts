@@ -1,6 +1,8 @@
-import type { EmailWords } from './email-words.ts'
+import type { EmailWords, SearchInWords } from './email-words.ts'
 
 const tenders = (count: number) => (count === 1 ? '1 አዲስ ጨረታ' : `${count} አዳዲስ ጨረታዎች`)
+const ofSearch = ({ weekly, early }: SearchInWords, count: number) =>
+  early ? `ከሳምንታዊው መልእክት በፊት ${count === 1 ? 'የሚዘጋ' : 'የሚዘጉ'} ` : weekly ? 'በዚህ ሳምንት ' : ''
 
 export const wordsAm: EmailWords = {
   comma: '፣ ',
@@ -19,10 +21,10 @@ export const wordsAm: EmailWords = {
         ? 'ይህ ጨረታ በቅርቡ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።'
         : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።',
   digestSubject: ({ count, search }) =>
-    search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`,
+    search ? `${search.name}፦ ${ofSearch(search, count)}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`,
   digestIntro: ({ count, search }) =>
     search
-      ? `ያስቀመጡት ፍለጋ “${search.name}” ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)} አግኝቷል።`
+      ? `ያስቀመጡት ፍለጋ “${search.name}” ${ofSearch(search, count)}${tenders(count)} አግኝቷል።`
       : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር ${count === 1 ? `የሚዛመድ ${tenders(count)} ወጥቷል` : `የሚዛመዱ ${tenders(count)} ወጥተዋል`}።`,
   open: 'ጨረታውን ይክፈቱ',
   save: 'ያስቀምጡ',

@@ -1,8 +1,10 @@
-import type { EmailWords } from './email-words.ts'
+import type { EmailWords, SearchInWords } from './email-words.ts'
 
 /** One full stop at the end, whatever the text ends with. */
 const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 const tenders = (count: number) => `${count} new ${count === 1 ? 'tender' : 'tenders'}`
+const ofSearch = ({ weekly, early }: SearchInWords, count: number) =>
+  early ? ` that ${count === 1 ? 'closes' : 'close'} before its weekly message` : weekly ? ' this week' : ''
 
 export const wordsEn: EmailWords = {
   comma: ', ',
@@ -21,10 +23,10 @@ export const wordsEn: EmailWords = {
         ? 'This tender closes soon, so we tell you at once.'
         : 'Your saved search has found a new tender.',
   digestSubject: ({ count, search }) =>
-    search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`,
+    search ? `${search.name}: ${tenders(count)}${ofSearch(search, count)}` : `${tenders(count)} for you`,
   digestIntro: ({ count, search }) =>
     search
-      ? `Your saved search “${search.name}” found ${tenders(count)}${search.weekly ? ' this week' : ''}.`
+      ? `Your saved search “${search.name}” found ${tenders(count)}${ofSearch(search, count)}.`
       : `${tenders(count)} ${count === 1 ? 'matches' : 'match'} your keywords, sectors or customers.`,
   open: 'Open the tender',
   save: 'Save it',
