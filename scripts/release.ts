@@ -4,26 +4,27 @@ import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
-import { readStamp } from './build/stamp.ts'
 import { readManifest } from './release/packages.ts'
 import { SBOM, stageRelease } from './release/stage.ts'
+import { treeHash } from './release/tree-hash.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * npm run release: the built app as release/chereta-VERSION.tar.gz, which starts with the packages that its own lock
- * file names.
+ * npm run release: the built app as release/chereta-VERSION-HASH.tar.gz, which starts with the packages that its own
+ * lock file names. Two releases that differ in any file have different names, because they are unpacked side by side.
  */
 async function main(): Promise<void> {
   const built = await build({ log: () => undefined })
-  const stamp = await readStamp(ROOT)
-  const name = `chereta-${readManifest(ROOT).version}-${stamp.slice(0, 12)}`
   const work = join(ROOT, `.cache/release-${process.pid}`)
   const folder = join(ROOT, 'release')
-  const file = join(folder, `${name}.tar.gz`)
   await mkdir(folder, { recursive: true })
   try {
-    await stageRelease(ROOT, join(work, name))
+    const staged = join(work, 'staged')
+    await stageRelease(ROOT, staged)
+    const name = `chereta-${readManifest(ROOT).version}-${(await treeHash(staged)).slice(0, 12)}`
+    await rename(staged, join(work, name))
+    const file = join(folder, `${name}.tar.gz`)
     const packed = join(work, 'release.tar.gz')
     const { status, stderr } = spawnSync('tar', ['-czf', packed, '-C', work, name], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`tar could not make the archive: ${stderr}`)

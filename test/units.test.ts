@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '#server/config.ts'
 import { SECRETS } from '#server/config/secrets.ts'
 import { READING } from '#server/platform/http/unreadable.ts'
+import { OPERATORS_SCRIPTS } from '../scripts/setup.mjs'
 import { ROOT } from './source-tree.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -44,6 +45,21 @@ test('drop-ins are where systemd looks for those of our units', () => {
   expect(ours.length).toBeGreaterThanOrEqual(4)
   for (const { path } of ours)
     expect(path).toMatch(/^\/etc\/systemd\/system\/chereta@(jobs|\$process)?\.service\.d\/[\w-]+\.conf$/)
+})
+
+test('the service runs as the user that the manual creates, who owns DATA_DIR outside the unit too', () => {
+  expect(manual).toMatch(/^ *adduser --system --group .* chereta$/m)
+  for (const unit of units) {
+    expect(unit).toMatch(/^User=chereta$/m)
+    expect(unit).not.toMatch(/^DynamicUser=/m)
+  }
+})
+
+test('the manual runs scripts with the settings of the service: npm run reads others', () => {
+  const scripts = OPERATORS_SCRIPTS.join('|')
+  expect(manual).not.toMatch(new RegExp(`npm run (${scripts})\\b`))
+  expect(manual.replace(/^## Containers$.*?^## /ms, '')).not.toMatch(/\bnode (--env-file=\S+ )*scripts\//)
+  for (const [, script] of manual.matchAll(/ops\/run (\w+)/g)) expect(OPERATORS_SCRIPTS).toContain(script)
 })
 
 test('the example for nginx writes no addresses of pages into a log: they hold tokens and emails', () => {

@@ -23,6 +23,7 @@ export const OPS = [
   'prometheus/postgres.yml',
   'prometheus/rules.yml',
   'prometheus/rules.test.yml',
+  'run',
 ]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
