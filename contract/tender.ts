@@ -180,8 +180,8 @@ export const clipping = z.object({
   publishedTimestamp: z.number().optional(),
 })
 /**
- * A change of a public tender: instants in epoch milliseconds (the end of a day means the day alone), documents by their
- * names, else the notice's words; null is 'not given'.
+ * A change of a public tender: instants in epoch milliseconds (the end of a day means the day alone), documents by
+ * their names, else the notice's words; null is 'not given'.
  */
 const fact = z.union([z.number(), z.string(), z.array(z.string()), z.null()])
 export const pageChange = z.object({
