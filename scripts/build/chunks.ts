@@ -5,8 +5,8 @@ export type NaturalChunk = {
   /** Compressed bytes. */ size: number
   /** Whether it must not be merged, no matter who else needs it. */ isFixed?: boolean
 }
-/** One reader's visit: module ids of lazily loaded parts, its weight, and its limit in bytes, if any. */
-export type Visit = { parts: readonly string[]; weight: number; limit?: number }
+/** One reader's visit: module ids of lazily loaded parts, its weight, and its limits in bytes and files, if any. */
+export type Visit = { parts: readonly string[]; weight: number; limit?: number; mostFiles?: number }
 
 /**
  * The cost of a request in bytes: on a connection of 400 kbit/s and 400 ms, with six requests at a time, and with its
@@ -122,10 +122,27 @@ function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: 
     .sort((one, other) => other.gain - one.gain)
 }
 
+/** Merges what a visit loads, the cheapest pair first, until it has at most so many files or no pair is left. */
+function keepFilesFew(groups: Group[], visit: number, mostFiles: number, plan: Plan): Group[] {
+  let rest = groups
+  for (;;) {
+    const own = rest.filter(({ visits }) => visits.has(visit))
+    if (own.length <= mostFiles) return rest
+    const free = own.filter(({ isFixed }) => !isFixed)
+    const [best] = free
+      .flatMap((a, place) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, plan) })))
+      .filter(({ a, b, gain }) => gain > -Infinity && !makesCircle(a, b))
+      .toSorted((one, other) => other.gain - one.gain)
+    if (!best) return rest
+    rest = merge(rest, best.a, best.b, plan)
+  }
+}
+
 /**
- * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes.
- * `seeds` are lists of chunks, by index, merged from the beginning. Returns the lists of module ids that belong
- * together. Apart from the seeds it never creates circular imports, nor lets a visit load more than its limit.
+ * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes, and
+ * then for visits that still load too many files. `seeds` are lists of chunks, by index, merged from the beginning.
+ * Returns the lists of module ids that belong together. Apart from the seeds it never creates circular imports, nor
+ * lets a visit load more than its limit.
  */
 export function planChunks(
   chunks: readonly NaturalChunk[],
@@ -153,5 +170,7 @@ export function planChunks(
       isMerging = true
     }
   }
+  for (const [visit, { mostFiles = Infinity }] of visits.entries())
+    seeded = keepFilesFew(seeded, visit, mostFiles, plan)
   return seeded.map(({ members }) => members.flatMap((place) => chunks[place]?.modules ?? []))
 }
