@@ -16,7 +16,7 @@ import * as styles from './install-button.module.css'
 export function InstallButton() {
   const hasOffer = useHasInstallOffer()
   const [way, setWay] = useState<InstallWay>()
-  const [isExplained, setExplained] = useState(false)
+  const [isTold, setTold] = useState(false)
   useEffect(() => {
     const { userAgent, maxTouchPoints: touchPoints } = navigator
     setWay(installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() }))
@@ -24,15 +24,15 @@ export function InstallButton() {
   if (!way) return null
   return (
     <>
-      <Button kind="plain" onClick={() => (way === 'ask' ? void takeInstallOffer() : setExplained(true))}>
+      <Button kind="plain" onClick={() => (way === 'ask' ? void takeInstallOffer() : setTold(true))}>
         <Icon name="smartphone" />
         {m.install_app()}
       </Button>
       <LiveMessage as="div" className={styles.steps}>
-        {isExplained && (
+        {isTold && (
           <>
             <p>{m.install_safari()}</p>
-            <Button kind="plain" onClick={() => setExplained(false)}>
+            <Button kind="plain" onClick={() => setTold(false)}>
               {m.ok()}
             </Button>
           </>
