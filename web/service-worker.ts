@@ -198,7 +198,7 @@ async function syncInBackground(): Promise<void> {
     if (lock)
       await syncTenders({
         read: fetchChanges,
-        store: cachedTenderStore,
+        shelf: cachedTenderStore,
         now: Date.now(),
         rest: () => Promise.resolve(true),
       })

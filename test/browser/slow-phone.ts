@@ -115,7 +115,7 @@ export type PhoneVisit = {
 export async function onSlowPhone(
   stage: Stage,
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
-  isTold = false,
+  printsDetails = false,
 ): Promise<Measured> {
   const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
@@ -138,7 +138,7 @@ export async function onSlowPhone(
     const before = (await seenOn(page)).shifts.reduce((sum, { value }) => sum + value, 0)
     const times = taps ? await tapped(page, watch) : {}
     const { shifts } = await seenOn(page)
-    if (isTold) {
+    if (printsDetails) {
       process.stderr.write(`${path}: ${paths.join(' ')}\n`)
       for (const { value, at, sources } of shifts)
         process.stderr.write(`  ${value.toFixed(3)} at ${at}: ${sources.join(' | ')}\n`)

@@ -6,9 +6,9 @@ const isOurs = (error: unknown): boolean =>
 
 /** From now on, reports errors anywhere in the page. `screen` returns the shown one. */
 export function watchErrors(screen: () => string): void {
-  const report = (error: unknown) => {
+  const tell = (error: unknown) => {
     if (isOurs(error)) void reportError(error, screen())
   }
-  addEventListener('error', ({ error }) => report(error))
-  addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  addEventListener('error', ({ error }) => tell(error))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }

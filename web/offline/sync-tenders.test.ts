@@ -35,7 +35,7 @@ function feed(changes: Change[]) {
 function memory() {
   const kept = new Map<number, Change>()
   const newest: number[] = []
-  const store: TenderStore = {
+  const shelf: TenderStore = {
     last: async () => (kept.size > 0 ? Math.max(...[...kept.values()].map(({ at }) => at)) : undefined),
     keep: async (items) => {
       for (const item of items) {
@@ -49,7 +49,7 @@ function memory() {
     },
     tidy: async () => undefined,
   }
-  return { kept, newest, store }
+  return { kept, newest, shelf }
 }
 const rest = async () => true
 
@@ -57,13 +57,13 @@ describe('the requested changes', () => {
   test('are those of a week at first, ten at a time; one request without news', async () => {
     const changes = Array.from({ length: 25 }, (_, n) => ({ at: NOW - (25 - n) * 1000, id: n + 1, title: `t${n}` }))
     const { read, asked } = feed([{ at: NOW - FIRST_SYNC_TIME - 1, id: 99, title: 'too old' }, ...changes])
-    const { store, kept } = memory()
-    const from = await syncTenders({ read, store, now: NOW, rest })
+    const { shelf, kept } = memory()
+    const from = await syncTenders({ read, shelf, now: NOW, rest })
     expect(asked[0]).toEqual({ lastChangedOn: NOW - FIRST_SYNC_TIME, pageIndex: 0 })
     expect(asked).toHaveLength(3)
     expect(kept.size).toBe(25)
     asked.length = 0
-    expect(await syncTenders({ read, store, now: NOW, rest, from })).toBe(from)
+    expect(await syncTenders({ read, shelf, now: NOW, rest, from })).toBe(from)
     expect(asked).toEqual([{ lastChangedOn: NOW - 999, pageIndex: 0 }])
   })
 
@@ -71,12 +71,12 @@ describe('the requested changes', () => {
     const { read, asked } = feed([])
     const recent = memory()
     recent.kept.set(1, { at: NOW - 20 * DAY, id: 1, title: 'kept' })
-    await syncTenders({ read, store: recent.store, now: NOW, rest })
+    await syncTenders({ read, shelf: recent.shelf, now: NOW, rest })
     expect(asked[0]?.lastChangedOn).toBe(NOW - 20 * DAY + 1)
     expect(recent.kept.size).toBe(1)
     const old = memory()
     old.kept.set(1, { at: NOW - MAX_SYNC_TIME - 1, id: 1, title: 'long gone' })
-    await syncTenders({ read, store: old.store, now: NOW, rest })
+    await syncTenders({ read, shelf: old.shelf, now: NOW, rest })
     expect(asked[1]?.lastChangedOn).toBe(NOW - MAX_SYNC_TIME)
     expect(old.kept.size).toBe(0)
   })
@@ -88,12 +88,12 @@ describe('the requested changes', () => {
       title: `t${n}`,
     }))
     const { read } = feed(changes)
-    const { store, kept, newest } = memory()
+    const { shelf, kept, newest } = memory()
     let rests = 0
-    expect(await syncTenders({ read, store, now: NOW, rest: async () => ++rests < 10 })).toBe(NOW - FIRST_SYNC_TIME)
+    expect(await syncTenders({ read, shelf, now: NOW, rest: async () => ++rests < 10 })).toBe(NOW - FIRST_SYNC_TIME)
     expect(newest).toEqual(Array.from({ length: 100 }, (_, n) => 500 - n))
     expect(kept.size).toBe(0)
-    await syncTenders({ read, store, now: NOW, rest })
+    await syncTenders({ read, shelf, now: NOW, rest })
     expect(kept.size).toBe(500)
   })
 
@@ -106,8 +106,8 @@ describe('the requested changes', () => {
         title: `t${n}`,
       }))
       const { read, asked } = feed(changes)
-      const { store, kept } = memory()
-      await syncTenders({ read, store, now: NOW, rest })
+      const { shelf, kept } = memory()
+      await syncTenders({ read, shelf, now: NOW, rest })
       expect(kept.has(count)).toBe(true)
       expect(kept.size).toBeGreaterThanOrEqual(MAX_CHANGES_BEHIND)
       expect(kept.size).toBeLessThanOrEqual(MAX_CHANGES_BEHIND + PAGE)
@@ -127,7 +127,7 @@ test('any interruption and restart leads to the present state', async () => {
       async (rounds) => {
         const all: Change[] = []
         const { read, breakAfter } = feed(all)
-        const { store, kept } = memory()
+        const { shelf, kept } = memory()
         const truth = new Map<number, string | undefined>()
         let at = NOW - DAY
         for (const { changes, breakAfter: reads, restsLeft } of rounds) {
@@ -139,10 +139,10 @@ test('any interruption and restart leads to the present state', async () => {
           }
           breakAfter(reads)
           let rests = restsLeft
-          await syncTenders({ read, store, now: NOW, rest: async () => rests-- > 0 }).catch(() => undefined)
+          await syncTenders({ read, shelf, now: NOW, rest: async () => rests-- > 0 }).catch(() => undefined)
           breakAfter(0)
         }
-        await syncTenders({ read, store, now: NOW, rest })
+        await syncTenders({ read, shelf, now: NOW, rest })
         const should = [...truth]
           .flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
           .toSorted((a, b) => Number(a[0]) - Number(b[0]))

@@ -36,7 +36,7 @@ export type TenderStore = {
 }
 type Sync = {
   read: ReadChanges
-  store: TenderStore
+  shelf: TenderStore
   now: number
   /** Where the last run ended; by default the store knows. */
   from?: number | undefined
@@ -58,16 +58,16 @@ export const fetchChanges: ReadChanges = async (query) => {
 }
 
 /** Where to begin. Tenders cached before the window are deleted, because the feed would never report their changes. */
-async function beginning(store: TenderStore, now: number): Promise<number> {
-  const last = await store.last()
+async function beginning(shelf: TenderStore, now: number): Promise<number> {
+  const last = await shelf.last()
   if (last === undefined) return now - FIRST_SYNC_TIME
   if (last >= now - MAX_SYNC_TIME) return last + 1
-  await store.dropBefore(now - MAX_SYNC_TIME)
+  await shelf.dropBefore(now - MAX_SYNC_TIME)
   return now - MAX_SYNC_TIME
 }
 
 /** Skips what is too much to read; tenders cached before that place are deleted, because their changes are skipped. */
-async function caughtUp({ read, store }: Sync, from: number): Promise<{ from: number; page: Page<ChangedItem> }> {
+async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: number; page: Page<ChangedItem> }> {
   let at = from
   for (;;) {
     const page = await read({ lastChangedOn: at, pageIndex: 0, pageSize: PAGE })
@@ -77,7 +77,7 @@ async function caughtUp({ read, store }: Sync, from: number): Promise<{ from: nu
     const next = there.data[0]?.lastChangeTimestamp
     if (next === undefined || next <= at) return { from: at, page }
     at = next
-    await store.dropBefore(at)
+    await shelf.dropBefore(at)
   }
 }
 
@@ -85,11 +85,11 @@ async function caughtUp({ read, store }: Sync, from: number): Promise<{ from: nu
  * Caches the newest of many changes, newest page first; returns whether to continue. They are read again in order,
  * which alone shows where an interruption occurred.
  */
-async function newestFirst({ read, store, now, rest }: Sync, from: number, count: number): Promise<boolean> {
+async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count: number): Promise<boolean> {
   const last = Math.ceil(count / PAGE) - 1
   for (let pageIndex = last; pageIndex > last - NEWEST_FIRST / PAGE; pageIndex--) {
     const { data } = await read({ lastChangedOn: from, pageIndex, pageSize: PAGE })
-    await store.keepNewest(data.toReversed(), now)
+    await shelf.keepNewest(data.toReversed(), now)
     if (!(await rest())) return false
   }
   return true
@@ -100,16 +100,16 @@ async function newestFirst({ read, store, now, rest }: Sync, from: number, count
  * nothing: the cache shows where to begin. Without changes it is one small request.
  */
 export async function syncTenders(sync: Sync): Promise<number> {
-  const { read, store, now, rest } = sync
-  let { from, page } = await caughtUp(sync, sync.from ?? (await beginning(store, now)))
+  const { read, shelf, now, rest } = sync
+  let { from, page } = await caughtUp(sync, sync.from ?? (await beginning(shelf, now)))
   const isFirst = sync.from === undefined
   if (page.totalCount > NEWEST_FIRST + PAGE && !(await newestFirst(sync, from, page.totalCount))) return from
   for (let reads = 1; ; reads++) {
-    await store.keep(page.data, now)
+    await shelf.keep(page.data, now)
     from = (page.data.at(-1)?.lastChangeTimestamp ?? from - 1) + 1
     if (page.totalCount <= page.data.length || page.data.length === 0 || reads === MAX_READS || !(await rest())) break
     page = await read({ lastChangedOn: from, pageIndex: 0, pageSize: PAGE })
   }
-  if (isFirst || page.data.length > 0) await store.tidy(now)
+  if (isFirst || page.data.length > 0) await shelf.tidy(now)
   return from
 }

@@ -42,7 +42,7 @@ async function again(signal: AbortSignal): Promise<void> {
   }
   while (!signal.aborted) {
     try {
-      from = await syncTenders({ read: fetchChanges, store: cachedTenderStore, now: Date.now(), from, rest })
+      from = await syncTenders({ read: fetchChanges, shelf: cachedTenderStore, now: Date.now(), from, rest })
       // Cancelled between two pages, so the rest is missing.
       if (!signal.aborted) syncedAt.set(Date.now())
       wait = EVERY_MS

@@ -11,7 +11,7 @@ import { readPaymentSearch } from '#web/features/payments/payment-search.ts'
 import type { PaymentSearch } from '#web/features/payments/payment-search.ts'
 import * as styles from '#web/features/payments/receipt-desk.module.css'
 import * as text from '#web/ui/text.module.css'
-import { pageNumberIn } from '../screens/page-number.ts'
+import { pageAsked } from '../screens/page-asked.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type Data = { search: PaymentSearch; found: Page<ListedPayment> }
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const search = readPaymentSearch(asked)
-  const query = { ...search, pageIndex: pageNumberIn(asked), pageSize: PAGE_SIZE }
+  const query = { ...search, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE }
   const found = await forStaff(request, world, () => world.call('GET /api/payment/list', { query }))
   return { search, found }
 }

@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
-import { pageNumberIn } from '../screens/page-number.ts'
+import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const pageIndex = pageNumberIn(address.searchParams)
+  const pageIndex = pageAsked(address.searchParams)
   const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'alerts')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
-import { pageNumberIn } from '../screens/page-number.ts'
+import { pageAsked } from '../screens/page-asked.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type PeopleData = { query: string; found: FoundPeople }
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, pageIndex: pageNumberIn(asked), pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', { query: { query, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
   )
   return { query, found }
 }

@@ -42,7 +42,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
-import { pageNumberIn } from '../screens/page-number.ts'
+import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const pageIndex = pageNumberIn(address.searchParams)
+  const pageIndex = pageAsked(address.searchParams)
   const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }

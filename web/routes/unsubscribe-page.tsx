@@ -5,7 +5,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { forgetArrived, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
+import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
@@ -29,7 +29,7 @@ export const handle: ScreenHandle<null> = {
  */
 export function Component() {
   const { outcome } = useParams()
-  const link = useUrlSecrets(PATH)
+  const link = useArrived(PATH)
   const [isDone, setDone] = useState(outcome === 'done')
   const [isBroken, setBroken] = useState(false)
   const known = link?.['id'] !== undefined && link['email'] !== undefined

@@ -1,8 +1,8 @@
 import type { OthersSlot } from '#web/features/entry/slots.ts'
-import { TenderPresence } from '#web/features/desk/tender-presence.tsx'
+import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { usePresence } from '#web/features/desk/opened-data.ts'
 
 /** In the form of a tender: who else has it open, from the desk, and what others wrote meanwhile. */
 export function OthersHere({ id, version, onAgain }: Parameters<OthersSlot>[0]) {
-  return <TenderPresence presence={usePresence(id)} version={version} onAgain={onAgain} />
+  return <Meanwhile presence={usePresence(id)} version={version} onAgain={onAgain} />
 }

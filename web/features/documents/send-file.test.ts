@@ -14,10 +14,10 @@ const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_,
  * The failure of one call: none, no response before or after the bytes arrived, a part arrived, busy, or the upload is
  * unknown.
  */
-type NotSaved = 'none' | 'lost-before' | 'lost-after' | 'cut' | 'busy' | 'forgets'
+type Trouble = 'none' | 'lost-before' | 'lost-after' | 'cut' | 'busy' | 'forgets'
 
 /** A service that stores what it is sent, with one failure per call until the list is used up. */
-function service(size: number, troubles: NotSaved[]) {
+function service(size: number, troubles: Trouble[]) {
   let uploadId = ''
   let bytes = Buffer.alloc(0)
   let names = 0
@@ -30,7 +30,7 @@ function service(size: number, troubles: NotSaved[]) {
     expiresAt: 0,
     ...(bytes.length === size && uploadId !== '' ? { document: { id: 1 } as DocumentItem } : {}),
   })
-  const answered = (trouble: NotSaved, work: () => void): UploadState => {
+  const answered = (trouble: Trouble, work: () => void): UploadState => {
     if (trouble === 'lost-before') throw new Unreachable()
     if (trouble === 'busy') throw problem('unavailable')
     if (trouble === 'forgets') uploadId = ''
@@ -73,7 +73,7 @@ const never = new AbortController().signal
 
 describe('a file', () => {
   test('arrives whole, however often the connection breaks', async () => {
-    const trouble = fc.constantFrom<NotSaved>('none', 'lost-before', 'lost-after', 'cut', 'busy', 'forgets')
+    const trouble = fc.constantFrom<Trouble>('none', 'lost-before', 'lost-after', 'cut', 'busy', 'forgets')
     const run = fc.asyncProperty(
       fc.integer({ min: 1, max: 300_000 }),
       fc.array(trouble, { maxLength: 7 }),
@@ -114,12 +114,12 @@ describe('a file', () => {
   test('waits without limit for a connection, but not for a failing service', async () => {
     const away = service(
       10,
-      Array.from({ length: 50 }, (): NotSaved => 'lost-before'),
+      Array.from({ length: 50 }, (): Trouble => 'lost-before'),
     )
     expect(await sendFile(fileOf(10), undefined, away.wire, away.watch, never)).toEqual({ id: 1 })
     const broken = service(
       10,
-      Array.from({ length: 50 }, (): NotSaved => 'busy'),
+      Array.from({ length: 50 }, (): Trouble => 'busy'),
     )
     await expect(sendFile(fileOf(10), undefined, broken.wire, broken.watch, never)).rejects.toMatchObject({
       problem: { code: 'unavailable' },

@@ -25,7 +25,7 @@ import { PasteDesk } from './paste-desk.tsx'
 import { sketchOf } from './compared-sketch.ts'
 import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
 import { Suggestions } from './suggestions.tsx'
-import { NotSaved } from './not-saved.tsx'
+import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
 import { ConflictBanner, JoinedBanner } from './versions.tsx'
 import { ALIKE, Foot, useSubmitsLater, useWayOn } from './way-on.tsx'
@@ -178,7 +178,7 @@ const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
     <Restored entry={entry} view={view} />
     <ConflictBanner entry={entry} view={view} holidays={holidays} />
     <JoinedBanner entry={entry} view={view} holidays={holidays} />
-    <NotSaved entry={entry} view={view} holidays={holidays} fault={fault} />
+    <Trouble entry={entry} view={view} holidays={holidays} fault={fault} />
   </>
 )
 

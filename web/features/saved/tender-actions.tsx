@@ -81,7 +81,7 @@ export function TenderActions({
     <Button
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
-      data-act="save"
+      data-deed="save"
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
       onClick={() => void toggle()}
     >
@@ -99,7 +99,7 @@ export function TenderActions({
       className={look.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
-      data-act="remind"
+      data-deed="remind"
       onClick={remind}
     >
       <Icon name={date ? 'bell-ring' : 'bell'} />

@@ -82,10 +82,10 @@ function useCounts() {
 }
 
 /** Continues with Google's response, when the reader comes back from there. */
-function useGoogleAnswer({ run, report }: Importing, onReturnUrl: Props['onReturnUrl']): void {
+function useGoogleAnswer({ run, tell }: Importing, onReturnUrl: Props['onReturnUrl']): void {
   useEffect(() => {
     const answer = takeGoogleAnswer()
-    if (answer === 'refused') report(m.contacts_google_refused())
+    if (answer === 'refused') tell(m.contacts_google_refused())
     else if (answer) {
       void run(async (sending) => {
         sending()
@@ -94,7 +94,7 @@ function useGoogleAnswer({ run, report }: Importing, onReturnUrl: Props['onRetur
         return found
       })
     }
-  }, [run, report, onReturnUrl])
+  }, [run, tell, onReturnUrl])
 }
 
 const Progress = ({ step }: Pick<Importing, 'step'>) => (
@@ -154,10 +154,10 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
   const importing = useImport(imported)
   useGoogleAnswer(importing, onReturnUrl)
   const { consent, agrees } = useConsent()
-  const { report, step, outcome, fault } = importing
+  const { tell, step, outcome, fault } = importing
   const ways = { importing, agrees }
   const cleared = () => {
-    report(undefined)
+    tell(undefined)
     learn({ total: 0, emailCount: 0, phoneCount: 0 })
   }
   return (

@@ -6,14 +6,14 @@ import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import { previewFile } from './file-preview.ts'
-import type { FilePreview } from './file-preview.ts'
+import { glanceAt } from './glance.ts'
+import type { Glance } from './glance.ts'
 import { packFile } from './pack-file.ts'
 import type { useImport } from './use-import.ts'
 import * as styles from './contacts.module.css'
 
 const MAX_BYTES = 6 * 1024 * 1024
-type Chosen = { name: string; bytes: Uint8Array; glance: FilePreview }
+type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
 type Props = {
   importing: ReturnType<typeof useImport>
   /** False, with a message, until the reader has agreed. */ agrees(): boolean
@@ -32,22 +32,22 @@ const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
 )
 
 /** Imports a vCard or CSV file: first a preview is shown, then it is sent. */
-export function FileWay({ importing: { run, report, step }, agrees }: Props) {
+export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
-  const previewChosen = async (file: File | undefined) => {
+  const look = async (file: File | undefined) => {
     setChosen(undefined)
-    report(undefined)
+    tell(undefined)
     if (!file) return undefined
     // Most of a large file is pictures, which are removed before it is sent.
-    if (file.size > MAX_BYTES * 8) return report(m.contacts_file_large())
+    if (file.size > MAX_BYTES * 8) return tell(m.contacts_file_large())
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => undefined,
     )
-    if (!bytes) return report(m.contacts_file_unread())
-    const glance = previewFile(bytes)
-    return glance ? setChosen({ name: file.name, bytes, glance }) : report(m.contacts_file_unknown())
+    if (!bytes) return tell(m.contacts_file_unread())
+    const glance = glanceAt(bytes)
+    return glance ? setChosen({ name: file.name, bytes, glance }) : tell(m.contacts_file_unknown())
   }
   const send = async ({ bytes, glance }: Chosen) => {
     if (step !== undefined || !agrees()) return
@@ -76,7 +76,7 @@ export function FileWay({ importing: { run, report, step }, agrees }: Props) {
           chosen={chosen?.name}
           accept=".vcf,.csv,text/vcard,text/x-vcard,text/csv"
           aria-describedby="contacts-file-hint"
-          onChange={(event) => void previewChosen(event.currentTarget.files?.[0])}
+          onChange={(event) => void look(event.currentTarget.files?.[0])}
         />
       </div>
       {chosen && (

@@ -24,6 +24,6 @@ export function useImport(onDone: (outcome: ImportOutcome) => void) {
     },
     [onDone],
   )
-  const report = useCallback((fault: string | undefined) => setState({ fault }), [])
-  return { ...state, run, report }
+  const tell = useCallback((fault: string | undefined) => setState({ fault }), [])
+  return { ...state, run, tell }
 }

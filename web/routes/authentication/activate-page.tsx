@@ -5,7 +5,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AccountName } from '#web/features/accounts/login/account-name.tsx'
-import { forgetArrived, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
+import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { rememberSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { doorAddress, loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
@@ -33,7 +33,7 @@ type Done = { isSignedIn: boolean; to: string }
  * themselves.
  */
 export function Component() {
-  const link = useUrlSecrets(PATH)
+  const link = useArrived(PATH)
   const { publicOrigin, person } = useVisitor()
   const [done, setDone] = useState<Done>()
   const { token, email = '' } = link ?? {}

@@ -3,12 +3,12 @@ import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as text from '#web/ui/text.module.css'
-import { KEY_ACTIONS, withKey } from './key-rules.ts'
-import type { KeyAction } from './key-rules.ts'
+import { KEY_DEEDS, withKey } from './key-rules.ts'
+import type { KeyDeed } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
 import * as styles from './keys-dialog.module.css'
 
-const NAMES: Record<KeyAction, () => string> = {
+const NAMES: Record<KeyDeed, () => string> = {
   next: m.key_next,
   previous: m.key_previous,
   open: m.key_open,
@@ -59,14 +59,14 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </span>
           <span>{m.key_filters()}</span>
         </li>
-        {(Object.entries(KEY_ACTIONS) as [KeyAction, string][]).map(([action, sign]) => (
+        {(Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => (
           <KeySwitch
-            key={action}
+            key={deed}
             sign={sign}
-            name={NAMES[action]()}
-            isOn={!settings.allOff && !settings.off.includes(action)}
+            name={NAMES[deed]()}
+            isOn={!settings.allOff && !settings.off.includes(deed)}
             isIdle={settings.allOff === true}
-            onChange={(isOn) => keySettings.set(withKey(settings, action, isOn))}
+            onChange={(isOn) => keySettings.set(withKey(settings, deed, isOn))}
           />
         ))}
       </ul>

@@ -52,8 +52,8 @@ export function openCurrent(): boolean {
  * Presses 'Save' or 'Remind me' of the reader's current tender, or of the one on this page. Returns the result: rows of
  * a table have no button for reminders.
  */
-export function pressAction(action: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
-  const button = `[data-act="${action}"]`
+export function pressDeed(deed: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
+  const button = `[data-deed="${deed}"]`
   const row = currentRow()
   const found =
     row?.querySelector<HTMLElement>(button) ??

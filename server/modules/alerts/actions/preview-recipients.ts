@@ -28,9 +28,8 @@ type RecipientPreview = {
 }
 
 /**
- * Counts the people who would be notified if a tender were approved now, and its followers: they are notified of its
- * changes, and counted among the first where the approval is news to them. People whom a channel notified of the tender
- * before are not counted there.
+ * Counts the people who would get an alert if a tender were approved now; on each channel without those who got one
+ * before. `ofChanges` counts its followers, who get its amendments.
  */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -59,7 +59,7 @@ export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow
 }
 
 export const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: PersonId): Promise<void> => {
-  await releaseShort(world, tx, payment, { by: staffId, isTold: true })
+  await releaseShort(world, tx, payment, { by: staffId, notifiesPayer: true })
 }
 
 async function giveBack(
@@ -71,7 +71,7 @@ async function giveBack(
 ): Promise<void> {
   // A payment that is returned in part has ended; the remainder stays its payer's.
   const isReleased = (await findReleasable(tx, given)) > 0
-  const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
+  const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, notifiesPayer: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`

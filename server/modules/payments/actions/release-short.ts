@@ -18,7 +18,7 @@ export async function releaseShort(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { by, isTold }: { by: PersonId; isTold: boolean },
+  { by, notifiesPayer }: { by: PersonId; notifiesPayer: boolean },
 ): Promise<PaymentRow> {
   const now = world.clock.now()
   const state = nextState(payment.state, 'released')
@@ -30,6 +30,6 @@ export async function releaseShort(
   await insertMoney(tx, { ...entry, kind: 'credited' })
   await updatePayment(tx, payment, { state }, { cause: 'released', now, byPerson: by })
   await releaseHeld(tx, payment.id, now)
-  if (isTold) await notifyOfPayment(world, tx, payment, 'released', entry.source)
+  if (notifiesPayer) await notifyOfPayment(world, tx, payment, 'released', entry.source)
   return { ...payment, state, changed_at: now }
 }

@@ -1,6 +1,6 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
-import { actOnTender } from '../keys/act-on-tender.ts'
+import { doDeed } from '../keys/do-deed.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import { BY_CLOSING, EMPTY_SEARCH, SINCE_LAST_VISIT, listSearchAddress } from '#web/features/search/list-search.ts'
@@ -36,14 +36,14 @@ const closing = (now: number, days: number, more: Partial<ListSearch> = {}): str
 
 type Named = { item: PaletteItem; words: string }
 const place = (item: Omit<PaletteItem, 'group' | 'to' | 'run'> & { to: string }, words: string): Named => ({
-  item: { ...item, group: 'actions' },
+  item: { ...item, group: 'deeds' },
   words,
 })
-const action = (
+const deed = (
   item: Omit<PaletteItem, 'group' | 'to' | 'run'> & { run(): void | Promise<void> },
   words: string,
 ): Named => ({
-  item: { ...item, group: 'actions' },
+  item: { ...item, group: 'deeds' },
   words,
 })
 
@@ -62,7 +62,7 @@ const closings = (now: number, region?: string): Named[] => {
   ]
 }
 
-const ofTender = (which: 'save' | 'remind') => () => actOnTender(which)
+const ofTender = (which: 'save' | 'remind') => () => doDeed(which)
 
 /** A choice that the server stores, and then returns the reader here. */
 const prefer = (choice: PreferenceChoice) => () =>
@@ -71,7 +71,7 @@ const prefer = (choice: PreferenceChoice) => () =>
 function preferences({ lang, calendar, theme }: Visitor): Named[] {
   const isDark = theme === 'dark' || (!theme && matchMedia('(prefers-color-scheme: dark)').matches)
   return [
-    action(
+    deed(
       {
         id: 'language',
         label: lang === 'am' ? 'English' : 'አማርኛ',
@@ -82,7 +82,7 @@ function preferences({ lang, calendar, theme }: Visitor): Named[] {
       },
       'switch language english amharic ቋንቋ እንግሊዝኛ አማርኛ',
     ),
-    action(
+    deed(
       {
         id: 'calendar',
         label: calendar === 'et' ? m.gregorian() : m.ethiopian(),
@@ -92,7 +92,7 @@ function preferences({ lang, calendar, theme }: Visitor): Named[] {
       },
       'switch calendar gregorian ethiopian የቀን መቁጠሪያ ዘመን አቆጣጠር',
     ),
-    action(
+    deed(
       {
         id: 'theme',
         label: isDark ? m.to_light() : m.to_dark(),
@@ -109,7 +109,7 @@ async function signOut(): Promise<void> {
   await signOutHere()
 }
 
-function actions(visitor: Visitor): Named[] {
+function deeds(visitor: Visitor): Named[] {
   const isList = location.pathname.startsWith(LIST)
   const isTender = /^\/tenders\/(display|detail)/.test(location.pathname)
   const search = readSearch(new URLSearchParams(location.search), 0, visitor.staff)
@@ -117,11 +117,11 @@ function actions(visitor: Visitor): Named[] {
   return [
     ...(isList || isTender
       ? [
-          action(
+          deed(
             { id: 'save', label: m.key_save(), icon: 'bookmark', run: ofTender('save') },
             'save tender bookmark ጨረታ አስቀምጥ',
           ),
-          action(
+          deed(
             { id: 'remind', label: m.key_remind(), icon: 'bell', run: ofTender('remind') },
             'remind me reminder አስታውሰኝ ማስታወሻ',
           ),
@@ -146,13 +146,13 @@ function actions(visitor: Visitor): Named[] {
       'new since last visit አዲስ ካለፈው ጉብኝት',
     ),
     ...preferences(visitor),
-    action(
+    deed(
       { id: 'keys', label: m.keys_title(), icon: 'settings', run: openKeyHelp },
       'keys keyboard shortcuts help ቁልፎች',
     ),
     person
-      ? action({ id: 'sign-out', label: m.sign_out(), icon: 'arrow-left', run: signOut }, 'sign out log out ውጣ')
-      : action(
+      ? deed({ id: 'sign-out', label: m.sign_out(), icon: 'arrow-left', run: signOut }, 'sign out log out ውጣ')
+      : deed(
           { id: 'sign-in', label: m.sign_in(), icon: 'arrow-left', run: () => openLogin() },
           'sign in log in account ግባ',
         ),
@@ -160,20 +160,18 @@ function actions(visitor: Visitor): Named[] {
 }
 
 /** Everything that can be opened or done from here, searchable by its name in either language. */
-export function knownActions(visitor: Visitor, now: number): Findable<PaletteItem>[] {
+export function knownDeeds(visitor: Visitor, now: number): Findable<PaletteItem>[] {
   const places = placesFor(visitor).map(({ to, icon, name, words }): Named => ({
     item: isOtherDocument(to)
-      ? { id: to, group: 'actions', label: name(), icon, run: () => location.assign(to) }
-      : { id: to, group: 'actions', label: name(), icon, to },
+      ? { id: to, group: 'deeds', label: name(), icon, run: () => location.assign(to) }
+      : { id: to, group: 'deeds', label: name(), icon, to },
     words,
   }))
-  return [...closings(now), ...places, ...actions(visitor)].map(({ item, words }) =>
-    findable(item, [item.label, words]),
-  )
+  return [...closings(now), ...places, ...deeds(visitor)].map(({ item, words }) => findable(item, [item.label, words]))
 }
 
 /** Items for text that names a region: tenders that close there soon, and its list. */
-export function actionsOfRegion(typed: string, { lang }: Visitor, now: number): PaletteItem[] {
+export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): PaletteItem[] {
   const named = withoutName(typed, REGION_NAMES)
   if (named) {
     const { rest, value: region } = named
@@ -187,7 +185,7 @@ export function actionsOfRegion(typed: string, { lang }: Visitor, now: number): 
   if (typed.length < LEAST_OF_REGION) return []
   return findAmong(typed, REGION_NAMES, 2).map((region) => ({
     id: `region-${region.en}`,
-    group: 'actions',
+    group: 'deeds',
     label: region[lang],
     detail: m.all_tenders(),
     icon: 'map-pin',
