@@ -38,8 +38,8 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   title: [0.9, 0.8],
 }
 /**
- * Less is asked of the sets that were not mended for, and of the second half of those that mislead, and of those of other
- * kinds, no more than that nothing wrong is sure.
+ * Less is asked of the sets that nothing was mended by, and of the second half of those that mislead no more than that
+ * nothing wrong is sure.
  */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
@@ -47,7 +47,7 @@ const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number
   'fifth.jsonl': {},
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
-  'ninth.jsonl': {},
+  'ninth.jsonl': { ...ASKED, reference: [0.9, 0.9] },
 }
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {
