@@ -63,7 +63,7 @@ const HOUR_WORDS =
 const AT = /(?<!\p{L})(?:at|@)\s?(?=[\dolis|?*]{0,2}\d)/gu
 /** '16:0D', '16:D0', '16:0 0', '1*:30', '14.3Dhrs', '10/12/2026 16.30': an hour whose last figure was lost, or that is not written as one. */
 const REMAINS =
-  /(?<![\d.,:/])\d(?:[a-z|!?*~^°#]:\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:.,/]))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
+  /(?<![\d.,:/])\d(?:[a-z|!?*~^°#]:\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:/]|[.,]\d))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
 const BESIDE = 3
 
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
