@@ -25,7 +25,7 @@ const isAfterThem = (text: string, { at, end, ordinal }: FoundDays): boolean =>
 const FROM_LAST =
   /ለመጨረሻ ጊዜ|(?:ለሁለተኛ|ለሶስተኛ|ለ[23]ኛ) ጊዜ [ከበ]|\b(?:last|second|third|final) (?:date of )?(?:publication|announcement|advert\p{L}*|appearance|day of publi\p{L}*)/u
 const ANCHOR =
-  /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
+  /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bin the same\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
 /** The beginning of counted days; without it they may count anything. */
 const FROM_NOTICE =

@@ -33,12 +33,22 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   const words = folded.slice(cue.at, cue.end)
   if (words.startsWith('regist') && ATTENDS.test(folded.slice(Math.max(0, cue.at - 2 * REACH), cue.at)))
     return 'viewing'
+  if (BIDDING.test(words) && isAuctionHeld(folded, clause)) return 'opening'
   if (!OF_ANYTHING.test(words)) return cue.role
   if (isOfPlace(folded, cue) || isOfPapers(folded, cue) || isEndOfPapers(folded, clause, cue)) return 'licence'
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
   if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
   return isOfOtherMatter(before) ? 'question' : cue.role
+}
+
+/** 'ከ4፡00 እስከ 6፡00 ሰዓት … በሐራጅ … መጫረት': bids are made while the auction is held. */
+const BIDDING = /^(?:መጫረት|መወዳደር|መሳተፍ)/
+const FROM_TO = /ከ\p{L}{0,8}\s?\d{1,2}[:.]\d\d\s(?:ሰአት\s)?እስከ\s?(?:\p{L}{1,8}\s)?\d{1,2}[:.]\d\d/u
+const LONGEST_STATEMENT = 900
+function isAuctionHeld(folded: string, { at, end }: NoticeClause): boolean {
+  const text = folded.slice(at, Math.min(end, at + LONGEST_STATEMENT))
+  return /ሀራ[ጅጁ]/.test(text) && FROM_TO.test(text)
 }
 
 /** 'እስከ … ግብር የከፈሉበትን ማስረጃ ማቅረብ የሚችሉ': who may bid, not a day for bidding. */

@@ -33,8 +33,8 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   title: [0.9, 0.8],
 }
 /**
- * Less is asked of the sets that were not mended for. Of the second half of those that mislead, and of those of other
- * kinds, it is only asked that nothing wrong is sure.
+ * Less is asked of the sets that nothing was mended by. Of the second half of those that mislead it is only asked that
+ * nothing wrong is sure.
  */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
@@ -42,7 +42,7 @@ const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number
   'fifth.jsonl': {},
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
-  'ninth.jsonl': {},
+  'ninth.jsonl': { ...ASKED, reference: [0.9, 0.9] },
 }
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {

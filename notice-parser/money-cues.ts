@@ -33,7 +33,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'weak',
-    /\bdoc(?:ument)?s? (?:costs?|(?:is|are|can be|may be) (?:had|sold|obtained|bought|taken|purchased) (?:at|for|against))\b|\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|(?<=[/|,;]\s)fee\s?:|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:/gu,
+    /\bdoc(?:ument)?s? (?:costs?|(?:is|are|can be|may be) (?:had|sold|obtained|bought|taken|purchased) (?:at|for|against))\b|\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|(?<=[/|,;]\s)fee\s?:|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:|(?<=(?<!\p{L})ሰነ[ድዱ][^።\n]{0,80}ይሸጣል[፤፣]\s)ዋጋው(?!\p{L})/gu,
   ],
   [
     'docPrice',

@@ -15,6 +15,7 @@ const WORDINGS: readonly (readonly [string, string, string])[] = [
   ['Doc: 100 ETB / bid bond 10,000 ETB', '10000', '100'],
   ['Bid document price\n500.00 ETB\nBid bond\n100,000.00 ETB\nRegion\nAmhara', '100000', '500'],
   ['Bid document price ...... Birr 350.00\nBid security ............ Birr 90,000.00', '90000', '350'],
+  ['ሰነድ ከኅዳር 15 እስከ ኅዳር 26 ቀን 2019 ዓ.ም ይሸጣል፤ ዋጋው 300 ብር፡፡', '', '300'],
   ['Bid bond: ETB 85,000\nDocument fee: ETB 0 (free)', '85000', ''],
   ['Proposal security: ETB 75,000 / Fee: ETB 400', '75000', '400'],
   ['የጨረታ ማስከበሪያ፡ 100,000 ብር\nየተሳትፎ ክፍያ፡ 300 ብር', '100000', '300'],

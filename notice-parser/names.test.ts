@@ -89,6 +89,11 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     '320 square metres on the ground floor',
   ],
   [
+    'Dawro Lakes Roads Department\nBid No. DLR/NCB/02/2019 - Gravel Road Maintenance, Tercha - Gesa',
+    'Dawro Lakes Roads Department',
+    'Gravel Road Maintenance, Tercha - Gesa',
+  ],
+  [
     'From: Blue Valley Trading PLC\nSubject: Proforma for tyres\nDate: 1/2/2026',
     'Blue Valley Trading PLC',
     'Proforma for tyres',

@@ -139,6 +139,23 @@ test('a purchasing office sells nothing, the delivery of offers is theirs, the s
   ])
 })
 
+test('bids at an auction are made when it is held, and days of before are counted again', () => {
+  all([
+    [
+      'ቤቱ በሐራጅ ስለሚሸጥ ታኅሣሥ 22 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 እስከ 6፡00 ሰዓት በቦታው ተገኝታችሁ መጫረት የምትችሉ መሆኑን እንገልጻለን፡፡',
+      '- · E 2019-04-22 10:00! · -',
+    ],
+    [
+      'ቤቱ በሐራጅ ስለሚሸጥ እስከ ታኅሣሥ 22 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ድረስ ተመዝግባችሁ መጫረት የምትችሉ መሆኑን እንገልጻለን፡፡',
+      'E 2019-04-22 10:00! · - · -',
+    ],
+    [
+      'Documents are sold within ten working days from this notice. Offers are submitted in the same ten working days.',
+      '10 working? · - · -',
+    ],
+  ])
+})
+
 test('a label above its value keeps its own matter', () => {
   all([
     [

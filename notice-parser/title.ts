@@ -155,6 +155,18 @@ function inOthers(reading: Reading): Found | undefined {
   return title && trimmed(reading.plain, title.at, title.end, 'title-statement', false)
 }
 
+/** 'Bid No. AB/02/2019 - Gravel Road Maintenance'. */
+const BEHIND_NUMBER =
+  /^\s?(?:bid|tender|rf[qpb]|ifb|itb|procurement)\s?(?:notice\s)?(?:no|ref|number)\.?\s?:?\s?\S{3,40}\s-\s(?<title>[^\n|]{6,300})$/u
+function behindNumber({ plain, folded }: Reading): Found | undefined {
+  for (const { at, end } of headLines(plain)) {
+    const title = BEHIND_NUMBER.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+    if (title !== undefined && !nameOfLine({ plain, folded }, { at: end - title.length, end }))
+      return trimmed(plain, end - title.length, end, 'title-heading', false)
+  }
+  return undefined
+}
+
 type Line = { at: number; end: number }
 
 function headLines(plain: string): Line[] {
@@ -230,6 +242,7 @@ export function readNoticeTitle(
     byLabel(reading) ??
     inColumn(reading) ??
     inHeading(reading, false) ??
+    behindNumber(reading) ??
     inOthers(reading) ??
     (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
     inHeading(reading, true) ??
