@@ -126,6 +126,28 @@ describe('by SMS in the morning', () => {
     expect(heard[0]).toMatch(/20\sMar.*to \w+\s26\sMar/)
     expect(heard[0]).toContain('a.pdf')
   })
+  test('a closing that passed before the morning is in the SMS about later documents', async () => {
+    const { id, person } = await aTenderSaved({ publishedTimestamp: app.clock.now() - 5 * DAY })
+    const closing = { dateType: 0, gcDate: '2026-03-03', time: '09:30' }
+    await editTender(app, id, { closing, openning: undefined })
+    await documents(id, [], ['a.pdf'])
+    await at('09:45')
+    const heard = await texts(person)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatch(/20\sMar.*to \w+\s3\sMar/)
+    expect(heard[0]).toContain('a.pdf')
+  })
+  test('documents of a tender that has closed are in none where its moved closing was sent', async () => {
+    const { id, person } = await aTenderSaved({ publishedTimestamp: app.clock.now() - 5 * DAY })
+    app.clock.set('2026-03-02T20:00:00+03:00')
+    const closing = { dateType: 0, gcDate: '2026-03-03', time: '09:30' }
+    await editTender(app, id, { closing, openning: undefined })
+    await round()
+    app.clock.set('2026-03-02T22:00:00+03:00')
+    await documents(id, [], ['a.pdf'])
+    await at('09:45')
+    expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s3\sMar/)])
+  })
 })
 
 describe('messages about an emergency by SMS at night', () => {

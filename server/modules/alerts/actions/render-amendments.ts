@@ -17,7 +17,7 @@ import { amendmentEmail } from '../core/emails/amendment-email.ts'
 import type { FieldChange } from '../core/emails/amendment-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
-import { changesToRender, isPending, pendingChanges, stillTrue } from '../core/pending-changes.ts'
+import { changesToRender, isPending, netChanges, pendingChanges, stillTrue } from '../core/pending-changes.ts'
 import type { EarlierResult } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
 import { searchIdsOf, searchFor } from './searches-of-message.ts'
@@ -123,8 +123,10 @@ function renderOne(
   const card = cards.get(amendment.tenderId)
   const pending = pendingBefore(amendment, others, { amendments, changedBefore, sentTogether })
   const later = sentAfter(amendment, others, amendments)
-  const place = placeOf(card, closedByChange(amendment))
-  const changes = changesToRender(stillTrue(amendment.changes, later), stillTrue(pending, later), place)
+  const own = stillTrue(amendment.changes, later)
+  const earlier = stillTrue(pending, later)
+  const place = placeOf(card, closedByChange(netChanges([...earlier, ...own]), amendment.at))
+  const changes = changesToRender(own, earlier, place)
   if (typeof changes === 'string') return { suppressed: changes }
   const isForeign = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang
   const amended = {
@@ -207,6 +209,9 @@ function pendingBefore(
 const placeOf = (card: PublicCard | undefined, isNews: boolean) =>
   card === undefined ? 'away' : card.closingStatus === OPEN || isNews ? 'open' : 'closed'
 
-/** Whether the change gave another closing in the place of one that was still ahead, or of none. */
-const closedByChange = ({ changes, at }: Amendment): boolean =>
-  changes.some(({ field, from }) => field === 'closing' && (typeof from !== 'number' || from > at))
+/**
+ * Whether a change gave another closing in the place of one that was still ahead, or of none. A pending one counts, too:
+ * the message includes it, and its own is not sent.
+ */
+const closedByChange = (net: readonly FieldChange[], at: Instant): boolean =>
+  net.some(({ field, from }) => field === 'closing' && (typeof from !== 'number' || from > at))
