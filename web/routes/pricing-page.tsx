@@ -45,7 +45,7 @@ export function Component() {
   const canTry = subscription === undefined || (subscription.trialAvailable && !subscription.active)
   return (
     <>
-      {subscription && <AccessNote subscription={subscription} />}
+      <div className={styles.note}>{subscription && <AccessNote subscription={subscription} />}</div>
       <section className={styles.head}>
         <h1 className={text.pageTitle}>{priceLine(plan)}</h1>
         {canTry && (

@@ -23,7 +23,9 @@ function instantText(instant: number, reader: Reader): string {
   const day = dayText(instant, reader)
   if (instant === endOfDay(civilDateAt(instant))) return day
   const minutes = minutesOfDayAt(instant)
-  return [day, clockText(`${two(Math.floor(minutes / AN_HOUR))}:${two(minutes % AN_HOUR)}`, reader.lang)].join(m.list_comma())
+  return [day, clockText(`${two(Math.floor(minutes / AN_HOUR))}:${two(minutes % AN_HOUR)}`, reader.lang)].join(
+    m.list_comma(),
+  )
 }
 
 function factText(fact: Fact['from'], reader: Reader): string {
