@@ -45,7 +45,7 @@ export function Component() {
   const canTry = subscription === undefined || (subscription.trialAvailable && !subscription.active)
   return (
     <>
-      <div className={styles.note}>{subscription && <AccessNote subscription={subscription} />}</div>
+      {subscription && <AccessNote subscription={subscription} />}
       <section className={styles.head}>
         <h1 className={text.pageTitle}>{priceLine(plan)}</h1>
         {canTry && (
