@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   deliveries: () => import('./deliveries.ts'),
   digests: () => import('./digests.ts'),
   phone: () => import('./phone.ts'),
+  tasks: () => import('./tasks/main.ts'),
 }
 
 const name = process.argv[2] ?? ''

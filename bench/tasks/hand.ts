@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How long anything may take to appear, and how many stops or windows to look through for it. */
+const PATIENCE_MS = 30_000
+const MAX_STEPS = 150
+const SOON_MS = 1500
+/**
+ * The keystroke-level model of Card, Moran and Newell, in seconds: a key or letter, a tap or swipe, and finding the place
+ * on a screen or a further window of it.
+ */
+const KEY = 0.28
+const TAP = 0.8
+const LOOK = 1.2
+
+export type HandKind = 'finger' | 'keyboard'
+/** `screens`: pages and dialogs that opened; `swipes`: further windows of a page, by finger or by a key. */
+export type HandTally = { taps: number; keys: number; swipes: number; screens: number; waitedMs: number }
+
+export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys + swipes
+export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
+  taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * LOOK + waitedMs / 1000
+
+const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement).catch(() => false)
+/** Between the header and the bar at the lower edge. */
+const whereIs = (what: Locator) =>
+  what.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= innerHeight - 60 ? 'in sight' : 'below'
+  })
+
+/** Waiting, moving the page, and the focus. */
+function movesOn(page: Page, kind: HandKind) {
+  const tally: HandTally = { taps: 0, keys: 0, swipes: 0, screens: 1, waitedMs: 0 }
+  const timed = async <T>(work: Promise<T>): Promise<T> => {
+    const from = performance.now()
+    const found = await work
+    tally.waitedMs += performance.now() - from
+    return found
+  }
+  /** A window further; false at the end of the page. */
+  const swipe = async (isUp: boolean) => {
+    const from = await page.evaluate(() => scrollY)
+    if (kind === 'keyboard') await page.keyboard.press(isUp ? 'PageUp' : 'PageDown')
+    else await page.evaluate((way) => scrollBy(0, way * innerHeight * 0.8), isUp ? -1 : 1)
+    await page.waitForTimeout(200)
+    const hasMoved = (await page.evaluate(() => scrollY)) !== from
+    if (hasMoved) tally.swipes += 1
+    return hasMoved
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      tally.keys += 1
+      await page.keyboard.press(key)
+      await page.waitForTimeout(KEY * 1000)
+    }
+  }
+  /** Presses Tab until it has the focus. */
+  const tabTo = async (what: Locator) => {
+    for (let steps = 0; steps < MAX_STEPS; steps++) {
+      if (await isFocused(what)) return
+      await press('Tab')
+    }
+    throw new Error(`no stop of the keyboard leads to ${what.toString()}`)
+  }
+  /** Waits until it is there, and moves the page until it can be read. */
+  const see = async (what: Locator): Promise<void> => {
+    // Some parts are loaded once they are near.
+    const isThere = () =>
+      timed(what.waitFor({ timeout: SOON_MS })).then(
+        () => true,
+        () => false,
+      )
+    while (!(await isThere()) && (await swipe(false)));
+    for (let steps = 0; steps < MAX_STEPS; steps++) {
+      const place = await whereIs(what)
+      if (place === 'in sight' || !(await swipe(place === 'above'))) return
+    }
+    throw new Error(`not seen: ${what.toString()}`)
+  }
+  return { tally, timed, press, tabTo, see }
+}
+
+export type Hand = ReturnType<typeof handOn>
+
+/** A reader's hand on a page: a finger, or a keyboard alone. It counts what it does. */
+export function handOn(page: Page, kind: HandKind) {
+  const { tally, timed, press, tabTo, see } = movesOn(page, kind)
+  return {
+    tally,
+    kind,
+    press,
+    see,
+    /** Presses a link or button. */
+    async use(what: Locator) {
+      await timed(what.waitFor({ timeout: PATIENCE_MS }))
+      if (kind === 'keyboard') {
+        await tabTo(what)
+        return press('Enter')
+      }
+      await see(what)
+      tally.taps += 1
+      return what.tap()
+    },
+    /** Ticks a box or chooses one of several, which the arrows reach by keyboard. */
+    async tick(what: Locator) {
+      if (kind === 'finger') {
+        await see(what)
+        tally.taps += 1
+        return what.tap()
+      }
+      const group = page.locator(`input[name="${(await what.getAttribute('name')) ?? ''}"]:checked`)
+      if ((await what.getAttribute('type')) !== 'radio') {
+        await tabTo(what)
+        return press('Space')
+      }
+      await tabTo(group)
+      while (!(await what.isChecked())) await press('ArrowDown')
+      return undefined
+    },
+    /** Puts the cursor into a field. */
+    async enter(field: Locator) {
+      await timed(field.waitFor({ timeout: PATIENCE_MS }))
+      if (kind === 'keyboard') return tabTo(field)
+      await see(field)
+      tally.taps += 1
+      return field.tap()
+    },
+    async type(text: string) {
+      tally.keys += [...text].length
+      await page.keyboard.type(text)
+    },
+    /** A page or dialog has opened. */
+    async arrive(what: Locator) {
+      await timed(what.waitFor({ timeout: PATIENCE_MS }))
+      tally.screens += 1
+    },
+    /** The system's gesture or key. */
+    async back(to: Locator) {
+      if (kind === 'finger') tally.taps += 1
+      else tally.keys += 1
+      await timed(page.goBack().then(() => to.waitFor({ timeout: PATIENCE_MS })))
+      tally.screens += 1
+    },
+  }
+}

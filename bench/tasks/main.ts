@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { DESK, PHONE, startedWhole } from '#test/browser/browser.ts'
+import { makeStageData } from '#test/browser/stage-data.ts'
+import { markdownTable } from '../served.ts'
+import { openBidder } from './bidder.ts'
+import type { Bidder } from './bidder.ts'
+import type { Task } from './flows.ts'
+import { actsOf, handOn, secondsOf } from './hand.ts'
+import type { HandKind, HandTally } from './hand.ts'
+import { TASKS } from './tasks.ts'
+
+const KINDS = ['finger', 'keyboard'] as const
+const WAYS = ['before', 'now'] as const
+
+/**
+ * `npm run bench -- tasks`: ten tasks of a bidder, on a phone by finger and at a desk by keyboard alone, by the screens of
+ * the specification alone (before) and by all that there are (now). `--only WORD` selects by name.
+ */
+export default async function measureTasks(): Promise<void> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: '' } } })
+  const forget = await makeStageData()
+  const stage = await openBidder()
+  try {
+    const rows: (string | number)[][] = []
+    for (const task of TASKS.filter(({ name }) => name.includes(values.only))) {
+      const row = await measured(stage, task).catch((error: unknown) => {
+        process.stderr.write(`${String(error)}: ${String((error as Error).cause)}\n`)
+        process.exitCode = 1
+        return ['not done']
+      })
+      rows.push([task.name, ...row])
+      process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
+    }
+    const ofKind = (name: string) => [`${name}: acts`, 'screens', 's']
+    process.stdout.write(`${markdownTable(['task', ...ofKind('phone'), ...ofKind('keys')], rows)}\n`)
+  } finally {
+    await stage.close()
+    await forget()
+  }
+  process.exit()
+}
+
+async function measured(stage: Bidder, task: Task): Promise<string[]> {
+  const cells: string[] = []
+  for (const [k, kind] of KINDS.entries()) {
+    const tallies: HandTally[] = []
+    for (const [w, way] of WAYS.entries())
+      tallies.push(await done(stage, task, { kind, way, turn: k * WAYS.length + w }))
+    const pair = (of: (tally: HandTally) => string | number) => tallies.map(of).join(' → ')
+    cells.push(
+      pair(actsOf),
+      pair(({ screens }) => screens),
+      pair((tally) => secondsOf(tally, kind).toFixed(0)),
+    )
+  }
+  return cells
+}
+
+type Run = { kind: HandKind; way: (typeof WAYS)[number]; turn: number }
+
+async function done(stage: Bidder, task: Task, { kind, way, turn }: Run): Promise<HandTally> {
+  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK }
+  const page = await stage.page(looks)
+  const isSplit = task.isSplit && kind === 'keyboard' && way === 'now'
+  if (isSplit) await page.context().addCookies([{ name: 'split', value: '1', url: stage.origin }])
+  await stage.enter(page, 'bidder')
+  await page.goto(task[way].at(stage.places, turn))
+  await startedWhole(page)
+  const hand = handOn(page, kind)
+  await task[way].run({ page, hand, places: stage.places, turn }).catch(async (error: unknown) => {
+    await page.screenshot({ path: `${process.env['TMPDIR'] ?? '/tmp'}/task-failed.png` })
+    throw new Error(`${task.name}, ${way}, by ${kind}`, { cause: error })
+  })
+  await page.context().close()
+  return hand.tally
+}

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core'
+import {
+  ABOUT,
+  bar,
+  BOND_BELOW,
+  button,
+  CHEAP,
+  dialog,
+  fact,
+  link,
+  LIST_PAGE,
+  openCard,
+  SCREENED,
+  seen,
+  tenderLink,
+  title,
+  TODAY_HOME,
+  toList,
+} from './flows.ts'
+import type { Given, Task } from './flows.ts'
+import { COLLEAGUE } from './bidder.ts'
+import type { TaskPlaces } from './bidder.ts'
+
+const SEARCHED = ['furniture', 'construction', 'office', 'medical']
+
+const amountIn = (words: string): number =>
+  Number((/\d[\d,]{3,}/.exec(words)?.[0] ?? '').replaceAll(',', '') || Infinity)
+const isCheap = (words: string): boolean => amountIn(words) < BOND_BELOW && !words.includes('%')
+
+/** Opens one after the other until three bonds were small enough; `stop` ends it earlier. */
+async function readEach(given: Given, isEnough: (bond: string, read: number) => boolean): Promise<void> {
+  const { page, hand } = given
+  for (let n = 0; ; n++) {
+    await openCard(given, n)
+    const bond = page.locator('main dt', { hasText: 'Bid Bond' }).locator('xpath=following-sibling::dd')
+    const has = (await bond.count()) > 0
+    if (has) await hand.see(bond.first())
+    if (isEnough(has ? ((await bond.first().textContent()) ?? '') : '', n + 1)) return
+    await hand.back(title(page, n))
+  }
+}
+
+/** Each run reminds of another tender. */
+const closingFrom = ({ days }: TaskPlaces, turn: number) =>
+  `${LIST_PAGE}?sortOrder=2&closingDateFrom=${days[turn] ?? ''}`
+
+const rows = (page: Page) => page.locator('main tbody tr:has(th[scope=row])')
+const openLine = async (given: Given) => {
+  const { page, hand } = given
+  await toList(given)
+  await hand.use(link(page, 'Line'))
+  await hand.arrive(rows(page).first())
+}
+
+/** The row of the third bond below the sum, for which more rows may have to be read. */
+async function thirdCheap({ page, hand }: Given): Promise<number> {
+  for (;;) {
+    const bonds = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.querySelector('td[title]')?.getAttribute('title') ?? ''),
+    )
+    const third = bonds.flatMap((words, n) => (isCheap(words) ? [n] : []))[CHEAP - 1]
+    if (third !== undefined) return third
+    await hand.see(rows(page).nth(bonds.length - 1))
+    await page.waitForTimeout(500)
+  }
+}
+
+async function screenLines({ page, hand }: Given): Promise<void> {
+  for (let shown = 0; shown < SCREENED; shown = Math.min(await rows(page).count(), SCREENED))
+    await hand.see(rows(page).nth(Math.min(await rows(page).count(), SCREENED) - 1))
+}
+
+/** From Today; by keyboard with the keys for the next tender and for opening it. */
+async function openSoon({ page, hand, places }: Given): Promise<void> {
+  const line = tenderLink(page, places.soon)
+  if (hand.kind === 'finger') await hand.use(line)
+  else {
+    for (let n = 0; n < SCREENED && !(await line.evaluate((one) => one === document.activeElement)); n++)
+      await hand.press('j')
+    await hand.press('o')
+  }
+  await hand.arrive(fact(page, 'Published Date'))
+}
+
+async function shareWithColleague({ page, hand }: Given): Promise<void> {
+  await hand.use(button(page, /^Share$/))
+  await hand.arrive(dialog(page).getByRole('button', { name: 'Share by Email' }))
+  await hand.use(dialog(page).getByRole('button', { name: 'Share by Email' }))
+  await hand.enter(dialog(page).getByRole('textbox', { name: 'Email' }))
+  await hand.type(COLLEAGUE.slice(0, 3))
+  await hand.use(dialog(page).getByRole('option').first())
+  await hand.use(dialog(page).getByRole('button', { name: 'Share', exact: true }))
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+const opening = async ({ page, hand }: Given) => {
+  await hand.see(fact(page, 'Opening Date'))
+  await hand.see(seen(page.getByText('room ', { exact: false }).filter({ hasNotText: 'Bids' })))
+}
+
+export const TASKS: readonly Task[] = [
+  {
+    name: 'what closes next and is mine',
+    before: {
+      at: () => ABOUT,
+      async run({ page, hand, places }) {
+        await hand.use(bar(page, 'saved'))
+        await hand.arrive(title(page, 0))
+        // In the order of saving, so that all have to be looked at.
+        await hand.see(title(page, places.saved - 1))
+      },
+    },
+    now: { at: () => TODAY_HOME, run: ({ page, hand }) => hand.see(seen(page.locator('main section li h4'))) },
+  },
+  {
+    name: 'three notices with bonds under 50,000',
+    before: {
+      at: () => ABOUT,
+      async run(given) {
+        let cheap = 0
+        await toList(given)
+        await readEach(given, (bond) => (cheap += isCheap(bond) ? 1 : 0) === CHEAP)
+      },
+    },
+    now: {
+      at: () => TODAY_HOME,
+      async run(given) {
+        await openLine(given)
+        await given.hand.see(rows(given.page).nth(await thirdCheap(given)))
+      },
+    },
+  },
+  {
+    name: 'which alert found this, by which word',
+    before: {
+      at: () => ABOUT,
+      async run(given) {
+        await given.hand.use(bar(given.page, 'alerts'))
+        await given.hand.arrive(title(given.page, 0))
+        await openCard(given, 0)
+        await given.hand.see(fact(given.page, 'Matched keywords'))
+      },
+    },
+    now: {
+      at: () => TODAY_HOME,
+      run: ({ page, hand }) => hand.see(seen(page.locator('main section li').filter({ has: page.locator('mark') }))),
+    },
+  },
+  {
+    name: `screening ${SCREENED} notices with their bonds`,
+    isSplit: true,
+    before: { at: () => LIST_PAGE, run: (given) => readEach(given, (_, read) => read === SCREENED) },
+    now: {
+      at: () => `${LIST_PAGE}?view=line`,
+      async run(given) {
+        if (given.hand.kind === 'finger') return screenLines(given)
+        for (let n = 0; n < SCREENED; n++) {
+          await given.hand.press('j')
+        }
+        return undefined
+      },
+    },
+  },
+  {
+    name: 'when and where a saved tender is opened',
+    before: {
+      at: () => ABOUT,
+      async run(given) {
+        const { page, hand, places } = given
+        await hand.use(bar(page, 'saved'))
+        await hand.arrive(title(page, 0))
+        await hand.use(tenderLink(page, places.soon))
+        await hand.arrive(fact(page, 'Published Date'))
+        await hand.see(fact(page, 'Opening Date'))
+        await hand.see(seen(page.getByRole('heading', { name: 'Location' })))
+      },
+    },
+    now: {
+      at: () => TODAY_HOME,
+      async run(given) {
+        await openSoon(given)
+        await opening(given)
+      },
+    },
+  },
+  {
+    name: 'a reminder three days before it closes',
+    before: {
+      at: closingFrom,
+      async run(given) {
+        const { page, hand } = given
+        await openCard(given, 0)
+        await hand.use(button(page, 'Remind me'))
+        await hand.arrive(dialog(page).getByRole('checkbox').first())
+        await hand.tick(dialog(page).getByRole('checkbox').nth(1))
+        await hand.use(dialog(page).getByRole('button', { name: 'Set reminder' }))
+        await hand.see(seen(page.getByText('Reminder created successfully')))
+      },
+    },
+    now: {
+      at: closingFrom,
+      async run({ page, hand }) {
+        const remind = seen(page.getByRole('button', { name: /^Remind me of/ }))
+        await remind.waitFor()
+        if (hand.kind === 'finger') await hand.use(remind)
+        else await hand.press('j', 'r')
+        await hand.arrive(dialog(page).getByRole('button', { name: 'Set reminder' }))
+        await hand.use(dialog(page).getByRole('button', { name: 'Set reminder' }))
+        await hand.see(seen(page.getByText('Reminder created successfully')))
+      },
+    },
+  },
+  {
+    name: 'to be sent weekly what a search finds',
+    before: {
+      at: (_, turn) => `/tenders/searches/new?keyword=${SEARCHED[turn] ?? ''}`,
+      async run({ page, hand, turn }) {
+        await hand.enter(seen(page.locator('main').getByRole('textbox')))
+        await page.keyboard.press('Control+a')
+        await hand.type(`Supply of ${SEARCHED[turn] ?? ''}`)
+        await hand.tick(page.getByRole('radio', { name: 'Weekly' }))
+        await hand.use(button(page, 'Save search'))
+        await hand.arrive(seen(page.getByRole('heading', { name: 'Saved searches' })))
+      },
+    },
+    now: {
+      at: (_, turn) => `${LIST_PAGE}?keyword=${SEARCHED[turn] ?? ''}`,
+      async run({ page, hand }) {
+        if (hand.kind === 'keyboard') await hand.use(link(page, 'Skip to results'))
+        await hand.use(link(page, 'Keep this search as a tab'))
+        await hand.arrive(dialog(page).getByRole('textbox'))
+        await hand.tick(dialog(page).getByRole('radio', { name: 'Weekly' }))
+        if (hand.kind === 'keyboard') await hand.press('Enter')
+        else await hand.use(dialog(page).getByRole('button', { name: 'Save search' }))
+        await dialog(page).waitFor({ state: 'detached' })
+      },
+    },
+  },
+  {
+    name: 'which papers are missing for a tender',
+    before: {
+      at: ({ papers }) => `/tenders/detail?id=${papers}`,
+      async run({ page, hand }) {
+        await hand.see(seen(page.getByText('registration in the suppliers list')).last())
+        await hand.use(link(page, 'Your account'))
+        await hand.arrive(
+          seen(page.getByRole('link', { name: 'Profile' }).or(page.getByRole('heading', { name: 'Profile' }))),
+        )
+      },
+    },
+    now: {
+      at: ({ papers }) => `/tenders/detail?id=${papers}`,
+      run: ({ page, hand }) => hand.see(seen(page.getByText(/^missing: /))),
+    },
+  },
+  {
+    name: 'handing a tender to a colleague',
+    // Contacts were specified, and nothing shorter was added.
+    before: { at: ({ papers }) => `/tenders/detail?id=${papers}`, run: shareWithColleague },
+    now: { at: ({ papers }) => `/tenders/detail?id=${papers}`, run: shareWithColleague },
+  },
+  {
+    name: 'what changed in a saved tender',
+    before: {
+      at: () => ABOUT,
+      async run(given) {
+        const { page, hand, places } = given
+        await hand.use(bar(page, 'saved'))
+        await hand.arrive(title(page, 0))
+        await hand.use(tenderLink(page, places.soon))
+        await hand.arrive(fact(page, 'Published Date'))
+        // Nothing names the change: the notice is compared with notes, to its end.
+        await hand.see(seen(page.getByRole('heading', { name: 'Keywords' })))
+      },
+    },
+    now: {
+      at: () => TODAY_HOME,
+      async run(given) {
+        await openSoon(given)
+        await given.hand.see(seen(given.page.getByRole('region', { name: 'What changed' })))
+      },
+    },
+  },
+]
