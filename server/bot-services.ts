@@ -10,7 +10,7 @@ import { stopSearchesOn } from './modules/alerts/index.ts'
 import { maskedAddress } from './modules/notifications/index.ts'
 import type { BotServices, BotTender } from './modules/notifications/index.ts'
 import { savedIds, saveTender } from './modules/saved/index.ts'
-import { searchTenders } from './modules/search/index.ts'
+import { searchTenders, titleAlone } from './modules/search/index.ts'
 import { readCards } from './modules/tenders/index.ts'
 import { visitor } from './platform/caller.ts'
 import type { Caller } from './platform/caller.ts'
@@ -73,7 +73,7 @@ function botTender(card: PublicCard, lang: 'en' | 'am'): BotTender {
   const closing = closingOf(card, lang)
   return {
     id: card.id,
-    title: card.shortTitle,
+    title: titleAlone(card, lang),
     company: lang === 'en' ? (card.englishCompanyName ?? card.companyName) : card.companyName,
     closed: card.closingStatus === 2,
     path: card.guid === undefined ? `/tenders/detail?id=${card.id}` : `/tenders/display?guid=${card.guid}`,

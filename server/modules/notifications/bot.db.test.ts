@@ -110,6 +110,18 @@ describe('what the bot answers', () => {
     expect((await answerTo(chat, '/search'))?.text).toContain('What should I search for?')
     expect((await answerTo(chat, 'zzzzqqq'))?.text).toContain('No open tender')
   })
+  test('a sample is marked as one, in the list and where others are offered it, in both languages', async () => {
+    const { id } = await anApprovedTender(desk.app, { shortTitle: 'Overhaul of turbines' })
+    await sql`update tender set sample = true where id = ${id}`.execute(desk.app.world.db)
+    expect((await answerTo(newChat(), 'turbines'))?.text).toContain('<b>(Sample) Overhaul of turbines</b>')
+    expect((await answerTo(newChat(), 'turbines', 'am'))?.text).toContain('<b>(ናሙና) Overhaul of turbines</b>')
+    await post({ update_id: newUpdate(), inline_query: { id: 'q2', from: from(newChat()), query: 'turbines' } })
+    const inline = desk.api.calls.findLast(({ method }) => method === 'answerInlineQuery')
+    expect(inline?.payload['results']).toMatchObject([{ title: '(Sample) Overhaul of turbines' }])
+    const chat = await linked(await aPerson(desk.app))
+    await pressed(chat, `save:${id}`)
+    expect((await answerTo(chat, '/saved'))?.text).toContain('(Sample) Overhaul of turbines')
+  })
   test('titles and words of people cannot become markup', async () => {
     await anApprovedTender(desk.app, { shortTitle: 'Wrenches <b>& "<script>alert(1)</script>' })
     const answer = await answerTo(newChat(), 'wrenches')

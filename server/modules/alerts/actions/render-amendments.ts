@@ -6,6 +6,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { siblingDeliveries, notYetNotified } from '#server/modules/notifications/index.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
+import { titleAlone } from '#server/modules/search/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import { subscriberUntil } from '#server/modules/subscriptions/index.ts'
 import { mayOpen, listAmendments, readCards } from '#server/modules/tenders/index.ts'
@@ -132,7 +133,7 @@ function renderOne(
   const amended = {
     id: amendment.id,
     tenderId: amendment.tenderId,
-    title: card?.shortTitle ?? amendment.title,
+    title: card ? titleAlone(card, message.lang) : amendment.title,
     titleLang: isForeign ? card.language : undefined,
     changes,
     mayOpen: mayOpen(card?.freeTender ?? false, rights.get(message.personId) ?? visitor),

@@ -5,6 +5,7 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
+import { titleAlone } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -68,7 +69,10 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): Rendered
   const soonest = wanted.toSorted(
     (a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id,
   )
-  const tenders = soonest.map(({ card, why }) => emailTender(card, why, words, message.lang, known.now))
+  const tenders = soonest.map(({ card, why }) => {
+    const titled = { ...card, shortTitle: titleAlone(card, message.lang) }
+    return emailTender(titled, why, words, message.lang, known.now)
+  })
   const rendered = new Set(wanted.map(({ card }) => card.id))
   const leftOut = message.tenderIds.filter((id) => !rendered.has(id))
   const [first] = soonest

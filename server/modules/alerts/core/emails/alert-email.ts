@@ -4,7 +4,7 @@ import type { PartsOf } from './fit-sms.ts'
 import type { ShortMessage, MessageReader, MessageDraft } from './message-draft.ts'
 import { buttonsOf, entryOf, footerOf, wordsIn } from './message-draft.ts'
 import type { EmailTender } from './email-tender.ts'
-import type { Urgency } from './email-words.ts'
+import type { EmailWords, Urgency } from './email-words.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
 
 const LEAST_TITLE = 24
@@ -18,6 +18,10 @@ type Alert = {
   /** Seconds until it closes; absent where that is unknown. */
   closesIn: number | undefined
 }
+
+/** An emergency whose closing was postponed while its message waited is a match of the profile like any other. */
+const introOf = (urgent: Urgency, search: string | undefined, words: EmailWords): string =>
+  urgent === 'none' && search === undefined ? words.digestIntro({ count: 1 }) : words.alertIntro(urgent)
 
 /** An immediate message about one tender. */
 export function alertEmail(
@@ -40,7 +44,7 @@ export function alertEmail(
     case 'email': {
       const why = search === undefined ? words.whyProfile : words.whySearch(search)
       const body = [
-        { words: words.alertIntro(urgent) },
+        { words: introOf(urgent, search, words) },
         entryOf(tender, words, reader.origin),
         { button: words.open, address: reader.origin + link },
       ]

@@ -52,6 +52,16 @@ function mail(said: MessageDraft) {
 const AMHARIC = 'የውሃ ጉድጓድ ቁፋሮና የፓምፕ አቅርቦት ግዥ ጨረታ ማስታወቂያ ለኦሮሚያ ክልል ገጠር ቀበሌዎች'
 
 describe('by e-mail', () => {
+  test('an emergency whose closing was postponed while it waited names no saved search', () => {
+    for (const [lang, intro] of [
+      ['en', '1 new tender matches your keywords, sectors or customers.'],
+      ['am', 'የሚዛመድ 1 አዲስ ጨረታ ወጥቷል።'],
+    ] as const) {
+      const { text } = mail(alert(reader('email', lang), {}, 'none'))
+      expect(text).toContain(intro)
+      expect(text).not.toContain(wordsIn(lang).alertIntro('none'))
+    }
+  })
   test('says what, who, when in both calendars, why, and how to stop it', () => {
     const { subject, text, html } = mail(alert(reader('email')))
     expect(subject).toBe('Closes soon: Supply of submersible pumps for rural boreholes')
