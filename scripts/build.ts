@@ -118,7 +118,11 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
         outDir: client,
         emptyOutDir: false,
         manifest: manifestFile(language),
-        rolldownOptions: { ...rolldownOptions, output: { chunkFileNames: ({ name }) => scriptName(name) } },
+        rolldownOptions: {
+          ...rolldownOptions,
+          // Names of so few different characters compress better: each screen contains those of sixty files.
+          output: { chunkFileNames: ({ name }) => scriptName(name), hashCharacters: 'base36' },
+        },
       },
     })
   await Promise.all(PAGE_LANGUAGES.map(buildLanguage))
