@@ -1,6 +1,7 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { notifyOfAmendment } from '#server/modules/alerts/actions/notify-of-amendment.ts'
 import { startTestApp } from '#test/app.ts'
 import { botDesk, membership, newChat } from '#test/factories/bot-desk.ts'
 import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
@@ -8,6 +9,21 @@ import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
 const desk = botDesk()
 const { answerTo, linked, pointsOf, post, pressed, startToken, telegramOn } = desk
+
+async function moveClosing(): Promise<void> {
+  const { db } = desk.app.world
+  const now = desk.app.clock.now()
+  const { rows } = await sql<{ id: number }>`insert into tender_amendment (tender_id, at, title, changes)
+    select id, ${now}::bigint, short_title, jsonb_build_array(jsonb_build_object('field', 'closing',
+      'from', closing_at, 'to', closing_at + 1)) from tender where id = ${desk.tender.id}::bigint
+    returning id`.execute(db)
+  await notifyOfAmendment(desk.app.world, rows[0]?.id ?? 0)
+}
+const channelsOfChanges = async ({ id }: { id: number }) =>
+  (
+    await sql<{ channel: string }>`select channel from delivery
+      where person_id = ${id} and kind = 'amendment' order by channel`.execute(desk.app.world.db)
+  ).rows.map(({ channel }) => channel)
 
 describe('linking', () => {
   test('a start link ties the chat to the account that asked for it, once', async () => {
@@ -25,6 +41,22 @@ describe('linking', () => {
     const other = newChat()
     expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer works')
     expect(await pointsOf(person)).toHaveLength(1)
+  })
+  test('takes email from nobody: changes of saved tenders still go there, also after /stop', async () => {
+    const person = await aPerson(desk.app)
+    await desk.app.call('POST /api/tenders/savetender', { body: { tenderId: desk.tender.id } }, person)
+    const chat = await linked(person)
+    await answerTo(chat, '/stop')
+    await moveClosing()
+    expect(await channelsOfChanges(person)).toEqual(['email'])
+
+    const quiet = await aPerson(desk.app)
+    await desk.app.call('POST /api/tenders/savetender', { body: { tenderId: desk.tender.id } }, quiet)
+    const body = { email: quiet.email, emailNotification: false }
+    await desk.app.call('POST /api/Notification/ConfigAlert', { body }, quiet)
+    await linked(quiet)
+    await moveClosing()
+    expect(await channelsOfChanges(quiet)).toEqual(['telegram'])
   })
   test('expires after 15 minutes, and an invented one does nothing', async () => {
     const person = await aPerson(desk.app)

@@ -6,7 +6,7 @@ import { insertStart, claimStart } from '../store/bot.ts'
 import { findChatAt, insertOrUpdatePoint } from '../store/points.ts'
 import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
-import { changeSwitches } from './switches.ts'
+import { switchBeside } from './switches.ts'
 import { startHash } from './start-link.ts'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
@@ -44,7 +44,7 @@ export async function linkChat(
     now,
   )
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
-  await changeSwitches(tx, personId, { telegram: true }, now)
+  await switchBeside(tx, personId, { telegram: true }, now)
   return linkedMessage(account.name, account.lang, isNew)
 }
 

@@ -26,3 +26,17 @@ export function changeSwitches(
     return after
   })
 }
+
+/**
+ * The same for a chat or a browser. Email stays on for a person who never chose: changes of saved tenders and ends of
+ * periods go there.
+ */
+export async function switchBeside(
+  tx: Db,
+  personId: PersonId,
+  changes: Partial<Pick<Switches, 'push' | 'telegram'>>,
+  now: Instant,
+): Promise<void> {
+  const hasChosen = (await lockSwitches(tx, personId)) !== undefined
+  await changeSwitches(tx, personId, hasChosen ? changes : { email: true, ...changes }, now)
+}
