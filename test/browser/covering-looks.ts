@@ -24,7 +24,7 @@ const ALL: readonly Look[] = [
 export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 
 /** Shows an open page on another screen and in another theme, in its own language. */
-async function show(page: Page, { viewport, theme }: Look): Promise<void> {
+export async function show(page: Page, { viewport, theme }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
 }

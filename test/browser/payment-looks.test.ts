@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { aPdf, aPng } from '../factories/files.ts'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated, layersLeft } from './browser.ts'
 import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 /**
  * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
@@ -24,11 +25,13 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
+const kept = keptPages(() => stage)
 afterAll(() => stage.close())
-afterEach(() => {
+afterEach(async () => {
+  await kept.connect()
   stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
   // Browsers log every call that failed or was refused.
-  const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|409|503)/.test(fault)
+  const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|404|409|503)/.test(fault)
   expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
 })
 
@@ -64,22 +67,19 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('making credit, and every decision of a payment', async () => {
     const id = await begin('short')
     await count(id, 4656)
-    const desk = await stage.pageOf('admin', `/admin/payments/${id}`, look)
-    await hydrated(desk)
+    const desk = await kept.at('admin', `/admin/payments/${id}`, look)
     await desk.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
     await looksRight(desk, 'payment-decisions')
     await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
-    await desk.goto(`/admin/payments/${id}`)
-    await hydrated(desk)
+    await goWithin(desk, `/admin/payments/${id}`)
     await looksRight(desk, 'payment-made-credit')
     const page = await stage.pageOf('short', '/subscription/profile', look)
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-made-credit')
     await page.context().close()
-    await desk.context().close()
   })
 
   test('a waiting receipt, the dialog that withdraws it, and fewer months for the received money', async () => {
@@ -119,7 +119,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     const shown = async (name: string, id: string, state: string) => {
       const read = () => stage.callAs<{ state: string }>('outcome', 'GET', `/api/payment/${id}`)
       await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
-      await page.goto(`/santim-pay/success?id=${id}`)
+      const address = `/santim-pay/success?id=${id}`
+      // From the page of the gateway there is no other way.
+      if (/^\/pay\/.*-/.test(new URL(page.url()).pathname)) await page.goto(address)
+      else await goWithin(page, address)
       await hydrated(page)
       await looksRight(page, name)
     }
@@ -133,23 +136,24 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await shown('outcome-short', id, 'short')
     await count(id, 4800)
     await shown('outcome-paid', id, 'paid')
-    await page.goto(`/subscription/transfer/${id}`)
+    await goWithin(page, `/subscription/transfer/${id}`)
     await looksRight(page, 'transfer-paid')
     await page.context().close()
   })
 
   test('a gateway that is slow, one that fails, and no connection, on the way to pay', async () => {
-    const page = await stage.pageOf('away', '/home', look)
+    const page = await kept.at('away', '/subscription/pricing', look)
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/api/SantimPay/get_pay_url/**', async (route) => {
       await held
       await route.abort('internetdisconnected')
     })
-    await page.goto('/pay/annually')
+    const went = goWithin(page, '/pay/annually')
     await page.locator('main [aria-busy=true]').waitFor()
     await looksRight(page, 'pay-slow')
     go()
+    await went
     await alert(page).waitFor()
     await looksRight(page, 'pay-offline')
     await page.unroute('**/api/SantimPay/get_pay_url/**')
@@ -161,7 +165,6 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       expect(new URL(page.url()).pathname, offering).toBe('/pay/annually')
     }
     await looksRight(page, 'pay-gateway-declines')
-    await page.context().close()
   })
 
   test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
@@ -189,7 +192,8 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form').waitFor({ state: 'detached' })
     await looksRight(page, 'link-receipt-sent')
     await count(id, 4800)
-    await page.goto(payLink)
+    const link = new URL(payLink).pathname
+    await goWithin(page, link)
     await looksRight(page, 'link-paid')
     const { papers } = await stage.callAs<{ papers: string[] }>('cashier', 'GET', `/api/payment/${id}`)
     expect(papers).toContain('confirmation')
@@ -198,17 +202,16 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       ['paper-ours', number],
       ['paper-not-ours', 'CH-2026-999999'],
     ] as const) {
-      await page.goto(`/paper/${paper}`).catch(() => undefined)
+      await goWithin(page, `/paper/${paper}`)
       await looksRight(page, name)
     }
     await stage.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
     const proposals = await stage.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
-    const desk = await stage.pageOf('admin', '/admin/receipts', look)
+    const desk = await kept.at('admin', '/admin/receipts', look)
     await looksRight(desk, 'receipts-proposals')
     const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
     await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
-    await desk.context().close()
-    await page.goto(payLink)
+    await goWithin(page, link)
     await looksRight(page, 'link-over')
     const own = await stage.pageOf('cashier', `/subscription/paper/${id}/reversal`, look)
     await own.locator('article').waitFor()
@@ -219,22 +222,19 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('without a connection typed text is kept, and that is said in words', async () => {
     const id = await begin('away', 'quarterly')
-    const page = await stage.pageOf('away', '/subscription/payment/4800/3', look)
-    await hydrated(page)
+    const page = await kept.at('away', '/subscription/payment/4800/3', look)
     await page.context().setOffline(true)
     await page.locator('main section button').last().click()
     await alert(page).waitFor()
     await looksRight(page, 'payment-offline')
     await page.context().setOffline(false)
-    await page.goto('/subscription/proforma/annually')
-    await hydrated(page)
+    await goWithin(page, '/subscription/proforma/annually')
     await page.context().setOffline(true)
     await page.locator('main form button:not([type=button])').click()
     await alert(page).waitFor()
     await looksRight(page, 'proforma-offline')
     await page.context().setOffline(false)
-    await page.goto(`/subscription/transfer/${id}`)
-    await hydrated(page)
+    await goWithin(page, `/subscription/transfer/${id}`)
     await page.context().setOffline(true)
     await sendReceipt(page, PDF())
     await alert(page).waitFor()
@@ -243,16 +243,13 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('form').waitFor({ state: 'detached' })
 
-    const desk = await stage.pageOf('admin', '/admin/receipts', look)
-    await hydrated(desk)
+    const desk = await kept.at('admin', '/admin/receipts', look)
     await openWaitingReceipt(desk)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()
     await alert(desk).waitFor()
     await looksRight(desk, 'receipt-offline')
-    await desk.context().close()
-    await page.context().close()
   })
 
   test('prices and coupons that wait for a second admin, and the dialog that ends one', async () => {
@@ -260,16 +257,16 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       percent: 90,
       maxUses: 5,
     })
-    const staff = await stage.pageOf('admin', '/admin/coupons', look)
-    await hydrated(staff)
+    const staff = await kept.at('admin', '/admin/coupons', look)
     const line = staff.locator('main li').first()
     await looksRight(staff, 'coupon-waits')
     await line.locator('button').last().click()
     await staff.locator('dialog[open], [role=dialog]').first().waitFor()
     await looksRight(staff, 'coupon-ends')
     await stage.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
-    await staff.goto('/admin/plan')
-    await hydrated(staff)
+    await staff.keyboard.press('Escape')
+    await layersLeft(staff)
+    await goWithin(staff, '/admin/plan')
     await staff.locator('input[name=annually]').fill('900')
     await staff.locator('main form button:not([type=button])').click()
     await staff.locator('main h2 + ul').first().waitFor()
@@ -282,6 +279,5 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await other.locator('main section').first().locator('button').last().click()
     await expect.poll(() => other.locator('main section').first().locator('button').count()).toBe(0)
     await other.context().close()
-    await staff.context().close()
   })
 })

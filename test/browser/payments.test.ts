@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -36,7 +36,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 /** From the prices to the page of the gateway. */
 async function toGateway(page: Page, plan: RegExp): Promise<void> {
-  await page.goto('/subscription/pricing')
+  if (new URL(page.url()).pathname !== '/subscription/pricing') await goWithin(page, '/subscription/pricing')
   await page.getByRole('radio', { name: plan }).check()
   await page.getByRole('link', { name: /^Pay ETB/ }).click()
   await page.waitForURL('**/subscription/payment/**')
@@ -53,7 +53,7 @@ test('from the prices to the gateway and back: paid, with reference and period, 
   await page.getByRole('heading', { name: 'Exciting times ahead!' }).waitFor()
   await page.getByText(/We received your payment of ETB 4,800\. Your subscription runs from/).waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await page.goto('/subscription/profile')
+  await goWithin(page, '/subscription/profile')
   const part = page.locator('#payments')
   await part.getByText('Paid', { exact: true }).waitFor()
   // Of the payment, and in the list of periods.
@@ -85,8 +85,7 @@ test('a failed or left payment and an unavailable gateway are explained, with a 
   await page.getByRole('heading', { name: 'Oops, Payment Failed' }).waitFor()
 
   const { code } = await stage.callAs<{ code: string }>('admin', 'POST', '/api/coupon', { percent: 50, maxUses: 3 })
-  await page.goto('/subscription/payment/4800/3')
-  await hydrated(page)
+  await goWithin(page, '/subscription/payment/4800/3')
   await page.getByRole('button', { name: 'I have a coupon' }).click()
   await page.getByLabel('Coupon').fill('NOSUCHONE')
   await page.getByRole('button', { name: 'Use coupon' }).click()
@@ -124,17 +123,16 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('main form, main button').first().click()
     await looksRight(page, 'payment', look)
     stage.santimPay.behave({ offering: 'error' })
-    await page.goto('/pay/annually')
+    await goWithin(page, '/pay/annually')
     await page.locator('main [role=alert]').waitFor()
     await looksRight(page, 'pay-failed', look)
     expect(stage.faults().every((fault) => fault.includes('503'))).toBe(true)
     stage.santimPay.behave({ offering: 'ok' })
     for (const name of ['success', 'failure', 'cancel']) {
-      await page.goto(`/santim-pay/${name}`)
-      await hydrated(page)
+      await goWithin(page, `/santim-pay/${name}`)
       await looksRight(page, `payment-${name}`, look)
     }
-    await page.goto('/subscription/profile')
+    await goWithin(page, '/subscription/profile')
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-payments', look)
@@ -178,9 +176,10 @@ describe('a company', () => {
     await cashier.getByText('This payment has arrived. Thank you!').waitFor()
     await cashier.context().close()
 
+    // Papers have no script that could lead on.
     await page.goto('/santim-pay/success')
     await page.getByRole('heading', { name: 'Exciting times ahead!' }).waitFor()
-    await page.goto('/subscription/profile')
+    await goWithin(page, '/subscription/profile')
     await page.locator('#payments').getByRole('link', { name: 'Payment confirmation' }).click()
     await page.getByRole('heading', { name: 'Payment confirmation · የክፍያ ማረጋገጫ' }).waitFor()
     const number = /CH-\d{4}-\d{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
@@ -234,7 +233,7 @@ describe('a company', () => {
       periods: 3,
       buyer: { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', address: 'Bole, Addis Ababa' },
     })
-    await page.goto(`/subscription/paper/${made.paymentId}/proforma`)
+    await goWithin(page, `/subscription/paper/${made.paymentId}/proforma`)
     await page.locator('article').waitFor()
     await looksRight(page, 'paper-proforma', look)
     const { payLink } = await stage.callAs<{ payLink: string }>(
@@ -242,8 +241,7 @@ describe('a company', () => {
       'GET',
       `/api/payment/${made.paymentId}/paper/proforma`,
     )
-    await page.goto(payLink)
-    await hydrated(page)
+    await goWithin(page, new URL(payLink).pathname)
     await looksRight(page, 'pay-link', look)
     const list = await stage.pageOf('admin', '/admin/payments', look)
     await list.locator('main li').first().waitFor()
@@ -258,13 +256,11 @@ describe('a company', () => {
         amount,
       })
     await count('FT26062SHORT', 1000)
-    await page.goto(`/subscription/transfer/${made.paymentId}`)
-    await hydrated(page)
+    await goWithin(page, `/subscription/transfer/${made.paymentId}`)
     await looksRight(page, 'transfer-short', look)
     await count('FT26062THERE', 13_400)
     await count('FT26062AGAIN', 14_600)
-    await list.goto(`/admin/payments/${made.paymentId}`)
-    await hydrated(list)
+    await goWithin(list, `/admin/payments/${made.paymentId}`)
     await looksRight(list, 'admin-payment', look)
     await list.context().close()
     await page.context().close()

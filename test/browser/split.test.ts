@@ -31,8 +31,20 @@ async function openList(name: string | undefined, to = '/tenders/list'): Promise
 }
 
 describe('a tender next to its list', () => {
+  /** One page of a reader who has chosen to read tenders there: opening it is most of the work of these tests. */
+  let splitter: Page | undefined
+  async function besideAgain(): Promise<Page> {
+    if (splitter) {
+      await goWithin(splitter, '/tenders/list')
+      return splitter
+    }
+    splitter = await openList('splitter')
+    await splitter.getByRole('button', { name: 'Show tenders next to the list' }).click()
+    return splitter
+  }
+
   test('opens by a click, with its address; Back goes back, and a reload shows the same', async () => {
-    const page = await openList('splitter')
+    const page = (splitter = await openList('splitter'))
     await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
     await pane(page).getByText('Choose a tender to read it here.').waitFor()
     const links = page.locator(`${cards} h3 a`)
@@ -56,15 +68,12 @@ describe('a tender next to its list', () => {
     await hydrated(page)
     await expect.poll(() => titleIn(page)).toContain(first)
     // The choice stays on the device.
-    await page.goto('/tenders/list')
-    await hydrated(page)
+    await goWithin(page, '/tenders/list')
     await pane(page).getByText('Choose a tender to read it here.').waitFor()
-    await page.context().close()
   })
 
   test('follows the keys once they rest, gives the focus back to the list when it is closed, and o opens its page', async () => {
-    const page = await openList('splitter')
-    await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
+    const page = await besideAgain()
     await pane(page).waitFor()
     const titles = await page.locator(`${cards} h3`).allTextContents()
     for (let press = 0; press < 2; press++) await page.keyboard.press('j')
@@ -83,7 +92,6 @@ describe('a tender next to its list', () => {
     await page.waitForURL(/\/tenders\/list/)
     await page.goBack()
     await expect.poll(() => open(page)).toBeNull()
-    await page.context().close()
   })
 
   test('shows a visitor the card of a tender they may not open, with the ways to get access', async () => {
@@ -105,11 +113,11 @@ describe('a tender next to its list', () => {
   })
 
   test('says if it could not be loaded, and loads it again', async () => {
-    const page = await stage.page({ viewport: DESK })
-    await stage.enter(page, 'splitter')
+    const page = await besideAgain()
     await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
-    const shut = stage.open.find(({ freeTender }) => !freeTender)
-    await page.goto(`/tenders/list?open=${shut?.id}`)
+    // None that was opened before.
+    const shut = stage.open.findLast(({ freeTender }) => !freeTender)
+    await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await pane(page).getByRole('alert').waitFor()
     await page.unroute('**/api/tenders/detail/**')
     await pane(page).getByRole('button', { name: 'Retry' }).click()
