@@ -5,7 +5,10 @@ import { enter, openAccountStage } from '#test/browser/account-stage.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
 
 export const COLLEAGUE = 'selam.girma@colleagues.example'
-/** `soon`: a saved tender that closes within days and was changed; `papers`: one that names papers; `days`: late enough for a reminder. */
+/**
+ * `soon`: a saved tender that closes within days and was changed; `papers`: one that names papers; `days`: late enough
+ * for a reminder.
+ */
 export type TaskPlaces = { soon: number; papers: number; days: string[]; saved: number }
 
 type Card = { id: number; closingTimestamp?: number; language: string; freeTender: boolean }
@@ -23,7 +26,7 @@ export async function openBidder() {
         select id, (regexp_split_to_array(short_title, ' '))[3] as word from tender
         where status = 3 and open_until >= ${now + 2 * DAY}::bigint and short_title ~ '^[A-Z][a-z]+ [a-z]+ [a-z]+ [a-z]{4}'
         order by published_at desc limit 10`.execute(db)
-      const watches = await storeWatches(db, [people['bidder']?.id ?? (0 as never)])
+      const watches = await storeWatches(db, people['bidder'] ? [people['bidder'].id] : [])
       for (const { id, word } of rows) await storeHits(db, watches, [id], now - HOUR, { reasons: [{ keyword: word }] })
       // Otherwise some page would ask for the first settings in the middle of a task.
       await sql`insert into alert_profile (person_id, keywords, sectors, customers, similar_keywords, same_companies,

@@ -5,8 +5,8 @@ const PATIENCE_MS = 30_000
 const MAX_STEPS = 150
 const SOON_MS = 1500
 /**
- * The keystroke-level model of Card, Moran and Newell, in seconds: a key or letter, a tap or swipe, and finding the place
- * on a screen or a further window of it.
+ * The keystroke-level model of Card, Moran and Newell, in seconds: a key or letter, a tap or swipe, and finding the
+ * place on a screen or a further window of it.
  */
 const KEY = 0.28
 const TAP = 0.8

@@ -95,7 +95,7 @@ const OFTEN: Readonly<Record<string, number>> = {
  */
 const LIMIT = 19_800
 /** One below the budget of scripts/build.ts, because a file of the runtime is counted there, too. */
-const MOST_FILES = 13
+const FILE_LIMIT = 13
 /**
  * Parts that must work offline (docs/decisions/0020): lists, opened and saved tenders, alerts, queued feedback, their
  * buttons, and signing out.
@@ -161,7 +161,7 @@ export function visitsOf(parts: readonly string[], app: string): Visit[] {
     if (!isScreen(part)) return [{ parts: [app, part], weight: 0.5 }]
     const weight = OFTEN[part] ?? 1
     return [
-      { parts: [app, part], weight: weight * 2, limit: LIMIT, mostFiles: MOST_FILES },
+      { parts: [app, part], weight: weight * 2, limit: LIMIT, mostFiles: FILE_LIMIT },
       { parts: [app, part, ...(ALONG[part] ?? []), ...LATER], weight: weight * 2 },
     ]
   })

@@ -211,8 +211,8 @@ const placeOf = (card: PublicCard | undefined, isNews: boolean) =>
   card === undefined ? 'away' : card.closingStatus === OPEN || isNews ? 'open' : 'closed'
 
 /**
- * Whether a change gave another closing in the place of one that was still ahead, or of none. A pending one counts, too:
- * the message includes it, and its own is not sent.
+ * Whether a change gave another closing in the place of one that was still ahead, or of none. A pending one counts,
+ * too: the message includes it, and its own is not sent.
  */
 const closedByChange = (net: readonly FieldChange[], at: Instant): boolean =>
   net.some(({ field, from }) => field === 'closing' && (typeof from !== 'number' || from > at))
