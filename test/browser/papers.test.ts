@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
-import { PHONE, hydrated } from './browser.ts'
+import { PHONE, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'bookkeeper' | 'crediting' | 'seller' | 'admin' | 'second'>
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
+const kept = keptPages(() => stage)
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
@@ -64,7 +66,7 @@ test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a
   expect(performance.now() - began).toBeLessThan(20_000)
   expect(download.suggestedFilename()).toMatch(/^PF-\d{4}-\d{6}\.pdf$/)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-  await page.goto('/subscription/proforma/quarterly')
+  await goWithin(page, '/subscription/proforma/quarterly')
   await page.getByText("We filled in the buyer's details from your last pro forma.").waitFor()
   expect(await page.getByLabel('TIN (optional)').inputValue()).toBe(BUYER.tin)
   expect(await page.getByLabel('Email for the papers (optional)').inputValue()).toBe(BUYER.email)
@@ -79,7 +81,8 @@ test('the profile shows missing money and why, the paid period, the credit and t
   await part.getByText('ETB 4,656 of ETB 4,800 has arrived, so ETB 144 is missing.').waitFor()
   await part.getByText('This is 3 % less. If your company withheld tax, send us the withholding receipt.').waitFor()
   await transfer(paymentId, 344)
-  const staff = await stage.pageOf('admin', `/subscription/paper/${paymentId}/confirmation`)
+  const staff = await kept.at('admin', '/admin/coupons')
+  await goWithin(staff, `/subscription/paper/${paymentId}/confirmation`)
   await staff.getByRole('link', { name: 'Tax receipt' }).click()
   await hydrated(staff)
   await staff.getByLabel('Receipt number, or FS number').fill('00001234')
@@ -89,14 +92,12 @@ test('the profile shows missing money and why, the paid period, the credit and t
   await staff.getByLabel('Number of the cash register (MRC)').fill('CFA0012345')
   await staff.getByRole('button', { name: 'Save the tax receipt' }).click()
   await staff.getByText('The tax receipt is saved.').waitFor()
-  await staff.context().close()
-  await page.reload()
+  await goWithin(page, '/subscription/profile')
   await part.getByText('You have ETB 200 of credit.').waitFor()
   await part.getByText('Tax receipt: 00001234 · MRC CFA0012345').waitFor()
   await part.getByRole('heading', { name: 'Periods paid for' }).waitFor()
   await part.getByText('Running now').waitFor()
-  await page.goto('/subscription/proforma/annually')
-  await hydrated(page)
+  await goWithin(page, '/subscription/proforma/annually')
   await page.getByRole('button', { name: 'Make the pro forma' }).click()
   await page.getByText('From your credit').waitFor()
   expect(await page.locator('article').textContent()).toContain('ETB 4,600')
@@ -104,8 +105,7 @@ test('the profile shows missing money and why, the paid period, the credit and t
 })
 
 test('coupons are made, confirmed by a second admin, found, and ended', async () => {
-  const page = await stage.pageOf('admin', '/admin/coupons')
-  await hydrated(page)
+  const page = await kept.at('admin', '/admin/coupons')
   await page.getByRole('button', { name: 'Make a coupon' }).click()
   await page.getByLabel('Amount').fill('100')
   await page.getByLabel('Number of uses').fill('3')
@@ -121,8 +121,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   await own.getByText('Another admin must confirm it.').waitFor()
   expect(await own.getByRole('button', { name: 'Confirm it' }).count()).toBe(0)
 
-  const other = await stage.pageOf('second', '/admin/coupons')
-  await hydrated(other)
+  const other = await kept.at('second', '/admin/coupons')
   await other.getByLabel('Show').selectOption('waiting')
   await other.getByLabel('Find by code').fill(code.toLowerCase())
   const theirs = other.getByRole('listitem').filter({ hasText: code })
@@ -133,40 +132,36 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   await theirs.getByRole('button', { name: 'End coupon' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'End coupon' }).click()
   await other.getByText('No coupons here.').waitFor()
-  await other.context().close()
-  await page.context().close()
 })
 
 test('the page of the plan shows who changed what', async () => {
-  const page = await stage.pageOf('second', '/admin/plan')
-  await hydrated(page)
+  const page = await kept.at('second', '/admin/plan')
   const field = page.getByLabel('Days of the free trial')
   const before = Number(await field.inputValue())
   await field.fill(String(before + 1))
   const saved = page.waitForResponse('**/api/subscription/plan')
   await page.getByRole('button', { name: 'Save' }).click()
   await saved
-  await page.reload()
+  await goWithin(page, '/admin/plan')
   await page
     .getByText(`Days of the free trial: ${before} → ${before + 1}`)
     .first()
     .waitFor()
   await stage.callAs('second', 'PUT', '/api/subscription/plan', { trialDays: before })
-  await page.context().close()
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('papers, the profile, coupons, the plan and the tax receipt look right', async () => {
     const { paymentId } = await proforma('seller', { periods: 2 })
     await transfer(paymentId, 9800)
-    const page = await stage.pageOf('seller', `/subscription/paper/${paymentId}/confirmation`, look)
-    await page.locator('article').waitFor()
-    await looksRight(page, 'paper-confirmation', look)
-    await page.goto('/subscription/proforma/annually')
+    const page = await stage.pageOf('seller', '/subscription/proforma/annually', look)
     await hydrated(page)
     await looksRight(page, 'proforma-again', look)
+    await goWithin(page, `/subscription/paper/${paymentId}/confirmation`)
+    await page.locator('article').waitFor()
+    await looksRight(page, 'paper-confirmation', look)
     await proforma('seller', { plan: 'quarterly' })
-    await page.goto('/subscription/profile')
+    await goWithin(page, '/subscription/profile')
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-credit', look)
@@ -174,21 +169,17 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
     await stage.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
     await stage.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
-    const staff = await stage.pageOf('admin', '/admin/coupons', look)
-    await hydrated(staff)
+    const staff = await kept.at('admin', '/admin/coupons', look)
     await looksRight(staff, 'coupons', look)
     await staff.locator('main button').first().click()
     await staff.locator('main form').waitFor()
     await looksRight(staff, 'coupon-form', look)
     await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 4 })
     await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 3 })
-    await staff.goto('/admin/plan')
-    await hydrated(staff)
+    await goWithin(staff, '/admin/plan')
     await looksRight(staff, 'plan-history', look)
-    await staff.goto(`/admin/tax-receipt/${paymentId}`)
-    await hydrated(staff)
+    await goWithin(staff, `/admin/tax-receipt/${paymentId}`)
     await looksRight(staff, 'tax-receipt', look)
-    await staff.context().close()
   })
 
   test('a payment that is short, with every decision open, and a payer who can withdraw, look right', async () => {
@@ -196,14 +187,12 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       plan: 'biannually',
     })
     await transfer(paymentId, 700)
-    const desk = await stage.pageOf('second', `/admin/payments/${paymentId}`, look)
-    await hydrated(desk)
+    const desk = await kept.at('admin', `/admin/payments/${paymentId}`, look)
     const folded = desk.locator('main details:not([open]) > summary')
     // A part payment can become credit, or be given back.
     expect(await folded.count()).toBeGreaterThan(1)
     while ((await folded.count()) > 0) await folded.first().click()
     await looksRight(desk, 'payment-short', look)
-    await desk.context().close()
     await stage.callAs('crediting', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
     const page = await stage.pageOf('crediting', '/subscription/profile', look)
     await page.locator('#payments li').first().waitFor()

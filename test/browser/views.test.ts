@@ -22,13 +22,15 @@ async function open(path: string, looks: Parameters<typeof stage.page>[0] = {}):
   return page
 }
 const chosen = (page: Page) => page.getByRole('group', { name: 'View' }).locator('[aria-current]').textContent()
+/** On a wide window, for the tests after the first, too. */
+let visitor: Page | undefined
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('link', { name, exact: true }).click()
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
   test('change in place, are stored, and Back shows the former one; the calendar leads to the next and former months, and keeps the focus on a step taken by keyboard, so that it can be repeated', async () => {
-    const page = await open('/tenders/list')
+    const page = (visitor = await open('/tenders/list'))
     await choose(page, 'Line')
     await page.getByRole('table').waitFor()
     expect(new URL(page.url()).search).toBe('?view=line')
@@ -75,7 +77,6 @@ describe('the views of a list', () => {
       await expect.poll(focused).toMatch(/^Month after/)
       expect(await focused()).not.toBe(from)
     }
-    await page.context().close()
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
@@ -146,7 +147,8 @@ describe('the calendar', () => {
   })
 
   test('a step or a column head that opens another tab changes nothing in this one', async () => {
-    const page = await open('/tenders/list?view=line', { viewport: DESK })
+    const page = visitor ?? (await open('/tenders/list'))
+    await goWithin(page, '/tenders/list?view=line')
     const inNewTab = async (link: Locator) => {
       const opened = page.context().waitForEvent('page')
       await link.click({ modifiers: ['Control'] })
@@ -187,15 +189,12 @@ describe('the calendar', () => {
 })
 
 describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
-  test('as lines, and as a calendar', async () => {
-    const page = await open('/tenders/list?view=line', look)
+  test('as lines, and as a calendar, also for saved tenders', async () => {
+    const page = await openAs(stage, 'planner', '/tenders/list?view=line', look)
     await looksRight(page, 'view-line', look)
     await goWithin(page, '/tenders/list?view=calendar')
     await looksRight(page, 'view-calendar', look)
-    await page.context().close()
-  })
-  test('for saved tenders', async () => {
-    const page = await openAs(stage, 'planner', '/tenders/saved?view=calendar', look)
+    await goWithin(page, '/tenders/saved?view=calendar')
     await page.locator('main section header h2').first().waitFor()
     await looksRight(page, 'view-saved', look)
     await page.context().close()
