@@ -258,6 +258,34 @@ describe('setting reminders', () => {
     await amend(id, closingOn('2026-03-22'))
     expect((await read()).reminders).toMatchObject([{ remindDate: '2026-03-19', daysBeforeClosing: 3 }])
   })
+
+  test('a day chosen by date keeps its reminder when the one that took its place moves on', async () => {
+    const { id } = await anApprovedTender(app)
+    await keep(id, { daysBeforeClosing: 3 })
+    await keep(id, { remindDate: '2026-03-19' })
+    const days = async () => (await read()).reminders.map((one) => [one.remindDate, one.daysBeforeClosing])
+    await amend(id, closingOn('2026-03-22'))
+    await amend(id, closingOn('2026-03-24'))
+    expect(await days()).toEqual([
+      ['2026-03-19', undefined],
+      ['2026-03-21', 3],
+    ])
+    // The same where the reader set the one that follows on the chosen day, and where it comes back.
+    await keep(id, { remindDate: '2026-03-23' })
+    await keep(id, { daysBeforeClosing: 1 })
+    await amend(id, closingOn('2026-03-22'))
+    expect(await days()).toEqual([
+      ['2026-03-19', 3],
+      ['2026-03-21', 1],
+      ['2026-03-23', undefined],
+    ])
+    await amend(id, closingOn('2026-03-24'))
+    expect(await days()).toEqual([
+      ['2026-03-19', undefined],
+      ['2026-03-21', 3],
+      ['2026-03-23', 1],
+    ])
+  })
 })
 
 test('the export has saved tenders and reminders, and the deletion of an account leaves nothing', async () => {

@@ -15,6 +15,13 @@ const COLUMNS = [
   'days_before_closing as daysBeforeClosing',
 ] as const
 
+/** Of a reminder whose place another takes: its day, where it was chosen by date. */
+const CHOSEN_DAY = sql<string | null>`
+  case
+    when reminder.days_before_closing is null and reminder.ended_at is null then reminder.remind_on
+    else reminder.chosen_on
+  end`
+
 /** Sets a reminder; one for the same day is the same, and gets the new values. */
 export async function insertTenderReminder(
   tx: Db,
@@ -32,9 +39,11 @@ export async function insertTenderReminder(
       ended_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'tender_id', 'remind_on'])
-        .doUpdateSet({ days_before_closing: daysBeforeClosing, ended_at: null }),
+      conflict.columns(['person_id', 'tender_id', 'remind_on']).doUpdateSet({
+        days_before_closing: daysBeforeClosing,
+        ended_at: null,
+        chosen_on: daysBeforeClosing === null ? null : CHOSEN_DAY,
+      }),
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -113,33 +122,55 @@ export async function lockFollowing(tx: Db, tenderIds: readonly TenderId[]): Pro
   return rows
 }
 
-/** Gives reminders other days, on which they are coming. An existing one for that day is replaced. */
+type MovingReminder = {
+  id: number
+  person_id: PersonId
+  tender_id: TenderId
+  days: number
+  created_at: Instant
+  ended: Instant | null
+  reminded: Instant | null
+  chosen: string | null
+}
+/** Reminders as they were, and the days that they get. */
+const movingSql = (rows: readonly MovingReminder[], moved: readonly { id: number; remindOn: string }[]) => sql`
+  gone as (
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint, ended bigint,
+        reminded bigint, chosen text)
+  ),
+  moved as (select * from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as m(id bigint, "remindOn" text))`
+
+/**
+ * Gives reminders other days, on which they are coming. One takes the place of an existing one for that day; a day that
+ * was chosen by date keeps its reminder when they move on.
+ */
 export async function updateReminderDays(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
   if (moved.length === 0) return
-  const values = JSON.stringify(moved)
   // Deleted and inserted again under their numbers: otherwise two that swap days would conflict.
-  const { rows } = await sql<{
-    id: number
-    person_id: PersonId
-    tender_id: TenderId
-    days: number
-    created_at: Instant
-    reminded: Instant | null
-  }>`
+  const { rows } = await sql<MovingReminder>`
     delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
-    returning id, person_id, tender_id, days_before_closing as days, created_at,
-      reminded_closing_at as reminded`.execute(tx)
+    returning id, person_id, tender_id, days_before_closing as days, created_at, ended_at as ended,
+      reminded_closing_at as reminded, chosen_on as chosen`.execute(tx)
   if (rows.length === 0) return
-  await sql`with gone as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint, reminded bigint)),
-    moved as (select * from jsonb_to_recordset(${values}::text::jsonb) as m(id bigint, "remindOn" text))
-    insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at, reminded_closing_at)
+  await sql`with ${movingSql(rows, moved)}
+    insert into reminder
+      (id, person_id, tender_id, remind_on, days_before_closing, created_at, reminded_closing_at, chosen_on)
     overriding system value
     select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days,
-      g.created_at, g.reminded
+      g.created_at, g.reminded, case when g.chosen = m."remindOn" then g.chosen end
     from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
     on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing,
-      ended_at = null, reminded_closing_at = excluded.reminded_closing_at`.execute(tx)
+      ended_at = null, reminded_closing_at = excluded.reminded_closing_at, chosen_on = ${CHOSEN_DAY}`.execute(tx)
+  if (rows.every(({ chosen }) => chosen === null)) return
+  await sql`with ${movingSql(rows, moved)}
+    insert into reminder (person_id, tender_id, remind_on, created_at)
+    select g.person_id, g.tender_id, g.chosen, min(g.created_at)
+    from gone g join moved m on m.id = g.id
+    where g.chosen <> m."remindOn" and g.ended is null
+    group by g.person_id, g.tender_id, g.chosen
+    on conflict (person_id, tender_id, remind_on) do update set chosen_on = excluded.remind_on
+    where reminder.days_before_closing is not null`.execute(tx)
 }
 
 /** Locks today's and missed reminders until the transaction ends; those that another run has locked are skipped. */

@@ -15,6 +15,8 @@ type ReminderTable = {
   ended_at: Instant | null
   /** The closing for which it was last sent; null before that, and where it was sent before this was recorded. */
   reminded_closing_at: Generated<Instant | null>
+  /** The day that its person chose by date, where it has come to stand for that reminder, too. */
+  chosen_on: Generated<string | null>
 }
 
 type SavedFeedTable = { person_id: PersonId; version: Generated<number> }
