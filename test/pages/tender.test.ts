@@ -125,7 +125,7 @@ describe('a tender’s page', () => {
     expect(['Bid Bond', 'Document price', 'Location'].map((name) => factOf(main, name))).toEqual([
       `${BOND.slice(0, 50).trimEnd()} ...`,
       'ETB 300',
-      '',
+      'Gate 3, behind the market',
     ])
   })
   test('has no empty cards', async () => {
