@@ -73,7 +73,12 @@ function movesOn(page: Page, kind: HandKind) {
     while (!(await isThere()) && (await swipe(false)));
     for (let steps = 0; steps < MAX_STEPS; steps++) {
       const place = await whereIs(what)
-      if (place === 'in sight' || !(await swipe(place === 'above'))) return
+      if (place === 'in sight') return
+      // At its end a page cannot bring it further up.
+      if (!(await swipe(place === 'above'))) {
+        if (place === 'below' && (await what.evaluate((one) => one.getBoundingClientRect().top < innerHeight))) return
+        break
+      }
     }
     throw new Error(`not seen: ${what.toString()}`)
   }
