@@ -82,6 +82,14 @@ async function openSoon({ page, hand, places }: Given): Promise<void> {
   await hand.arrive(fact(page, 'Published Date'))
 }
 
+/** By the page of saved tenders. */
+async function openSaved({ page, hand, places }: Given): Promise<void> {
+  await hand.use(bar(page, 'saved'))
+  await hand.arrive(title(page, 0))
+  await hand.use(tenderLink(page, places.soon))
+  await hand.arrive(fact(page, 'Published Date'))
+}
+
 async function shareWithColleague({ page, hand }: Given): Promise<void> {
   await hand.use(button(page, /^Share$/))
   await hand.arrive(dialog(page).getByRole('button', { name: 'Share by Email' }))
@@ -166,11 +174,8 @@ export const TASKS: readonly Task[] = [
     before: {
       at: () => ABOUT,
       async run(given) {
-        const { page, hand, places } = given
-        await hand.use(bar(page, 'saved'))
-        await hand.arrive(title(page, 0))
-        await hand.use(tenderLink(page, places.soon))
-        await hand.arrive(fact(page, 'Published Date'))
+        const { page, hand } = given
+        await openSaved(given)
         await hand.see(fact(page, 'Opening Date'))
         await hand.see(seen(page.getByRole('heading', { name: 'Location' })))
       },
@@ -264,11 +269,8 @@ export const TASKS: readonly Task[] = [
     before: {
       at: () => ABOUT,
       async run(given) {
-        const { page, hand, places } = given
-        await hand.use(bar(page, 'saved'))
-        await hand.arrive(title(page, 0))
-        await hand.use(tenderLink(page, places.soon))
-        await hand.arrive(fact(page, 'Published Date'))
+        const { page, hand } = given
+        await openSaved(given)
         // Nothing names the change: the notice is compared with notes, to its end.
         await hand.see(seen(page.getByRole('heading', { name: 'Keywords' })))
       },
