@@ -40,9 +40,9 @@ const isOfficeHour = (minutes: number): boolean => minutes >= FIRST_OFFICE_HOUR 
  */
 export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: boolean): ClockSetting {
   // Past twelve without AM or PM is the 24-hour clock.
-  const told = clocks.filter(({ said, minutes = -1 }) => minutes >= (said ? 0 : NOON + 60))
-  const onEthiopian = told.some(isOfEthiopian) || clocks.some(({ isMixed }) => isMixed)
-  const onOrdinary = told.some(({ minutes, ethiopian }) => minutes !== ethiopian)
+  const unambiguous = clocks.filter(({ said, minutes = -1 }) => minutes >= (said ? 0 : NOON + 60))
+  const onEthiopian = unambiguous.some(isOfEthiopian) || clocks.some(({ isMixed }) => isMixed)
+  const onOrdinary = unambiguous.some(({ minutes, ethiopian }) => minutes !== ethiopian)
   const office = clocks.some(({ role, ethiopian = 0 }, n) => {
     const until = clocks[n + 1]?.ethiopian ?? 0
     return role === 'hours' && clocks[n + 1]?.role === 'hours' && ethiopian <= 9 * 60 + 30 && ethiopian < until
