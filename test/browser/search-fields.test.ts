@@ -26,6 +26,7 @@ describe('the search fields on a wide window', () => {
     expect(await field.inputValue()).toBe('wat')
     await field.fill('')
     await field.pressSequentially('con')
+    expect(await field.inputValue()).toBe('con')
     await page.getByRole('option').filter({ hasText: /con/i }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })

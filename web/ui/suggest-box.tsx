@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import type { IconName } from './icon-names.ts'
@@ -87,7 +87,8 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
 /** Calls the latest `press` with each key pressed in the field. */
 function useKeyDown(field: HTMLInputElement, press: (event: KeyboardEvent) => void): void {
   const pressed = useRef(press)
-  useEffect(() => {
+  // Before the list is painted: an Escape pressed earlier would empty the field instead of closing the list.
+  useLayoutEffect(() => {
     pressed.current = press
   })
   useEffect(() => {
