@@ -20,7 +20,8 @@ export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys
 export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
   taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * LOOK + waitedMs / 1000
 
-const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
+const isFocused = (what: Locator) =>
+  what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
 /** Between the header and the bar at the lower edge. */
 const whereIs = (what: Locator) =>
   what.evaluate((one) => {

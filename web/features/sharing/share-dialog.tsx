@@ -13,6 +13,7 @@ import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
 import type { Shareable, ShareWay } from './share-link.ts'
 import { ShareRefused } from './share-refused.tsx'
 import { ShareWays } from './share-ways.tsx'
+import type { Recipient } from './recent-recipients.ts'
 
 /** Second specification, section 2. */
 const WIDTH = 550
@@ -25,6 +26,7 @@ type Props = { tender: Shareable; origin: string; onClose(): void }
  */
 export function ShareDialog({ tender, origin, onClose }: Props) {
   const [way, setWay] = useState<ShareWay | undefined>(() => wayIn(location.hash))
+  const [recipient, setRecipient] = useState<Recipient>()
   const [asksFor, setAsksFor] = useState<ShareWay>()
   const [isTyping, setTyping] = useState(false)
   const read = useRead(useCallback(() => readSharingState(tender), [tender]))
@@ -32,6 +34,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
   const guid = current ? current.guid : tender.guid
 
   const choose = (next: ShareWay) => {
+    setRecipient(undefined)
     const has =
       current?.kind === 'subscriber' && (next === 'email' ? current.counts.emailCount : current.counts.phoneCount) > 0
     if (has || isTyping) setWay(next)
@@ -50,6 +53,10 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         onClose={() => setAsksFor(undefined)}
       />
     )
+  }
+  const pick = (again: Recipient) => {
+    setRecipient(again)
+    setWay(again.way)
   }
   const done = (said: string) => {
     onClose()
@@ -70,7 +77,16 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         <LoadingPart />
       )}
       {current?.kind === 'subscriber' && (
-        <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />
+        <ShareWays
+          tenderId={tender.id}
+          way={way}
+          recipient={recipient}
+          recent={current.recent}
+          keeps={isTyping && !recipient}
+          onChoose={choose}
+          onPick={pick}
+          onDone={done}
+        />
       )}
       {current && current.kind !== 'subscriber' && (
         <ShareRefused kind={current.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />
