@@ -52,8 +52,8 @@ export const NOTES = {
 
 /** The item that is sold, for this many months. */
 export const itemOf = (months: number): Both => ({
-  en: `Subscription to Chereta, ${months} months`,
-  am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ወራት`,
+  en: `Subscription to Chereta, ${months} ${months === 1 ? 'month' : 'months'}`,
+  am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ${months === 1 ? 'ወር' : 'ወራት'}`,
 })
 
 /** The value added tax in a total. */

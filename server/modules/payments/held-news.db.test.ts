@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** So many hours after today's midnight in Addis Ababa, with what is then sent. */
+/** Hours after today's midnight in Addis Ababa; messages that are then due are sent. */
 async function at(hour: number, ...people: SignedIn[]): Promise<void> {
   const { app } = desk
   app.clock.set(new Date(instantOf(civilDateAt(app.clock.now()), 0) + hour * HOUR).toISOString())
