@@ -57,7 +57,7 @@ async function textOf(paper: PaymentPaper): Promise<string> {
 
 test('a pro forma for the rest names what has arrived, and no discount', async () => {
   const text = await textOf({ ...PROFORMA, arrived: 9000, amount: 400 })
-  for (const words of ['Already received', 'ከዚህ በፊት የደረሰን', '-9,000', 'four hundred birr'])
+  for (const words of ['Already received', 'ከዚህ በፊት የተቀበልነው', '-9,000', 'four hundred birr'])
     expect(text).toContain(words)
   expect(text).not.toContain('Discount')
 })

@@ -22,7 +22,7 @@ export const LABELS = {
   amount: { en: 'Amount in birr (ETB)', am: 'መጠን በብር' },
   discount: { en: 'Discount', am: 'ቅናሽ' },
   credit: { en: 'From your credit', am: 'ከቀሪ ሂሳብዎ' },
-  arrived: { en: 'Already received', am: 'ከዚህ በፊት የደረሰን' },
+  arrived: { en: 'Already received', am: 'ከዚህ በፊት የተቀበልነው' },
   toPay: { en: 'To pay', am: 'የሚከፈለው' },
   paid: { en: 'Paid', am: 'የተከፈለው' },
   reversed: { en: 'Reversed', am: 'የተሰረዘው' },
