@@ -46,6 +46,8 @@ const paper = z.object({
   amount: z.number(),
   /** Credit of earlier payments, subtracted before `amount`. */
   credit: z.number().optional(),
+  /** Of a pro forma for the rest: the part that has arrived, subtracted before `amount`. */
+  arrived: z.number().optional(),
   /** The value added tax in `amount`, where the seller has named its rate. */
   vat: z.object({ percent: z.number(), amount: z.number() }).optional(),
   reference: z.string(),

@@ -9,6 +9,8 @@ const module = 'payments'
 const price = z.number().int().min(LEAST_PRICE).max(10_000_000).optional()
 const priceBefore = z.number().int().min(0).max(10_000_000).optional()
 const days = z.number().int().min(0).max(365).optional()
+/** Pages and terms promise a trial, and one of no days would use it up. */
+const trial = z.number().int().min(1).max(365).optional()
 
 /** Changes of the plan that wait for a second admin. */
 const planProposal = z.object({
@@ -31,7 +33,7 @@ export const planChanges = endpoints({
       annually_old: priceBefore,
       biannually_old: priceBefore,
       quarterly_old: priceBefore,
-      trialDays: days,
+      trialDays: trial,
       phone_download_days: days,
       email_download_days: days,
     }),

@@ -47,6 +47,15 @@ test('a disabled button says after how long it works again, not within how long'
   for (const key of ['resend_in', 'retry_in']) for (const text of textsOf(amharic[key])) expect(text).toMatch(/በኋላ/)
 })
 
+test('one month, for which the money of a short payment may suffice, is no plural', () => {
+  for (const key of ['months_count', 'fewer_text', 'fewer_ask'])
+    for (const message of [english[key], amharic[key]]) {
+      const [one = '', other = ''] = textsOf(message)
+      expect(one).toMatch(/\{count\}( whole)? month\b(?!s)|\{count\}( ሙሉ)? ወር(?!ራ)/)
+      expect(other).toMatch(/months|ወራት/)
+    }
+})
+
 test('every message uses only its declared variables', () => {
   const unknown = (messages: Messages) =>
     keys.flatMap((key) => {

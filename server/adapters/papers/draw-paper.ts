@@ -135,9 +135,10 @@ function drawAmounts(sheet: PaperSheet, paper: PaymentPaper, top: number): numbe
   sheet.rule(top)
   let y = row(joined(LABELS.description), joined(LABELS.amount), top, QUIET)
   y = row(joined(itemOf(paper.months)), figures(paper.listPrice), y, {})
-  const discount = paper.listPrice - paper.amount - (paper.credit ?? 0)
+  const discount = paper.listPrice - paper.amount - (paper.credit ?? 0) - (paper.arrived ?? 0)
   if (discount > 0) y = row(joined(LABELS.discount), figures(-discount), y, {})
   if (paper.credit !== undefined) y = row(joined(LABELS.credit), figures(-paper.credit), y, {})
+  if (paper.arrived !== undefined) y = row(joined(LABELS.arrived), figures(-paper.arrived), y, {})
   const total = { proforma: LABELS.toPay, confirmation: LABELS.paid, reversal: LABELS.reversed }[paper.kind]
   y = row(joined(total), figures(paper.amount), y, { bold: true, size: 13 })
   if (paper.vat) y = row(joined(vatOf(paper.vat.percent)), figures(paper.vat.amount), y, {})

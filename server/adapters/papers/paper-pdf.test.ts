@@ -55,6 +55,13 @@ async function textOf(paper: PaymentPaper): Promise<string> {
   return text
 }
 
+test('a pro forma for the rest names what has arrived, and no discount', async () => {
+  const text = await textOf({ ...PROFORMA, arrived: 9000, amount: 400 })
+  for (const words of ['Already received', 'ከዚህ በፊት የተቀበልነው', '-9,000', 'four hundred birr'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Discount')
+})
+
 test('a paper is one sheet of A4 whose text can be copied, in both scripts', async () => {
   const { pages, width, height } = await inkOf(PROFORMA)
   expect([pages, Math.floor(width / SCALE), Math.floor(height / SCALE)]).toEqual([1, 595, 841])
@@ -91,7 +98,8 @@ test('a paper has a QR code with every module correct', async () => {
 
 test('a paper stays one sheet with the longest names and twenty accounts, and nothing leaves it', async () => {
   const buyer = { name: 'Š'.repeat(200), nameAm: 'የኢትዮጵያ '.repeat(25), address: 'a'.repeat(300), tin: '0098765432' }
-  const paper = { ...PROFORMA, buyer, accounts: Array.from({ length: 20 }, () => ACCOUNT) }
+  const rows = { listPrice: 12_000, arrived: 9000, amount: 400, vat: { percent: 15, amount: 52.17 } }
+  const paper = { ...PROFORMA, ...rows, buyer, accounts: Array.from({ length: 20 }, () => ACCOUNT) }
   const { pages, width, height, darkAt } = await inkOf(paper)
   expect(pages).toBe(1)
   const margin = 40 * SCALE

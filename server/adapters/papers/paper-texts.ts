@@ -22,6 +22,7 @@ export const LABELS = {
   amount: { en: 'Amount in birr (ETB)', am: 'መጠን በብር' },
   discount: { en: 'Discount', am: 'ቅናሽ' },
   credit: { en: 'From your credit', am: 'ከቀሪ ሂሳብዎ' },
+  arrived: { en: 'Already received', am: 'ከዚህ በፊት የተቀበልነው' },
   toPay: { en: 'To pay', am: 'የሚከፈለው' },
   paid: { en: 'Paid', am: 'የተከፈለው' },
   reversed: { en: 'Reversed', am: 'የተሰረዘው' },
@@ -52,8 +53,8 @@ export const NOTES = {
 
 /** The item that is sold, for this many months. */
 export const itemOf = (months: number): Both => ({
-  en: `Subscription to Chereta, ${months} months`,
-  am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ወራት`,
+  en: `Subscription to Chereta, ${months} ${months === 1 ? 'month' : 'months'}`,
+  am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ${months === 1 ? 'ወር' : 'ወራት'}`,
 })
 
 /** The value added tax in a total. */

@@ -62,6 +62,15 @@ describe('a reset', () => {
       ).success,
     ).toBe(false)
   })
+  test('refuses the own name as at sign-up, and keeps the link', async () => {
+    const name = 'Almaz Tesfaye Bekele'
+    const { email } = await storePerson(app, { name })
+    await app.call(ask, { body: { email } }, aBrowser())
+    const resetToken = await tokenOf(app, email, 'reset')
+    const by = (password: string) => app.request(reset, { body: { resetToken, email, password } }, aBrowser())
+    expect(await by(name)).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } })
+    expect(await by(NEXT)).toMatchObject({ status: 200, body: { success: true } })
+  })
   test('answers the same for an address without an account, to which nothing is sent', async () => {
     const { email } = await storePerson(app)
     const nobody = newEmail()

@@ -156,6 +156,30 @@ describe('money paid in excess', () => {
     expect(await creditOf(person)).toBe(100)
   })
 
+  test('pays at most the price of the fewer months that its payer chooses, and the rest of it comes back', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1500 + 3000)
+    const { id } = await payWith(person, 100, 'annually')
+    expect(await desk.read(person, id)).toMatchObject({ state: 'short', credit: 3000, fewer: { months: 6, left: 400 } })
+    await wait(person, 14 * DAY)
+    await desk.app.call('POST /api/payment/{id}/fewer-months', { params: { id }, body: { months: 6 } }, person)
+    expect(await desk.read(person, id)).toMatchObject({
+      state: 'paid',
+      amountDue: 2700,
+      amountPaid: 2700,
+      credit: 2600,
+    })
+    const params = { id, kind: 'confirmation' as const }
+    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
+      credit: 2600,
+      amount: 100,
+      vat: { percent: 15, amount: 13.04 },
+    })
+    await desk.app.drain()
+    expect((await desk.app.messagesTo(person.email)).at(-1)?.text).toContain('ETB 100')
+    expect(await creditOf(person)).toBe(400)
+  })
+
   test('pays a pro forma that it covers: the answer is its confirmation, with the buyer on it', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1500 + 1600)

@@ -107,6 +107,22 @@ test("a payer's mere claim to the address of staff prevents nobody from deciding
   expect((await decide(await begin(payer), staff)).status).toBe(200)
 })
 
+test('the export names the buyer and the receipts that were sent, with their texts', async () => {
+  const person = await aPerson(desk.app)
+  const buyer = { name: 'Abay Trading PLC', tin: '0098765432', email: 'accounts@abay.example' }
+  const ask = { plan: 'annually' as const, periods: 1, buyer }
+  const { paymentId } = await desk.app.call('POST /api/payment/proforma', { body: ask }, person)
+  const number = desk.aNumber()
+  await desk.send(person, { paymentId, planType: undefined, receiptNumber: number })
+  const { payments } = await desk.app.call('GET /api/account/export', {}, person)
+  expect(payments).toMatchObject([
+    {
+      buyer,
+      receipts: [{ bank: 'cbe', number, typed: number, amountSantim: 480_000, state: 'waiting', hasFile: true }],
+    },
+  ])
+})
+
 test('former addresses and numbers are in the export, and deleted with the account', async () => {
   const person = await aPerson(desk.app)
   const before = person.email

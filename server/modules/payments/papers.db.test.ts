@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
-import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
@@ -164,6 +164,34 @@ describe('a transfer found on our account', () => {
     await desk.pay(person)
     expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 144 })
     expect(await record(paymentId, approver, transfer({ amount: 144 }))).toMatchObject({ body: { state: 'paid' } })
+  })
+
+  test('in part makes a further pro forma ask for the rest, while the price of the payment holds', async () => {
+    const person = await aPerson(desk.app)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const { paymentId, number } = await proforma(person, { periods: 1 })
+    await record(paymentId, approver, transfer({ amount: 4656 }))
+    const again = await proforma(person, { periods: 1 })
+    expect(again.number).not.toBe(number)
+    expect(await proforma(person, { periods: 1 })).toEqual(again)
+    expect(await paper(person, paymentId, 'proforma')).toMatchObject({
+      number: again.number,
+      listPrice: 4800,
+      arrived: 4656,
+      amount: 144,
+      vat: { percent: 15, amount: 18.78 },
+    })
+    desk.app.clock.advance(40 * DAY)
+    for (const one of [person, approver]) await signInAgain(desk.app, one)
+    const admin = await aPerson(desk.app, { roles: ['admin'] })
+    const change = (annually: number) => desk.app.call('PUT /api/subscription/plan', { body: { annually } }, admin)
+    await change(4900)
+    const late = await proforma(person, { periods: 1 })
+    expect(await proforma(person, { periods: 1 })).toEqual(late)
+    expect((await paper(person, paymentId, 'proforma')).validUntil).toBeGreaterThan(desk.app.clock.now())
+    expect(await record(paymentId, approver, transfer({ amount: 144 }))).toMatchObject({ body: { state: 'paid' } })
+    expect(await paper(person, paymentId, 'confirmation')).toMatchObject({ amount: 4800 })
+    await change(4800)
   })
 
   test('is recorded once when two do so at the same moment', async () => {

@@ -60,6 +60,19 @@ describe('a person who has paid', () => {
     expect((await wordsOf(person, 'sms'))[0]).toMatch(/^Chereta: Your subscription ends in 3 days\. http/)
   })
 
+  test('reads that access ends only if nobody shares a longer subscription with them', async () => {
+    const [alone, member, boss] = [await storePerson(app), await storePerson(app), await storePerson(app)]
+    for (const one of [alone, member]) await ending(one, `2026-05-04T14:00:00+03:00`)
+    await ending(boss, `2027-05-04T14:00:00+03:00`)
+    await sql`insert into team_member (owner_id, email_key, email, added_at)
+      values (${boss.id}, ${member.email}, ${member.email}, ${app.clock.now()})`.execute(app.world.db)
+    await remindAt('2026-05-03')
+    expect((await wordsOf(alone))[0]).toContain('After that you can no longer open tenders.')
+    const [shared] = await wordsOf(member)
+    expect(shared).toContain('ends tomorrow')
+    expect(shared).not.toContain('no longer open tenders')
+  })
+
   test('reads it in Amharic if that is their language', async () => {
     const person = await storePerson(app, { language: 'am' })
     await ending(person, `2026-05-10T14:00:00+03:00`)

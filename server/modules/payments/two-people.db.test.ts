@@ -156,6 +156,7 @@ describe('a payment that was taken back', () => {
     const [wrong, right] = [await aPayment(), await aPayment()]
     const transfer = aTransfer(3000)
     await decide(wrong.id, transfer, approver)
+    await desk.app.drain()
     expect((await decide(right.id, transfer, approver)).status).toBe(400)
     const desks = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: wrong.id } }, first)
     expect(desks).toMatchObject({ state: 'short', can: { reverse: true } })

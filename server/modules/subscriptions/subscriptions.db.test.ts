@@ -337,6 +337,11 @@ describe('the plan', () => {
       annually: 4800,
     })
     expect((await app.request('PUT /api/subscription/plan', { body: { quarterly: -1 } }, admin)).status).toBe(400)
+    // A trial of no days would be over, and used up, as soon as it is started.
+    expect(await app.refusal('PUT /api/subscription/plan', { body: { trialDays: 0 } }, admin)).toMatchObject({
+      status: 400,
+      errors: { trialDays: [expect.any(String)] },
+    })
     const approver = await aPerson(app, { roles: ['approver'] })
     expect((await app.request('PUT /api/subscription/plan', { body: { quarterly: 1 } }, approver)).status).toBe(403)
   })

@@ -51,9 +51,9 @@ export function Paper({ paper }: { paper: PaymentPaper }) {
 }
 
 /** From the list price to the paid amount, and the tax in it. */
-function PriceLines({ paper: { kind, months, listPrice, amount, credit, vat } }: { paper: PaymentPaper }) {
+function PriceLines({ paper: { kind, months, listPrice, amount, credit, arrived, vat } }: { paper: PaymentPaper }) {
   const { lang } = useVisitor()
-  const discount = listPrice - amount - (credit ?? 0)
+  const discount = listPrice - amount - (credit ?? 0) - (arrived ?? 0)
   return (
     <table className={styles.lines}>
       <tbody>
@@ -71,6 +71,12 @@ function PriceLines({ paper: { kind, months, listPrice, amount, credit, vat } }:
           <tr>
             <th scope="row">{m.paper_credit()}</th>
             <td>{formatBirr(-credit, lang)}</td>
+          </tr>
+        )}
+        {arrived !== undefined && (
+          <tr>
+            <th scope="row">{m.paper_arrived()}</th>
+            <td>{formatBirr(-arrived, lang)}</td>
           </tr>
         )}
         <tr className={styles.total}>

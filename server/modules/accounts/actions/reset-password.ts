@@ -37,6 +37,8 @@ export async function resetPassword(
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
     const { emailConfirmedAt } = person
+    // Refused, the link stays valid. The name of an account that is taken back is not its owner's.
+    if (emailConfirmedAt !== null) refuseWeak(given.password, [person.name])
     const tookOff = emailConfirmedAt !== null && (await removeLateWaysIn(world, tx, { ...person, emailConfirmedAt }))
     if (emailConfirmedAt === null) {
       await reclaimAccount(world, tx, person.id)

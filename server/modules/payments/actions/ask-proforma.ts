@@ -9,7 +9,9 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { SANTIM } from '../core/price.ts'
 import { listCreditHeldBy } from '../store/credits.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import { findPaper, updatePaymentPromise } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { sendPaper } from './send-paper.ts'
@@ -29,7 +31,7 @@ const PROMISED_WITH_COUPON = 7 * DAY
 /**
  * A pro forma of one to three periods of a plan at today's price. While its price is valid, a repeated call returns the
  * same paper, or for another buyer one with the same price unless prices have changed. With nothing left to pay it is
- * paid, and the number is that of the confirmation.
+ * paid, and the number is that of the confirmation. Once a part has arrived, a paper asks for the rest.
  */
 export async function askProforma(
   world: PaymentsWorld,
@@ -71,7 +73,9 @@ async function issueProforma(
   }
   const before = await findPaper(tx, payment.id, 'proforma')
   const now = world.clock.now()
-  if (before && (before.validUntil ?? 0) > now && isDeepStrictEqual(payment.buyer, buyer))
+  const arrived = await findArrivedMoney(tx, payment.id)
+  const isSame = Math.round((before?.arrived ?? 0) * SANTIM) === arrived && isDeepStrictEqual(payment.buyer, buyer)
+  if (before && (before.validUntil ?? 0) > now && isSame)
     return { paymentId: payment.public_id, number: before.number, isPaid: false, isNew: false }
   const row = await updatePaymentPromise(tx, payment.id, {
     buyer,
@@ -82,6 +86,7 @@ async function issueProforma(
   const paper = await issuePaper(world, tx, row, 'proforma', {
     accounts: [...world.seller.accounts],
     ...(credit === undefined ? {} : { credit }),
+    arrived,
   })
   await sendPaper(world, tx, row, paper, { toPayer: true })
   return { paymentId: payment.public_id, number: paper.number, isPaid: false, isNew: true }

@@ -18,6 +18,8 @@ type More = Pick<
 > & {
   /** Credit put towards the payment, in santim. */
   credit?: number
+  /** Money that has arrived for it, of which a pro forma asks for the rest, in santim. */
+  arrived?: number
   /** The paper whose amounts and buyer it repeats, even if the seller's tax has changed since. */
   like?: PaymentPaper
   /** The money that it certifies, where that gave a second period; printed on no paper. */
@@ -33,13 +35,14 @@ function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
 /** The amounts of a payment as papers state them, in birr. */
 function amountsOf(
   payment: PaymentRow,
-  { credit, vatPercent }: { credit: number; vatPercent: number | undefined },
-): Pick<PaymentPaper, 'listPrice' | 'amount' | 'credit' | 'vat'> {
-  const amount = payment.amount_due - credit
+  { credit, arrived, vatPercent }: { credit: number; arrived: number; vatPercent: number | undefined },
+): Pick<PaymentPaper, 'listPrice' | 'amount' | 'credit' | 'arrived' | 'vat'> {
+  const amount = payment.amount_due - credit - arrived
   return {
     listPrice: payment.list_price / SANTIM,
     amount: amount / SANTIM,
     ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+    ...(arrived > 0 ? { arrived: arrived / SANTIM } : {}),
     ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, amount: vatIn(amount, vatPercent) / SANTIM } }),
   }
 }
@@ -50,7 +53,7 @@ export async function issuePaper(
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
-  { accounts, credit = 0, like, source, ...more }: More,
+  { accounts, credit = 0, arrived: part = 0, like, source, ...more }: More,
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
@@ -58,7 +61,8 @@ export async function issuePaper(
   const payLink = payment.link_token ? `${settings.publicOrigin}/pay-link/${payment.link_token}` : undefined
   const address = kind === 'proforma' && payLink !== undefined ? payLink : `${settings.publicOrigin}/paper/${number}`
   const { accounts: _, vatPercent, ...shownSeller } = seller
-  const { listPrice, amount, credit: used, vat } = like ?? amountsOf(payment, { credit, vatPercent })
+  const amounts = like ?? amountsOf(payment, { credit, arrived: part, vatPercent })
+  const { listPrice, amount, credit: used, arrived, vat } = amounts
   const paper: PaymentPaper = {
     number,
     kind,
@@ -70,6 +74,7 @@ export async function issuePaper(
     listPrice,
     amount,
     ...(used === undefined ? {} : { credit: used }),
+    ...(arrived === undefined ? {} : { arrived }),
     ...(vat === undefined ? {} : { vat }),
     reference: payment.reference,
     ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),

@@ -12,6 +12,7 @@ import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
 import { listCreditedBySource, listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { isOvertaken } from './overtaken-news.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource, secondSource } from './prove-money.ts'
@@ -58,6 +59,10 @@ const renderer =
         const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}?number=${paper.number}`
         return paperEmail(paper, { lang: message.lang, reader: 'payer', page })
       }
+      const period = periods.get(sourceOf(read))
+      const receipt = receipts.find((one) => one.payment_id === paymentId && one.state !== 'withdrawn')?.state
+      const present = { state: payment.state, receipt, hasPeriod: period !== undefined }
+      if (isOvertaken({ news: read.news, channel: message.channel }, present)) return { suppressed: 'included-later' }
       const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,
@@ -65,7 +70,7 @@ const renderer =
         credited: creditSource(read).reduce((sum, source) => sum + (credited.get(source) ?? 0), 0),
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
-        ...periods.get(sourceOf(read)),
+        ...period,
         ...receiptFacts(receipts, paymentId, read.news),
       }
       return renderPaymentNews(facts, read.news, { channel: message.channel, lang: message.lang, origin: publicOrigin })

@@ -6,17 +6,32 @@ import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
-import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
+import { findWaitingReceipt, listReceiptsOf, updateReceiptDecided } from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
 import { findArrivedMoney } from '../store/money-entries.ts'
 import { deleteBuyerAddress, deleteBuyers, deleteUnpaidBuyers, listPayments, updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
+import { accountSince } from './is-payer-of.ts'
 import { periodSource } from './prove-money.ts'
 import { releaseHeld } from './release-held.ts'
 import { paperMessageKey } from './send-paper.ts'
 
 const MAX_PAYMENTS = 1000
+
+/** A receipt of the person's payment; its text only if they sent it, because a cashier's may name the cashier. */
+const receiptData = (receipt: ReceiptRow, personId: PersonId) => ({
+  bank: receipt.bank,
+  number: receipt.number_key ?? receipt.link_token ?? undefined,
+  amountSantim: receipt.amount ?? undefined,
+  paidOn: receipt.paid_on ?? undefined,
+  sentAt: receipt.sent_at,
+  state: receipt.state,
+  note: receipt.note ?? undefined,
+  hasFile: receipt.file_key !== null,
+  ...(receipt.person_id === personId ? { typed: receipt.typed, payerPhone: receipt.payer_phone ?? undefined } : {}),
+})
 
 /**
  * Part of the export of an account, and of its deletion: unpaid payments are withdrawn, so that their links ask for
@@ -26,17 +41,22 @@ const MAX_PAYMENTS = 1000
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
   async read({ id }: PersonKeys) {
-    return (await listPayments(db, id, MAX_PAYMENTS)).map(
-      ({ reference, plan, months, amount_due, state, created_at, paid_at }) => ({
-        reference,
-        plan,
-        months,
-        amountSantim: amount_due,
-        state,
-        createdAt: created_at,
-        paidAt: paid_at ?? undefined,
-      }),
-    )
+    const payments = await listPayments(db, id, MAX_PAYMENTS)
+    const since = await accountSince(db, id)
+    const own = payments.filter(({ created_at }) => created_at >= since).map((payment) => payment.id)
+    const receipts = Map.groupBy(await listReceiptsOf(db, own), ({ payment_id }) => payment_id)
+    return payments.map((payment) => ({
+      reference: payment.reference,
+      plan: payment.plan,
+      months: payment.months,
+      amountSantim: payment.amount_due,
+      state: payment.state,
+      createdAt: payment.created_at,
+      paidAt: payment.paid_at ?? undefined,
+      // A former user's buyers and receipts name other people.
+      ...(payment.buyer && own.includes(payment.id) ? { buyer: payment.buyer } : {}),
+      receipts: (receipts.get(payment.id) ?? []).map((receipt) => receiptData(receipt, id)),
+    }))
   },
   async erase(tx: Db, { id }: PersonKeys) {
     await withdrawAll(tx, id, clock.now())

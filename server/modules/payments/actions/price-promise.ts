@@ -9,11 +9,14 @@ import type { PaymentRow } from '../store/payments.ts'
 /** The least time from its opening for which a payment keeps its price once part of the money has arrived. */
 const SHORT_HOLDS = 60 * DAY
 
+type Promised = Pick<PaymentRow, 'state' | 'valid_until' | 'created_at'>
+
+/** Until when the price of a payment is valid. */
+const heldUntil = ({ state, valid_until: until, created_at: since }: Promised): Instant =>
+  state === 'short' ? Math.max(until, since + SHORT_HOLDS) : until
+
 /** Whether the price of a payment is still valid. */
-export const isPriceHeld = (
-  { state, valid_until, created_at }: Pick<PaymentRow, 'state' | 'valid_until' | 'created_at'>,
-  now: Instant,
-): boolean => valid_until > now || (state === 'short' && created_at + SHORT_HOLDS > now)
+export const isPriceHeld = (payment: Promised, now: Instant): boolean => heldUntil(payment) > now
 
 /**
  * How long the price of a requested payment may be valid: for the usual time from now while it is today's price, else
@@ -26,6 +29,6 @@ export async function promiseUntil(
 ): Promise<number> {
   const periods = payment.months / PAID_PLANS[payment.plan].months
   const today = listPrice(payment.plan, await readPlanValues({ db: tx }), periods).santim
-  if (payment.list_price !== today) return payment.valid_until
-  return Math.max(payment.valid_until, (payment.coupon_id === null ? now : payment.created_at) + promised)
+  if (payment.list_price !== today) return heldUntil(payment)
+  return Math.max(heldUntil(payment), (payment.coupon_id === null ? now : payment.created_at) + promised)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
-import { listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { listPaidUntil, readPlanValues, subscriberUntil } from '#server/modules/subscriptions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { daysLeft, payPath } from '../core/renewal.ts'
 import type { PaymentChannels } from '../core/renewal.ts'
@@ -19,8 +19,9 @@ const renderer =
   async (db, due) => {
     const now = clock.now()
     const people = [...new Set(due.map(({ personId }) => personId))]
-    const [ends, plans, nearest, prices] = await Promise.all([
+    const [ends, access, plans, nearest, prices] = await Promise.all([
       listPaidUntil(db, people),
+      subscriberUntil(db, people, now),
       listLastPlans(db, people),
       listNearestReminders(db, people),
       readPlanValues({ db }),
@@ -35,6 +36,7 @@ const renderer =
         endsAt,
         left: daysLeft(endsAt, now),
         isOver: endsAt <= now,
+        isAccessEnding: (access.get(personId) ?? 0) <= endsAt,
         plan,
         price: prices[plan],
         link: payPath(plan, channels),

@@ -11,6 +11,8 @@ export type RenewalFacts = {
   endsAt: Instant
   left: number
   isOver: boolean
+  /** Nobody shares a subscription with the person that ends later, and no payment is being checked for so long. */
+  isAccessEnding: boolean
   plan: PaidPlanName
   price: number
   link: string
@@ -22,8 +24,8 @@ const TEXTS = {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ended today' : left === 0 ? 'ends today' : left === 1 ? 'ends tomorrow' : `ends in ${left} days`,
     subject: ({ when }: Said) => `Your subscription ${when}`,
-    text: ({ when, date }: Said) =>
-      `Your subscription to Chereta ${when}, on ${date}. After that you can no longer open tenders.`,
+    text: ({ when, date }: Said) => `Your subscription to Chereta ${when}, on ${date}.`,
+    closes: 'After that you can no longer open tenders.',
     how: ({ months, price }: Said) =>
       `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no days. Nothing is charged without your consent.`,
     renew: 'Renew',
@@ -36,7 +38,8 @@ const TEXTS = {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ዛሬ አብቅቷል' : left === 0 ? 'ዛሬ ያበቃል' : left === 1 ? 'ነገ ያበቃል' : `በ${left} ቀናት ውስጥ ያበቃል`,
     subject: ({ when }: Said) => `ደንበኝነትዎ ${when}`,
-    text: ({ when, date }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።`,
+    text: ({ when, date }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው።`,
+    closes: 'ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።',
     how: ({ months, price }: Said) =>
       `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
     renew: 'ያድሱ',
@@ -63,6 +66,7 @@ export function renderRenewal(
     price: formatBirr(facts.price, lang),
   }
   const subject = texts.subject(said)
+  const text = [texts.text(said), ...(facts.isAccessEnding ? [texts.closes] : [])].join(' ')
   if (channel === 'sms') return { text: texts.sms(subject, origin + facts.link) }
   const shown = {
     subject,
@@ -74,15 +78,11 @@ export function renderRenewal(
       { text: texts.prices, url: '/subscription/pricing' },
     ],
   }
-  if (channel !== 'email') return { ...shown, text: `${texts.text(said)} ${texts.how(said)}` }
+  if (channel !== 'email') return { ...shown, text: `${text} ${texts.how(said)}` }
   const letter = {
     lang,
     subject,
-    parts: [
-      { words: texts.text(said) },
-      { words: texts.how(said) },
-      { button: texts.renew, address: origin + facts.link },
-    ],
+    parts: [{ words: text }, { words: texts.how(said) }, { button: texts.renew, address: origin + facts.link }],
     foot: [
       texts.why,
       { label: texts.prices, address: `${origin}/subscription/pricing` },

@@ -12,6 +12,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { findOwnPayment } from './find-own-payment.ts'
+import { freeExcessCredit } from './use-credit.ts'
 
 /**
  * The payer of a short payment chooses as many whole months as the money pays for, and the rest becomes their credit.
@@ -36,6 +37,7 @@ export async function takeFewerMonths(
     const changed = await updateOffer(tx, payment.id, offer)
     const event = { from: payment.state, to: payment.state, cause: 'fewer-months', now, byPerson: personId } as const
     await insertEvent(tx, payment.id, { ...event, note: `${payment.months} → ${months}` })
+    await freeExcessCredit(tx, changed, now)
     await proveMoney(world, tx, changed, { amount: 0, source: `fewer-months:${payment.id}`, byPerson: personId })
   })
 }

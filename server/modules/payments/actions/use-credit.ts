@@ -42,6 +42,17 @@ export async function freeCredit(tx: Db, paymentId: PaymentId, now: Instant): Pr
   await insertMoney(tx, { paymentId, kind: 'credit-freed', amount: held.amount, source, now })
 }
 
+/** Returns the credit that a payment holds beyond its price, because its payer has chosen a smaller one. */
+export async function freeExcessCredit(tx: Db, { id, amount_due: due }: Payable, now: Instant): Promise<void> {
+  const held = (await listCreditHeldBy(tx, [id])).get(id)
+  const excess = ((await listProvedMoney(tx, [id])).get(id) ?? 0) - due
+  if (!held || held.amount <= 0 || excess <= 0) return
+  await freeCredit(tx, id, now)
+  const amount = held.amount - excess
+  const source = `credit:${id}:${held.takes + 1}`
+  if (amount > 0) await insertMoney(tx, { paymentId: id, kind: 'credit-used', amount, source, now })
+}
+
 /** Takes credit back from other offers that the payer only viewed, so that the one they choose now gets it. */
 export async function freeIdleCredit(tx: Db, chosen: Payable, now: Instant): Promise<void> {
   for (const id of await listIdleWithCredit(tx, chosen.person_id))

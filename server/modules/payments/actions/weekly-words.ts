@@ -29,7 +29,7 @@ const TEXTS = {
     released: 'Too little, turned into credit',
     coupons: 'Coupons that take off more than half of a price',
     plan: 'Changes to the plan',
-    uses: (count: number) => `${count} uses`,
+    uses: (count: number) => `${count} ${count === 1 ? 'use' : 'uses'}`,
     more: (count: number) => `and ${count} more`,
     signs: { comma: ', ', between: '; ', colon: ':', stop: '.' },
     values: {
