@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
-import { listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
+import { accessAfter, listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { daysLeft, payPath } from '../core/renewal.ts'
 import type { PaymentChannels } from '../core/renewal.ts'
@@ -25,6 +25,7 @@ const renderer =
       listNearestReminders(db, people),
       readPlanValues({ db }),
     ])
+    const after = await accessAfter(db, new Map([...ends].map(([id, endsAt]) => [id, Math.max(endsAt, now)])))
     return due.map((message): RenderResult => {
       const { endsAt, days } = about.parse(message.about)
       const { personId } = message
@@ -35,6 +36,7 @@ const renderer =
         endsAt,
         left: daysLeft(endsAt, now),
         isOver: endsAt <= now,
+        after: after.get(personId),
         plan,
         price: prices[plan],
         link: payPath(plan, channels),
