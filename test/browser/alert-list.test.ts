@@ -127,9 +127,11 @@ test('closed tenders are folded away, and the rest of them is loaded once they a
 })
 
 test('once the last open tender closes on the open page, the closed ones are unfolded', async () => {
-  type Listed = { data: { closingTimestamp?: number }[] }
+  await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
+  await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  type Listed = { data: { id: number; closingTimestamp?: number }[] }
   const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
-  const [last, ...others] = data.slice(0, 3)
+  const closed = [1, 2].map((id) => ({ ...data[0], id, closingTimestamp: 1 }))
   const page = await stage.page()
   await stage.enter(page, 'watcher')
   await page.clock.install()
@@ -139,7 +141,7 @@ test('once the last open tender closes on the open page, the closed ones are unf
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
     route.fulfill({
       json: {
-        data: [{ ...last, closingTimestamp }, ...others.map((card) => ({ ...card, closingTimestamp: 1 }))],
+        data: [{ ...data[0], closingTimestamp }, ...closed],
         pageIndex: 0,
         pageSize: 10,
         totalCount: 3,
