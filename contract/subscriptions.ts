@@ -55,6 +55,8 @@ const subscription = subscriptionDates.extend({
    * warned. 100 where nothing runs.
    */
   percent: z.number(),
+  /** Tenders stay open when this period ends: by a team, a payment that is being verified, or a role. */
+  continues: z.boolean().optional(),
   verficationFailed: z.boolean(),
   onTempSubscriptionVerification: z.boolean(),
   /** Whether a free trial is still available. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { aTender } from '#test/factories/tender.ts'
 import { openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
@@ -121,6 +122,41 @@ test('closed tenders are folded away, and the rest of them is loaded once they a
     .nth(data.length + 1)
     .waitFor()
   expect(asked).toEqual([0, 1])
+  await page.unroute('**/api/tenders/get_alert_tenders')
+  await page.context().close()
+})
+
+test('once the last open tender closes on the open page, the closed ones are unfolded', async () => {
+  await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
+  await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  type Listed = { data: { id: number; closingTimestamp?: number }[] }
+  const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
+  const closed = [1, 2].map((id) => ({ ...data[0], id, closingTimestamp: 1 }))
+  const page = await stage.page()
+  await stage.enter(page, 'watcher')
+  await page.clock.install()
+  await page.goto('/contact')
+  await hydrated(page)
+  const closingTimestamp = (await page.evaluate(() => Date.now())) + 5 * MINUTE
+  await page.route('**/api/tenders/get_alert_tenders', (route) =>
+    route.fulfill({
+      json: {
+        data: [{ ...data[0], closingTimestamp }, ...closed],
+        pageIndex: 0,
+        pageSize: 10,
+        totalCount: 3,
+        totalPages: 1,
+        closedCount: 2,
+      },
+    }),
+  )
+  await page.locator('header a[href="/tenders/alert"]').click()
+  await page.locator('main summary').getByText('2 have closed').waitFor()
+  const visible = page.locator('main article:visible')
+  expect(await visible.count()).toBe(1)
+  await page.clock.runFor(6 * MINUTE)
+  await page.locator('main summary').getByText('3 have closed').waitFor()
+  await expect.poll(() => visible.count()).toBe(3)
   await page.unroute('**/api/tenders/get_alert_tenders')
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { PHONE, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -45,6 +45,25 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     }
     await page.context().close()
   })
+})
+
+test('a field is as wide as what goes into it, and on a phone as wide as the form', async () => {
+  const page = await contactPage()
+  const widths = () =>
+    page
+      .locator('main form')
+      .evaluate((form) =>
+        [form, ...['mobile', 'subject'].map((name) => form.querySelector(`[name=${name}]`))].map(
+          (element) => element?.getBoundingClientRect().width,
+        ),
+      )
+  const [form, mobile, subject] = await widths()
+  expect(form).toBeLessThanOrEqual(640)
+  expect([mobile, subject]).toEqual([256, form])
+  await page.setViewportSize(PHONE)
+  const narrow = await widths()
+  expect(new Set(narrow).size).toBe(1)
+  await page.context().close()
 })
 
 describe('the form', () => {

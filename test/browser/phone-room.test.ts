@@ -233,3 +233,21 @@ test('the bar at the lower edge hides no stop of the keyboard, as on a wide wind
   expect(hidden).toEqual([])
   await page.context().close()
 })
+
+test('the tabs at the lower edge keep their places however wide their font is, and their names fit', async () => {
+  const page = await opened('/tenders/list', { viewport: PHONE, lang: 'am' })
+  const tabs = page.locator('#root > nav a')
+  const places = () =>
+    tabs.evaluateAll((links) =>
+      links.map((link) => [link, link.querySelector('svg')].map((one) => one?.getBoundingClientRect().x)),
+    )
+  const before = await places()
+  expect(before).toHaveLength(4)
+  expect(await tabs.evaluateAll((links) => links.every((link) => link.scrollWidth <= link.clientWidth))).toBe(true)
+  await tabs
+    .first()
+    .locator('xpath=..')
+    .evaluate((bar) => void (bar.style.letterSpacing = '0.06em'))
+  expect(await places()).toEqual(before)
+  await page.context().close()
+})

@@ -180,3 +180,32 @@ test('an account is deleted only after a tick and the password', async () => {
   expect(new URL((await page.request.get('/subscription/profile')).url()).pathname).toBe('/authentication/login')
   await page.context().close()
 })
+
+test('on a slow line the lower parts are fetched when the reader comes near, or by a link to one of them', async () => {
+  for (const comes of ['by scrolling', 'by a link']) {
+    const page = await stage.page({ viewport: PHONE })
+    await stage.enter(page, 'roamer')
+    await page.addInitScript(() => {
+      const { connection } = navigator as { connection?: object }
+      if (connection) Object.defineProperty(connection, 'effectiveType', { value: '3g' })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/subscription/profile')
+    await hydrated(page)
+    expect(asked).toContain('/subscription/profile')
+    for (const path of ['/api/account/sessions', '/api/account/links']) expect(asked).not.toContain(path)
+    if (comes === 'by a link') await page.getByRole('link', { name: 'Where you are signed in' }).click()
+    else await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await part(page, 'Where you are signed in').getByText('This device').waitFor()
+    if (comes === 'by a link')
+      await expect.poll(() => part(page, 'Where you are signed in').evaluate(isInWindow)).toBe(true)
+    await page.context().close()
+  }
+})
+
+/** Whether an element begins within the window. */
+function isInWindow(element: Element): boolean {
+  const { top } = element.getBoundingClientRect()
+  return top >= 0 && top < innerHeight
+}

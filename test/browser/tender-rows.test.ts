@@ -168,7 +168,7 @@ describe('on a wide screen', () => {
 })
 
 describe('Copy', () => {
-  test('puts the formatted text on the clipboard, says so for five seconds, and says when it fails', async () => {
+  test('puts the formatted text on the clipboard and says so for five seconds, without a clipboard by a selection; where that is refused too, it selects the text', async () => {
     const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -176,21 +176,32 @@ describe('Copy', () => {
     const said = page.getByRole('status').getByText('Formatted text copied!')
     // The live region gets its text in a task of its own.
     await expect.poll(() => page.clock.runFor(10).then(() => said.count())).toBe(1)
-    const html = await page.evaluate(async () =>
-      (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text(),
-    )
-    expect(html).toMatch(/<b[^>]*>invited<\/b>/)
-    expect(html).toContain(RICH.shortTitle)
+    const copied = (type: string) =>
+      page.evaluate(async (wanted) => (await (await navigator.clipboard.read())[0]?.getType(wanted))?.text(), type)
+    expect(await copied('text/html')).toMatch(/<b[^>]*>invited<\/b>/)
+    expect(await copied('text/html')).toContain(RICH.shortTitle)
     await page.clock.runFor(4000)
     expect(await said.count()).toBe(1)
     await page.clock.runFor(1000)
     await said.waitFor({ state: 'detached' })
     await page.clock.resume()
-    await page.evaluate(() =>
-      Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('not allowed')) }),
-    )
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('')
+      Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('not allowed')) })
+    })
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
-    await page.getByRole('status').getByText('Failed to copy text.').waitFor()
+    await said.waitFor()
+    expect(await copied('text/html')).toMatch(/<b[^>]*>invited<\/b>/)
+    expect(await copied('text/plain')).toContain(`${RICH.shortTitle}\n\nSealed bids`)
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('')
+      Object.assign(document, { execCommand: () => false })
+    })
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('status').getByText("We couldn't copy it. It is selected").waitFor()
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('Sealed bids are invited')
+    await page.keyboard.press('Control+C')
+    await expect.poll(() => copied('text/plain')).toContain(`${RICH.shortTitle}\n\nSealed bids`)
     await page.context().close()
   })
 })

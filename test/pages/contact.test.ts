@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
-import { openPage } from '#test/page.ts'
+import { formatPhone } from '#ethiopia/phone-number.ts'
+import { fieldsOf, openPage } from '#test/page.ts'
 
 const OPERATOR = {
   OPERATOR_NAME: 'Chereta Trading PLC',
@@ -16,6 +17,25 @@ beforeAll(async () => {
   app = await startTestApp({ env: OPERATOR })
 })
 afterAll(() => app.stop())
+
+describe('the form', () => {
+  test("has the signed-in reader's name, email and phone, in a document that nothing may store", async () => {
+    const reader = await aCaller(app, 'paid')
+    const { main, headers } = await openPage(app, '/contact', { as: reader })
+    expect(Object.fromEntries(fieldsOf(main.one('form')))).toMatchObject({
+      name: expect.stringMatching(/^Person \d/),
+      email: reader.email,
+      mobile: formatPhone(reader.phone ?? ''),
+    })
+    expect(headers.get('cache-control')).toContain('no-store')
+  })
+  test('is empty for a visitor, and for an account without a number has none', async () => {
+    const visited = await openPage(app, '/contact')
+    expect(Object.fromEntries(fieldsOf(visited.main.one('form')))).toMatchObject({ name: '', email: '', mobile: '' })
+    const { main } = await openPage(app, '/contact', { as: await aCaller(app, 'no confirmed phone') })
+    expect(Object.fromEntries(fieldsOf(main.one('form')))).toMatchObject({ mobile: '' })
+  })
+})
 
 describe('the panel beside the form', () => {
   test('has the configured values, and numbers can be dialled', async () => {

@@ -24,13 +24,20 @@ type ContactData = {
   isSent: boolean
   /** The subject in the link. */
   subject?: string | undefined
+  /** The number of the signed-in reader's account. */
+  phone?: string | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
-  const { call, posted } = context.get(worldContext)
+  const { call, posted, signedIn } = context.get(worldContext)
   const { searchParams } = new URL(request.url)
+  const [details, me] = await Promise.all([
+    call('GET /api/inquiries/contact-details'),
+    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+  ])
   return {
-    details: await call('GET /api/inquiries/contact-details'),
+    details,
+    phone: me?.phoneNumber,
     posted,
     isSent: searchParams.has('sent'),
     subject: searchParams.get('subject') ?? undefined,
@@ -48,7 +55,7 @@ const THANKS_MS = 2000
 
 /** A message to the operator, and other ways to reach them. */
 export function Component() {
-  const { details, posted, isSent, subject } = useLoaderData<ContactData>()
+  const { details, posted, isSent, subject, phone } = useLoaderData<ContactData>()
   const { staff } = useVisitor()
   const [sent, setSent] = useState(isSent ? 1 : 0)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -91,6 +98,7 @@ export function Component() {
           key={sent}
           posted={sent === 0 ? posted : undefined}
           subject={sent === 0 ? subject : undefined}
+          phone={phone}
           onSent={() => setSent(sent + 1)}
         />
       </div>

@@ -97,7 +97,7 @@ function ForCompanies() {
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.proforma_title()}</h2>
       <p>{m.proforma_get_text()}</p>
-      <ButtonLink kind="plain" href={`/subscription/proforma/${plan.name}`} rel="nofollow">
+      <ButtonLink kind="plain" to={`/subscription/proforma/${plan.name}`} rel="nofollow">
         {m.proforma_get()}
       </ButtonLink>
     </section>

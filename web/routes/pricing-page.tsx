@@ -45,8 +45,8 @@ export function Component() {
   const canTry = subscription === undefined || (subscription.trialAvailable && !subscription.active)
   return (
     <>
-      {subscription && <AccessNote subscription={subscription} />}
       <section className={styles.head}>
+        {subscription && <AccessNote subscription={subscription} />}
         <h1 className={text.pageTitle}>{priceLine(plan)}</h1>
         {canTry && (
           <p>

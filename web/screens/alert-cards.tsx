@@ -62,7 +62,15 @@ function Cards({ cards, since, ...folding }: CardsProps) {
         <Found key={card.id} card={card} now={now} title={titles.get(card.id)} isSampleSaid={isSample} />
       ))}
       {closed.length > 0 && (
-        <Closed {...folding} cards={closed} now={now} isSampleSaid={isSample} isAlone={open.length === 0} />
+        // Another one, unfolded, once the last open tender closes: the list would look empty.
+        <Closed
+          key={String(open.length > 0)}
+          {...folding}
+          cards={closed}
+          now={now}
+          isSampleSaid={isSample}
+          isAlone={open.length === 0}
+        />
       )}
     </div>
   )

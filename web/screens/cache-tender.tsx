@@ -16,10 +16,10 @@ export const CacheTender = (props: {
   isSaveOnly?: boolean
 }) => (
   <TenderActions {...props} withDetails={withDetails}>
-    {(look) =>
+    {(style) =>
       !props.isSaveOnly && (
         <AfterHydration>
-          <ShareButton {...props} {...look} />
+          <ShareButton {...props} {...style} />
         </AfterHydration>
       )
     }

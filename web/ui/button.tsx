@@ -7,7 +7,7 @@ import { Link } from './link.tsx'
  * link, `icon` is an icon alone.
  */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
-export type ButtonLook = { kind?: ButtonKind | undefined; className?: string | undefined }
+export type ButtonStyle = { kind?: ButtonKind | undefined; className?: string | undefined }
 
 const CLASSES: Record<ButtonKind, string | undefined> = {
   primary: styles.button,
@@ -18,11 +18,11 @@ const CLASSES: Record<ButtonKind, string | undefined> = {
 }
 
 /** The classes of a style, for elements that are neither a button nor a link: the label of a file. */
-export const buttonClass = ({ kind = 'primary', className }: ButtonLook): string =>
+export const buttonClass = ({ kind = 'primary', className }: ButtonStyle): string =>
   `${CLASSES[kind]}${className ? ` ${className}` : ''}`
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
-  ButtonLook & {
+  ButtonStyle & {
     type?: 'button' | 'submit'
     /** Its action is in progress. It keeps the keyboard focus; the caller must prevent a second action. */
     busy?: boolean
@@ -40,7 +40,7 @@ export function Button({ kind, className, type = 'button', busy, ...rest }: Butt
   )
 }
 
-type ButtonLinkProps = ButtonLook & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { to?: never }))
+type ButtonLinkProps = ButtonStyle & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { to?: never }))
 
 /** A link that looks like a button: `to` a page of the app, or `href` to another document. */
 export function ButtonLink({ kind, className, children, ...rest }: ButtonLinkProps) {

@@ -137,6 +137,14 @@ describe('what the bot answers', () => {
     await answerTo(chat, '/language english')
     expect((await answerTo(chat, '/help', 'am'))?.text).toContain('Send me any words')
   })
+  test('a language button of a chat that was unlinked since says so, in the chosen language, and changes nothing', async () => {
+    const chat = await linked(await aPerson(desk.app))
+    await answerTo(chat, '/language')
+    expect(await pressed(chat, 'undo')).toContain('no longer linked')
+    expect(await pressed(chat, 'language:am')).toContain('ከጨረታ (Chereta) መለያዎ ጋር ያገናኙ')
+    expect(await pressed(chat, 'language:en')).toContain('Please link this chat')
+    expect((await answerTo(chat, '/help', 'en'))?.text).toContain('Send me any words')
+  })
   test('save and /saved need a linked account', async () => {
     expect(await pressed(newChat(), `save:${desk.tender.id}`)).toContain('link this chat')
     const chat = await linked(await aPerson(desk.app))

@@ -80,6 +80,29 @@ describe('a person who has paid', () => {
     expect((await wordsOf(person))[0]).toContain('ደንበኝነትዎ ዛሬ ያበቃል')
   })
 
+  test('reads how tenders stay open afterwards, by a role or by a team, and otherwise that they do not', async () => {
+    app.clock.set(`2026-05-20T${NINE}`)
+    const end = `2026-05-27T14:00:00+03:00`
+    const [staff, member, alone, owner] = [
+      await storePerson(app, { roles: ['editor'] }),
+      await storePerson(app),
+      await storePerson(app),
+      await storePerson(app),
+    ]
+    for (const payer of [staff, member, alone]) await ending(payer, end)
+    await ending(owner, `2026-09-15T14:00:00+03:00`)
+    await sql`insert into team_member (owner_id, email_key, email, added_at)
+      values (${owner.id}, ${member.email}, ${member.email}, 0)`.execute(app.world.db)
+    await remindAt('2026-05-20')
+    const [toStaff, toMember, toAlone] = await Promise.all(
+      [staff, member, alone].map(async (person) => (await wordsOf(person))[0]),
+    )
+    expect(toStaff).toContain('As a member of our staff you can still open tenders after that.')
+    expect(toMember).toMatch(/After that you can still open tenders until Tue 15 Sep 2026 \(.*\), by the subscription/)
+    for (const text of [toStaff, toMember]) expect(text).not.toContain('no longer open tenders')
+    expect(toAlone).toContain('After that you can no longer open tenders.')
+  })
+
   test('gets nothing at night, and only the nearest of missed reminders', async () => {
     const person = await storePerson(app)
     await ending(person, `2026-06-20T14:00:00+03:00`)

@@ -4,6 +4,7 @@ export { endTemporary, givePeriod, openTemporary, reversePeriod } from './action
 export { sharesTeam } from './actions/shares-team.ts'
 export { teamOwnersOf } from './actions/team-owners.ts'
 export { findPeriodsBySource, listPeriods, listRunningSources } from './store/paid-periods.ts'
+export type { AccessAfter } from './actions/read-subscription.ts'
 export type { GivenPeriod } from './actions/paid-periods.ts'
 export {
   changePlan,
@@ -17,5 +18,5 @@ export type { PlanFacts, PlanName } from './core/plan.ts'
 export { provedDigests } from './actions/trial-digests.ts'
 export { listEnding, listPaidUntil } from './store/subscriptions.ts'
 export { forgetTeam, subscriptionData } from './actions/personal-data.ts'
-export { subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
+export { accessAfter, subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
 export { subscriptionRoutes } from './routes.ts'

@@ -39,9 +39,9 @@ function Offer({ name }: { name: FieldName }) {
   const desk = use(PasteContext)
   const found = desk?.proposalOf(name)
   if (!desk || !found) return null
-  const { proposal, standing } = found
-  if (standing === 'other') return <Instead desk={desk} proposal={proposal} />
-  if (standing !== 'open') return null
+  const { proposal, state } = found
+  if (state === 'other') return <Instead desk={desk} proposal={proposal} />
+  if (state !== 'open') return null
   return proposal.options.length > 1 ? (
     <Doubt desk={desk} proposal={proposal} />
   ) : (

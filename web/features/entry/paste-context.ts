@@ -6,7 +6,7 @@ import type { FieldName, FormProposal, ProposalState } from './form-proposals.ts
 export type PasteAtFields = {
   clipping: string
   /** The proposal of a field, if it is to be shown, and its state. */
-  proposalOf(name: FieldName): { proposal: FormProposal; standing: ProposalState } | undefined
+  proposalOf(name: FieldName): { proposal: FormProposal; state: ProposalState } | undefined
   accept(name: FieldName): void
   refuse(name: FieldName): void
   pick(name: FieldName, place: number): void

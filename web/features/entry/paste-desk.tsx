@@ -129,10 +129,10 @@ function useAtFields(
       publishedAt: day ? instantOf(day, 0) : null,
       proposalOf(name) {
         const proposal = proposals.find((one) => one.name === name)
-        const standing = proposal && paste.standing(proposal)
+        const state = proposal && paste.stateOf(proposal)
         // A usual value does not contradict a typed one.
-        if (!proposal || !standing || (proposal.memory && standing !== 'open')) return undefined
-        return { proposal, standing }
+        if (!proposal || !state || (proposal.memory && state !== 'open')) return undefined
+        return { proposal, state }
       },
       accept: paste.accept,
       refuse: paste.refuse,
@@ -147,7 +147,7 @@ function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView)
   return useMemo(
     () =>
       proposals
-        .filter((one) => refused === undefined || paste.standing(one) !== 'refused')
+        .filter((one) => refused === undefined || paste.stateOf(one) !== 'refused')
         .flatMap(({ name, options }) =>
           options.flatMap(({ quotes }) => quotes.map(([start, end]) => ({ field: name, start, end }))),
         ),

@@ -43,7 +43,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     /** The same for known facts about the buyer, which wait for a request. */
     remembered: (): FormProposal[] => undecided().filter(isRemembered),
     isOpen: (name: FieldName | undefined): boolean => undecided().some((one) => one.name === name),
-    standing: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
+    stateOf: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
     /** No date that was read from a picture is sure: a 3 and an 8 look alike. */
     takeParsed(read: Parsed, words: string): void {
       const isPicture = Boolean(entry.live()['pictured'])

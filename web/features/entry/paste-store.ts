@@ -21,7 +21,7 @@ export function createPaste(entry: PastedInto, ports: PastePorts) {
   const store: Store<PasteView> = createStore(NO_PASTE)
   const proposals = createProposals(entry, store)
   const walk = createWalk(entry, store, proposals)
-  const { of, isOpen, remembered, standing, typed, quotes } = proposals
+  const { of, isOpen, remembered, stateOf, typed, quotes } = proposals
   return {
     store,
     ...createIntake({ entry, view: store, proposals, walk, ports }),
@@ -29,7 +29,7 @@ export function createPaste(entry: PastedInto, ports: PastePorts) {
     of,
     isOpen,
     remembered,
-    standing,
+    stateOf,
     typed,
     quotes,
     focused: walk.focused,

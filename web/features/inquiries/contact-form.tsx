@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { joinNote } from '#contract/contact-note.ts'
 import type { PostedForm } from '#contract/posted-form.ts'
+import { formatPhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -48,6 +49,7 @@ function useRefusedBefore(form: FormState, posted: PostedForm | undefined): Form
 type Props = {
   /** Sent without script, and refused. */ posted?: PostedForm | undefined
   /** The initial subject. */ subject?: string | undefined
+  /** Of the reader's account. */ phone?: string | undefined
   onSent(): void
 }
 
@@ -82,12 +84,12 @@ function useContactForm({ posted, onSent }: Props): FormState {
   return useRefusedBefore(scripted, posted)
 }
 
-type FieldsProps = Pick<Props, 'subject'> & {
+type FieldsProps = Pick<Props, 'subject' | 'phone'> & {
   form: FormState
   /** As they were sent before. */ typed: PostedForm['values'] | undefined
 }
 
-function Fields({ form, typed, subject: about }: FieldsProps) {
+function Fields({ form, typed, subject: about, phone }: FieldsProps) {
   const { person } = useVisitor()
   return (
     <>
@@ -118,7 +120,7 @@ function Fields({ form, typed, subject: about }: FieldsProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        defaultValue={typed?.['mobile']}
+        defaultValue={typed?.['mobile'] ?? (phone && formatPhone(phone))}
       />
       <LabelledInput
         form={form}
@@ -158,7 +160,7 @@ export function ContactForm(props: Props) {
       aria-busy={form.isBusy || undefined}
     >
       <Banner text={form.banner} />
-      <Fields form={form} typed={props.posted?.values} subject={props.subject} />
+      <Fields form={form} typed={props.posted?.values} subject={props.subject} phone={props.phone} />
       <SubmitButton form={form} busyText={m.contact_sending()} worksUnscripted>
         {m.contact_send()}
       </SubmitButton>

@@ -6,7 +6,7 @@ import { grouped } from '#web/lib/numbers.ts'
 import { spanText } from './span-text.ts'
 
 /** A line in words: the state of a thing, and what to do where it is not in order. */
-export type LineWords = { name: string; standing: string; advice?: string }
+export type LineWords = { name: string; sentence: string; advice?: string }
 
 type Said = { name: string; count: string; span: string }
 type Texts = {
@@ -117,8 +117,8 @@ export function wordsOf(line: WatchedLine): LineWords {
     span: spanText(seconds),
   }
   const named = { name: texts.name() }
-  if (state === 'unknown') return { ...named, standing: m.state_unknown_text(), advice: m.state_unknown_do() }
-  if (state === 'off') return { ...named, standing: m.state_backup_off(), advice: m.state_backup_off_do() }
-  if (state === 'well') return { ...named, standing: texts.well(said, line) }
-  return { ...named, standing: texts.look(said, line), advice: texts.advice() }
+  if (state === 'unknown') return { ...named, sentence: m.state_unknown_text(), advice: m.state_unknown_do() }
+  if (state === 'off') return { ...named, sentence: m.state_backup_off(), advice: m.state_backup_off_do() }
+  if (state === 'well') return { ...named, sentence: texts.well(said, line) }
+  return { ...named, sentence: texts.look(said, line), advice: texts.advice() }
 }

@@ -44,7 +44,7 @@ export function StateView({ at, lines, address }: { at: number; lines: readonly 
 }
 
 function Line({ line }: { line: WatchedLine }) {
-  const { name, standing, advice } = wordsOf(line)
+  const { name, sentence, advice } = wordsOf(line)
   return (
     <li data-state={line.state} data-what={line.what}>
       <span className={styles.mark}>
@@ -53,7 +53,7 @@ function Line({ line }: { line: WatchedLine }) {
       </span>
       <div className={styles.said}>
         <h2>{name}</h2>
-        <p>{standing}</p>
+        <p>{sentence}</p>
         {advice !== undefined && (
           <p className={styles.advice}>
             <b>{m.state_do()}</b> {advice}

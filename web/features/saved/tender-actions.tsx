@@ -7,7 +7,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { useHasPassed } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonStyle } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -25,7 +25,7 @@ type Props = {
   /** The page's main actions: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */
   isLead?: boolean
   /** Only saving, as in a row of a table. */ isSaveOnly?: boolean
-  /** Further buttons in the same style. */ children?(look: ButtonLook): ReactNode
+  /** Further buttons in the same style. */ children?(style: ButtonStyle): ReactNode
 }
 
 const Waits = ({ isSmall }: { isSmall: boolean }) => (
@@ -74,13 +74,13 @@ export function TenderActions({
   const { isSaved, isWaiting, date, remind, toggle } = useActions(tender, withDetails, wasSaved)
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
-  const look: ButtonLook = isSmall
+  const style: ButtonStyle = isSmall
     ? { kind: 'icon', className: styles.sign }
     : { kind: 'plain', className: styles.action }
   const saveButton = (
     <Button
-      kind={look.kind}
-      className={`${look.className} ${styles.save}`}
+      kind={style.kind}
+      className={`${style.className} ${styles.save}`}
       data-deed="save"
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
       onClick={() => void toggle()}
@@ -95,8 +95,8 @@ export function TenderActions({
     <Button
       // By key only, where there is no room for the button.
       hidden={isSaveOnly}
-      kind={isLead ? 'primary' : look.kind}
-      className={look.className}
+      kind={isLead ? 'primary' : style.kind}
+      className={style.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
       data-deed="remind"
@@ -113,7 +113,7 @@ export function TenderActions({
     >
       {isSmall ? saveButton : remindButton}
       {isSmall ? remindButton : saveButton}
-      {children?.(look)}
+      {children?.(style)}
       {isWaiting && <Waits isSmall={isSmall} />}
     </Frame>
   )

@@ -25,14 +25,14 @@ export function DeliveryOverview({
   /** This page's URL, for readers without script. */ address: string
 }) {
   const visitor = useVisitor()
-  const [standing, setStanding] = useState(first)
+  const [counts, setCounts] = useState(first)
   const [state, setState] = useState<'rests' | 'reads' | 'failed'>('rests')
-  const { at, messages, matching } = standing
+  const { at, messages, matching } = counts
   const when = dateTimeText(at, visitor)
   const reload = async () => {
     setState('reads')
     try {
-      setStanding(await readDeliveryCounts(browserCall, Date.now()))
+      setCounts(await readDeliveryCounts(browserCall, Date.now()))
       setState('rests')
     } catch {
       setState('failed')

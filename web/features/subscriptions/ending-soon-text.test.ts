@@ -21,3 +21,8 @@ test('a trial of a week has no warning on its first day, and neither does the ac
   expect([left(7, 7, 'trial'), left(2, 7, 'trial'), left(1, 7, 'trial')].map(isShort)).toEqual([false, false, true])
   expect(isShort(left(0, 100, 'staff'))).toBe(false)
 })
+
+test('a payer who keeps access by a role or a team has no warning that it ends', () => {
+  const state = { ...left(1, 100), continues: true }
+  expect([isEndingSoon(state), isShort(state)]).toEqual([false, false])
+})

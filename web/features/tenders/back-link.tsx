@@ -4,13 +4,13 @@ import type { TenderId } from '#contract/ids.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
 import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonStyle } from '#web/ui/button.tsx'
 
 /** Readers who came from an alert email have no list in their history, so the URL names it. */
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 
-type Props = ButtonLook & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: TenderId }
+type Props = ButtonStyle & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: TenderId }
 
 /** Links to the list that the reader came from, with its words and filters, and at their place in it. */
 export function BackLink({ tender, ...rest }: Props) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '#web/ui/part/copy-text.ts'
+import { copyText, isCopied, selectToCopy } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,34 +12,27 @@ const SHOWN_MS = 5000
 
 /**
  * Copies the notice with its formatting, and as plain text where that cannot be pasted; search words are not marked
- * there.
+ * there. Where the browser refuses, the notice is selected, to be copied by hand.
  */
 export function CopyButton({ html: marked, title }: { html: string; title: string }) {
   const [said, setSaid] = useState('')
-  const copy = async () => {
+  const copy = async (notice: Element | null | undefined) => {
     const html = marked.replace(/<\/?mark>/g, '')
     const holder = document.createElement('div')
     holder.innerHTML = html
-    const parts = {
-      'text/html': `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`,
-      'text/plain': `${title}\n\n${holder.innerText}`,
-    }
-    const blobs = Object.fromEntries(
-      Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]),
-    )
-    // Outside a secure context there is no clipboard, in older browsers only one for plain text.
-    const write = async () => navigator.clipboard.write([new ClipboardItem(blobs)])
-    setSaid(
-      await write().then(
-        () => m.copied(),
-        () => m.copy_failed(),
-      ),
-    )
+    const words = `${title}\n\n${holder.innerText}`
+    const formatted = `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`
+    const isDone = await isCopied(words, formatted)
+    if (!isDone && notice) selectToCopy(notice, words, formatted)
+    setSaid(isDone ? m.copied() : notice ? m.copy_selected() : m.copy_failed())
     setTimeout(() => setSaid(''), SHOWN_MS)
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => void copy()}>
+      <Button
+        kind="quiet"
+        onClick={({ currentTarget }) => void copy(currentTarget.closest('section')?.querySelector('[lang]'))}
+      >
         <Icon name="copy" />
         {m.copy()}
       </Button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyText } from './copy-text.ts'
+import { copyText, isCopied } from './copy-text.ts'
 import { speak } from '#web/lib/messages.ts'
 
 class Field {
@@ -13,6 +13,7 @@ class Field {
 }
 let made: Field
 let copies: (() => boolean) | undefined
+let onCopy: ((event: unknown) => void) | undefined
 beforeEach(() => {
   speak('en')
   made = new Field()
@@ -24,6 +25,8 @@ beforeEach(() => {
     createElement: () => made,
     querySelectorAll: () => [],
     execCommand: () => copies?.() ?? false,
+    addEventListener: (_: string, listener: typeof onCopy) => (onCopy = listener),
+    removeEventListener: () => (onCopy = undefined),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,6 +35,18 @@ test('without a clipboard, as outside a secure context, a selection is copied', 
   copies = () => made.value === 'FT123' && made.calls.includes('select')
   expect(await copyText('FT123', 'Copied')).toBe('Copied')
   expect(made.calls.at(-1)).toBe('remove')
+})
+
+test('a selection is copied with its formatting', async () => {
+  const types: Record<string, string> = {}
+  copies = () => {
+    const clipboardData = { setData: (type: string, text: string) => (types[type] = text) }
+    onCopy?.({ clipboardData, preventDefault: () => undefined })
+    return true
+  }
+  expect(await isCopied('Pumps', '<b>Pumps</b>')).toBe(true)
+  expect(types).toEqual({ 'text/html': '<b>Pumps</b>', 'text/plain': 'Pumps' })
+  expect(onCopy).toBeUndefined()
 })
 
 test('if that is refused as well, the text on the page is selected, or the failure is shown', async () => {

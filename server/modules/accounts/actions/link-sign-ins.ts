@@ -22,52 +22,71 @@ import type { TelegramAuth } from './sign-in-with-telegram.ts'
 type Said = { success: boolean; message: string }
 const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
-/** Links a Google account to the caller's. A claimed address whose mailbox Google runs counts as confirmed by this. */
-export async function linkGoogle(
-  world: AccountsWorld,
-  caller: CallingPerson,
-  given: { GoogleToken: string; password?: string | undefined },
-  browser: BrowserInfo,
-): Promise<Said> {
-  await requireRecentSignIn(world, caller, given.password, browser)
-  const identity = await verifiedGoogle(world, given.GoogleToken)
-  if (!identity) return NOT_VERIFIED
-  return inTransaction(world.db, async (tx) => {
-    if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
-    const address = readEmail(identity.email)
-    await lockContact(tx, address.key)
-    const person = await linkTo(world, tx, caller, {
-      provider: 'google',
-      subject: identity.subject,
-      label: identity.email,
-    })
-    const mayProve =
-      identity.ownsMailbox &&
-      person.emailConfirmedAt === null &&
-      (person.emailKey === null || person.emailKey === address.key)
-    if (mayProve) await markEmailConfirmed(world, tx, person.id, address)
-    return { success: true, message: 'Your Google account has been linked' }
-  })
+type Given = { password?: string | undefined }
+type Linking<Identity> = {
+  verify(): Promise<Identity | undefined> | Identity | undefined
+  /** Uses up the proof of the identity; false where it was used before. */
+  claim(tx: Db, identity: Identity): Promise<boolean>
+  /** Links the identity, and returns what to say. */
+  link(tx: Db, identity: Identity): Promise<string>
 }
 
-/** Links a Telegram account to the caller's. */
-export async function linkTelegram(
+/** Links an identity once, after a recent sign-in and if it can be verified. */
+async function linkVerified<Identity>(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { telegramAuth: TelegramAuth; password?: string | undefined },
+  { password }: Given,
   browser: BrowserInfo,
+  { verify, claim, link }: Linking<Identity>,
 ): Promise<Said> {
-  await requireRecentSignIn(world, caller, given.password, browser)
-  const identity = verifiedTelegram(world, given.telegramAuth)
+  await requireRecentSignIn(world, caller, password, browser)
+  const identity = await verify()
   if (!identity) return NOT_VERIFIED
-  return inTransaction(world.db, async (tx) => {
-    if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
-    const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())
-    const person = await linkTo(world, tx, caller, { provider, subject, label })
-    await noteTelegramChat(tx, person, { id: subject, label }, world.clock.now())
-    return { success: true, message: 'Your Telegram account has been linked' }
-  })
+  return inTransaction(world.db, async (tx) =>
+    (await claim(tx, identity)) ? { success: true, message: await link(tx, identity) } : NOT_VERIFIED,
+  )
 }
+
+/** Links a Google account to the caller's. A claimed address whose mailbox Google runs counts as confirmed by this. */
+export const linkGoogle = (
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: Given & { GoogleToken: string },
+  browser: BrowserInfo,
+): Promise<Said> =>
+  linkVerified(world, caller, given, browser, {
+    verify: () => verifiedGoogle(world, given.GoogleToken),
+    claim: (tx, { nonce }) => takeNonce(world, tx, nonce),
+    async link(tx, { subject, email, ownsMailbox }) {
+      const address = readEmail(email)
+      await lockContact(tx, address.key)
+      const person = await linkTo(world, tx, caller, { provider: 'google', subject, label: email })
+      const mayProve =
+        ownsMailbox &&
+        person.emailConfirmedAt === null &&
+        (person.emailKey === null || person.emailKey === address.key)
+      if (mayProve) await markEmailConfirmed(world, tx, person.id, address)
+      return 'Your Google account has been linked'
+    },
+  })
+
+/** Links a Telegram account to the caller's. */
+export const linkTelegram = (
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: Given & { telegramAuth: TelegramAuth },
+  browser: BrowserInfo,
+): Promise<Said> =>
+  linkVerified(world, caller, given, browser, {
+    verify: () => verifiedTelegram(world, given.telegramAuth),
+    claim: takeLogin,
+    async link(tx, identity) {
+      const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())
+      const person = await linkTo(world, tx, caller, { provider, subject, label })
+      await noteTelegramChat(tx, person, { id: subject, label }, world.clock.now())
+      return 'Your Telegram account has been linked'
+    },
+  })
 
 async function linkTo(
   world: AccountsWorld,

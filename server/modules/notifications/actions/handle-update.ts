@@ -111,6 +111,8 @@ async function press(world: BotWorld, tx: Db, { chat, lang: spoken, does }: Even
     return words.undone
   }
   if (what === 'language' && (which === 'en' || which === 'am')) {
+    // The chat may have been unlinked since the button was sent.
+    if (!linked) return BOT_WORDS[which].linkFirst
     await updateChatLanguage(tx, chat, which)
     return BOT_WORDS[which].languageNow
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
-import { listPaidUntil, readPlanValues, subscriberUntil } from '#server/modules/subscriptions/index.ts'
+import { accessAfter, listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { daysLeft, payPath } from '../core/renewal.ts'
 import type { PaymentChannels } from '../core/renewal.ts'
@@ -19,13 +19,13 @@ const renderer =
   async (db, due) => {
     const now = clock.now()
     const people = [...new Set(due.map(({ personId }) => personId))]
-    const [ends, access, plans, nearest, prices] = await Promise.all([
+    const [ends, plans, nearest, prices] = await Promise.all([
       listPaidUntil(db, people),
-      subscriberUntil(db, people, now),
       listLastPlans(db, people),
       listNearestReminders(db, people),
       readPlanValues({ db }),
     ])
+    const after = await accessAfter(db, new Map([...ends].map(([id, endsAt]) => [id, Math.max(endsAt, now)])))
     return due.map((message): RenderResult => {
       const { endsAt, days } = about.parse(message.about)
       const { personId } = message
@@ -36,7 +36,7 @@ const renderer =
         endsAt,
         left: daysLeft(endsAt, now),
         isOver: endsAt <= now,
-        isAccessEnding: (access.get(personId) ?? 0) <= endsAt,
+        after: after.get(personId),
         plan,
         price: prices[plan],
         link: payPath(plan, channels),

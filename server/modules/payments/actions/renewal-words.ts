@@ -4,6 +4,7 @@ import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
+import type { AccessAfter } from '#server/modules/subscriptions/index.ts'
 import { dayInBothCalendars } from './paper-emails.ts'
 
 /** `left` in days by dates of Addis Ababa; the price in birr; `link` a path. */
@@ -11,21 +12,25 @@ export type RenewalFacts = {
   endsAt: Instant
   left: number
   isOver: boolean
-  /** Nobody shares a subscription with the person that ends later, and no payment is being checked for so long. */
-  isAccessEnding: boolean
+  /** How the person can open tenders after that; undefined where they cannot. */
+  after: AccessAfter | undefined
   plan: PaidPlanName
   price: number
   link: string
 }
-type Said = { when: string; date: string; months: number; price: string }
+type Said = { when: string; date: string; after: string; months: number; price: string }
 
 const TEXTS = {
   en: {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ended today' : left === 0 ? 'ends today' : left === 1 ? 'ends tomorrow' : `ends in ${left} days`,
     subject: ({ when }: Said) => `Your subscription ${when}`,
-    text: ({ when, date }: Said) => `Your subscription to Chereta ${when}, on ${date}.`,
-    closes: 'After that you can no longer open tenders.',
+    text: ({ when, date, after }: Said) => `Your subscription to Chereta ${when}, on ${date}. ${after}`,
+    afterNothing: 'After that you can no longer open tenders.',
+    afterStaff: 'As a member of our staff you can still open tenders after that.',
+    afterTeam: (date: string) =>
+      `After that you can still open tenders until ${date}, by the subscription that a colleague shares with you.`,
+    afterOther: (date: string) => `After that you can still open tenders until ${date}.`,
     how: ({ months, price }: Said) =>
       `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no days. Nothing is charged without your consent.`,
     renew: 'Renew',
@@ -38,8 +43,11 @@ const TEXTS = {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ዛሬ አብቅቷል' : left === 0 ? 'ዛሬ ያበቃል' : left === 1 ? 'ነገ ያበቃል' : `በ${left} ቀናት ውስጥ ያበቃል`,
     subject: ({ when }: Said) => `ደንበኝነትዎ ${when}`,
-    text: ({ when, date }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው።`,
-    closes: 'ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።',
+    text: ({ when, date, after }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ${after}`,
+    afterNothing: 'ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።',
+    afterStaff: 'የጨረታ (Chereta) ባልደረባ ስለሆኑ ከዚያ በኋላም ጨረታዎችን መክፈት ይችላሉ።',
+    afterTeam: (date: string) => `ከዚያ በኋላም ባልደረባዎ በሚያጋራዎት ደንበኝነት እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
+    afterOther: (date: string) => `ከዚያ በኋላም እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
     how: ({ months, price }: Said) =>
       `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
     renew: 'ያድሱ',
@@ -52,6 +60,14 @@ const TEXTS = {
 
 const DAY_SECONDS = 86_400
 
+function afterText(after: AccessAfter | undefined, lang: DueDelivery['lang']): string {
+  const { afterNothing, afterStaff, afterTeam, afterOther } = TEXTS[lang]
+  if (after === undefined) return afterNothing
+  if (after.by === 'staff') return afterStaff
+  const date = dayInBothCalendars(after.until, lang)
+  return after.by === 'team' ? afterTeam(date) : afterOther(date)
+}
+
 /** A reminder that paid time ends, in one language and for one channel. */
 export function renderRenewal(
   facts: RenewalFacts,
@@ -62,11 +78,11 @@ export function renderRenewal(
   const said: Said = {
     when: texts.when(facts),
     date: dayInBothCalendars(facts.endsAt, lang),
+    after: afterText(facts.after, lang),
     months: PAID_PLANS[facts.plan].months,
     price: formatBirr(facts.price, lang),
   }
   const subject = texts.subject(said)
-  const text = [texts.text(said), ...(facts.isAccessEnding ? [texts.closes] : [])].join(' ')
   if (channel === 'sms') return { text: texts.sms(subject, origin + facts.link) }
   const shown = {
     subject,
@@ -78,11 +94,15 @@ export function renderRenewal(
       { text: texts.prices, url: '/subscription/pricing' },
     ],
   }
-  if (channel !== 'email') return { ...shown, text: `${text} ${texts.how(said)}` }
+  if (channel !== 'email') return { ...shown, text: `${texts.text(said)} ${texts.how(said)}` }
   const letter = {
     lang,
     subject,
-    parts: [{ words: text }, { words: texts.how(said) }, { button: texts.renew, address: origin + facts.link }],
+    parts: [
+      { words: texts.text(said) },
+      { words: texts.how(said) },
+      { button: texts.renew, address: origin + facts.link },
+    ],
     foot: [
       texts.why,
       { label: texts.prices, address: `${origin}/subscription/pricing` },

@@ -1,11 +1,12 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
-import { accessUntil, subscriptionState } from '../core/state.ts'
+import { accessUntil, periodAt, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
 import { findLastPeriodStart } from '../store/paid-periods.ts'
 import { findPlan } from '../store/plan.ts'
@@ -42,6 +43,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
     ...datesOf(held),
     ...state,
     ...(isStaff && !state.active ? { kind: 'staff', active: true } : {}),
+    ...(isStaff ? { continues: true } : {}),
     phoneCount: held.phoneCount,
     emailCount: held.emailCount,
     trialAvailable,
@@ -77,4 +79,27 @@ export async function subscriberUntil(
     if (until !== undefined) ends.set(holder.id, until)
   }
   return ends
+}
+
+/** Why somebody can still open tenders, and until when where it ends. */
+export type AccessAfter = { by: 'staff' } | { by: 'team' | 'other'; until: Instant }
+
+/**
+ * How these people can open tenders after an instant of theirs, such as the end of what they paid for; people who
+ * cannot are left out.
+ */
+export async function accessAfter(
+  db: Db,
+  instants: ReadonlyMap<PersonId, Instant>,
+): Promise<Map<PersonId, AccessAfter>> {
+  const after = new Map<PersonId, AccessAfter>()
+  for (const person of await listPeopleByIds(db, [...instants.keys()])) {
+    if (person.roles.length > 0) {
+      after.set(person.id, { by: 'staff' })
+      continue
+    }
+    const period = periodAt(await findSubscription(db, subscriberOf(person)), instants.get(person.id) ?? 0)
+    if (period) after.set(person.id, { by: period.kind === 'secondary' ? 'team' : 'other', until: period.end })
+  }
+  return after
 }

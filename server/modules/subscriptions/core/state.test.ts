@@ -50,6 +50,13 @@ describe('the state of a subscription', () => {
     })
     expect(subscriptionState({ ...all, end: now, secondaryEnd: now, tempEnd: now }, now).kind).toBe('trial')
   })
+  test('continues where another period ends later, and not where one ends with it or none is left', () => {
+    const paid: Periods = { start: now - DAY, end: now + DAY }
+    expect(subscriptionState({ ...paid, secondaryEnd: now + 2 * DAY }, now).continues).toBe(true)
+    expect(subscriptionState({ ...paid, tempEnd: now + 2 * DAY }, now).continues).toBe(true)
+    expect(subscriptionState({ ...paid, secondaryEnd: now + DAY, trialEnd: now }, now).continues).toBeUndefined()
+    expect(subscriptionState(paid, now + DAY).continues).toBeUndefined()
+  })
   test('verification failed: the temporary time is over and nothing was paid', () => {
     expect(subscriptionState({ tempStart: now - 3 * DAY, tempEnd: now }, now)).toMatchObject({
       kind: 'verification-failed',

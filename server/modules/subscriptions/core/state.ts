@@ -31,6 +31,8 @@ type State = {
   totalDays: number
   /** The remaining share of the period that ends last, 0 to 100; 100 where nothing runs. */
   percent: number
+  /** Another period gives access when this one ends. */
+  continues?: true
   /** Access depends on a payment that is still being verified. */
   onTempSubscriptionVerification: boolean
   /** The time for verifying a payment is over, and nothing was paid. */
@@ -42,7 +44,7 @@ const isAhead = (instant: number | undefined, now: Instant): instant is number =
 /** Uses the server's clock alone (specification 1, section 4). */
 export function subscriptionState(periods: Periods, now: Instant): State {
   const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryStart, secondaryEnd } = periods
-  const running = runningPeriod(periods, now)
+  const running = periodAt(periods, now)
   const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(
     (last, at) => (at === undefined ? last : Math.max(last ?? at, at)),
     undefined,
@@ -61,23 +63,26 @@ export function subscriptionState(periods: Periods, now: Instant): State {
     percent: running
       ? Math.min(100, Math.max(0, ((running.end - now) / Math.max(1, running.end - Math.min(from, now))) * 100))
       : 100,
+    ...(running && periodAt(periods, running.end) ? { continues: true } : {}),
     onTempSubscriptionVerification: running?.kind === 'temporary',
     verficationFailed,
   }
 }
 
+type GivingAccess = { kind: 'trial' | 'paid' | 'temporary' | 'secondary'; end: number }
+
 /**
- * The period that gives access now: a paid one before a team's, a team's before that of an unverified payment, and the
- * trial last.
+ * The period that gives access at an instant: a paid one before a team's, a team's before that of an unverified
+ * payment, and the trial last.
  */
-function runningPeriod(
+export function periodAt(
   { trialEnd, end, tempEnd, secondaryEnd }: Periods,
-  now: Instant,
-): { kind: 'trial' | 'paid' | 'temporary' | 'secondary'; end: number } | undefined {
-  if (isAhead(end, now)) return { kind: 'paid', end }
-  if (isAhead(secondaryEnd, now)) return { kind: 'secondary', end: secondaryEnd }
-  if (isAhead(tempEnd, now)) return { kind: 'temporary', end: tempEnd }
-  if (isAhead(trialEnd, now)) return { kind: 'trial', end: trialEnd }
+  instant: Instant,
+): GivingAccess | undefined {
+  if (isAhead(end, instant)) return { kind: 'paid', end }
+  if (isAhead(secondaryEnd, instant)) return { kind: 'secondary', end: secondaryEnd }
+  if (isAhead(tempEnd, instant)) return { kind: 'temporary', end: tempEnd }
+  if (isAhead(trialEnd, instant)) return { kind: 'trial', end: trialEnd }
   return undefined
 }
 

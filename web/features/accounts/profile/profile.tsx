@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadingPart, SettingsPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -13,6 +12,7 @@ import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import * as styles from './profile.module.css'
 import { useInSight } from './use-in-sight.ts'
+import { useWanted } from './use-wanted.ts'
 
 /** In the order of the page. */
 const PART_IDS = [
@@ -41,7 +41,8 @@ type Props = {
 /** Everything about the reader's own account. */
 export function ProfileView({ me: given, isPaid, access, others }: Props) {
   const [me, setMe] = useState(given)
-  const isReady = useHydrated()
+  const lower = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(lower)
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
   return (
     <div className={styles.profile}>
@@ -63,7 +64,7 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
             <EmailSection me={me} change={change} />
             <PhonePart me={me} change={change} />
             <PasswordPart me={me} change={change} />
-            {isReady && (
+            {isWanted && (
               <Suspense>
                 <LinksPart me={me} change={change} />
               </Suspense>
@@ -73,11 +74,13 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
         <noscript>
           <p className={states.banner}>{m.needs_script()}</p>
         </noscript>
-        {isReady && (
-          <Suspense fallback={<LoadingPart />}>
-            <LaterParts me={me} isPaid={isPaid} others={others} />
-          </Suspense>
-        )}
+        <div ref={lower} className={styles.main}>
+          {isWanted && (
+            <Suspense fallback={<LoadingPart />}>
+              <LaterParts me={me} isPaid={isPaid} others={others} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </div>
   )
