@@ -83,7 +83,7 @@ export async function notifyOfAmendment(
   await updateAmendmentNotified(db, amendmentId, clock.now())
 }
 
-/** The alert of a tender that comes back shows it as it is now: whoever first got that needs no message of its return. */
+/** People whose first message came before the change: an alert of a tender that came back shows it as it is now. */
 async function notifiedBefore(db: Db, { tenderId, changes, at }: Amendment): Promise<NotifiedPerson[]> {
   const notified = await notifiedPeople(db, tenderId)
   const isBack = changes.some(({ field, to }) => field === 'status' && to === 'approved')
