@@ -2,7 +2,7 @@ import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatEthiopian } from '#ethiopia/date-text.ts'
 import type { ErrorCode } from './errors.ts'
 import type { RefusalTexts } from './refusal-texts-en.ts'
-import type { ValueKind } from './refusals.ts'
+import type { TenderState, ValueKind } from './refusals.ts'
 
 /** The titles of refusals. */
 export const ERROR_TITLES_AM: Readonly<Record<ErrorCode, string>> = {
@@ -55,6 +55,12 @@ const KINDS: Readonly<Record<ValueKind, string>> = {
   other: 'ሌላ ዓይነት',
 }
 const HOURS = { closing: 'የመዝጊያው ሰዓት', opening: 'የመክፈቻው ሰዓት' } as const
+const STATES: Readonly<Record<TenderState, string>> = {
+  Draft: 'ረቂቅ',
+  Submitted: 'የቀረበ',
+  Declined: 'ውድቅ የተደረገ',
+  Approved: 'የጸደቀ',
+}
 const DATES = { closing: 'የመዝጊያው ቀን', opening: 'የመክፈቻው ቀን' } as const
 
 /** A day from year-month-day, in the Ethiopian calendar. */
@@ -268,7 +274,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'enter-comment': 'አስተያየት ይጻፉ',
   'enter-reason': 'እባክዎ ምክንያቱን ይንገሩን',
   'enter-note': 'ምክንያቱን ይጻፉ',
-  'tender-in-state': ({ state }) => `ጨረታው ያለበት ሁኔታ፦ ${state}`,
+  'tender-in-state': ({ state }) => `ጨረታው ያለበት ሁኔታ፦ ${STATES[state]}`,
   'tender-closed': 'ጨረታው ተዘግቷል።',
   'own-drafts-only': 'አዘጋጅ መሰረዝ የሚችለው የራሱን ረቂቆች ብቻ ነው።',
   'approver-only': 'የጸደቀን ጨረታ መቀየር የሚችለው አጽዳቂ ብቻ ነው።',

@@ -5,6 +5,8 @@ type None = object
 type Field = { field: string }
 type Max = { max: number }
 type Min = { min: number }
+/** A tender's state, as the English text names it. */
+export type TenderState = 'Draft' | 'Submitted' | 'Declined' | 'Approved'
 /** Types of JSON values, and the two kinds of number that a field may ask for. */
 export type ValueKind = 'int' | 'number' | 'string' | 'boolean' | 'object' | 'array' | 'other'
 
@@ -154,7 +156,7 @@ type TenderRefusals = {
   'enter-comment': None
   'enter-reason': None
   'enter-note': None
-  'tender-in-state': { state: string }
+  'tender-in-state': { state: TenderState }
   'tender-closed': None
   'own-drafts-only': None
   'approver-only': None

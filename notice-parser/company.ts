@@ -131,9 +131,14 @@ function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
 function inFull(plain: string, short: string): Found | undefined {
   if (!/^[\p{Lu}\d&-]{2,12}$/u.test(short)) return undefined
   const bracket = plain.indexOf(`(${short})`)
-  const name = bracket < 0 ? undefined : FULL_NAME.exec(plain.slice(Math.max(0, bracket - 100), bracket))?.[0]
-  if (!name) return undefined
-  return { at: bracket - name.length, end: bracket + short.length + 2, rule: 'company-deed', isSure: true }
+  const words = bracket < 0 ? undefined : FULL_NAME.exec(plain.slice(Math.max(0, bracket - 100), bracket))?.[0]
+  if (!words) return undefined
+  const lines = words.split('\n')
+  const name = lines.slice(lines.findLastIndex((line) => HEADS.test(line)) + 1).join('\n')
+  if (name === '') return undefined
+  // The first of two lines may be a heading without one of its usual words.
+  const isSure = !name.includes('\n')
+  return { at: bracket - name.length, end: bracket + short.length + 2, rule: 'company-deed', isSure }
 }
 
 /** A heading in capitals is not the first half of a name. */

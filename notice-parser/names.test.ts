@@ -300,3 +300,15 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
 test.each(NOTICES)('buyer and title of %j', (text, company, title) => {
   expect([valueOf(text, 'company'), valueOf(text, 'title')]).toEqual([company, title])
 })
+
+test('a heading above the full name of a buyer is no part of it, and a line that may be one makes it unsure', () => {
+  const buyer = (heading: string) =>
+    parseNotice(
+      `${heading}\nSand Hills Airports Enterprise (SHAE)\nTender No.: SHAE/COM/11/2026\nSHAE invites companies to lease space.`,
+      known,
+    )
+      .proposals.filter(({ field }) => field === 'company')
+      .map(({ value, sure }) => [value, sure])
+  expect(buyer('Tender for Lease of Commercial Space')).toEqual([['Sand Hills Airports Enterprise (SHAE)', true]])
+  expect(buyer('Lease of Commercial Space').map(([, sure]) => sure)).toEqual([false])
+})

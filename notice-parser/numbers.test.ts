@@ -66,6 +66,13 @@ const REFERENCES: readonly (readonly [string, string])[] = [
   ['ቁጥር ሳጠሆ/488/19\nለሁሉም አቅራቢዎች', 'ሳጠሆ/488/19'],
   ['Tender for Audio-visual Equipment, No. WCAE 12/2026', 'WCAE 12/2026'],
 ]
+test.each(['Tender No. Seven/2026 for pipes', 'የጨረታ ቁጥር ሰባት/2018', 'Ref. No: TWENTY-ONE/2026'])(
+  'a number in words is proposed, but never sure: %j',
+  (text) => {
+    const { proposals } = parseNotice(text, known)
+    expect(proposals.filter(({ field }) => field === 'reference').map(({ sure }) => sure)).toEqual([false])
+  },
+)
 test.each(REFERENCES)('number of %j', (text, reference) => {
   expect(valueOf(text, 'reference')).toBe(reference)
 })

@@ -1,3 +1,4 @@
+import { isNumberWord } from '#ethiopia/number-words.ts'
 import type { Answer } from './date-answers.ts'
 import type { Timing } from './binding.ts'
 import type { Proposal, RuleName } from './parsed.ts'
@@ -36,6 +37,9 @@ const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
   /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|TENDER|BID)(?: [Aa]nnouncement| [Nn]otice)?|RFQ|RFP|IFB|ITB|ጨረታ)\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
+/** 'Seven/2026': the buyer's own form of the number, which a program cannot know, may have figures. */
+const isSpelt = (code: string): boolean =>
+  (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
   /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
@@ -99,7 +103,7 @@ export function readNoticeReference(reading: Reading, timing: Timing): Answer {
   for (const { value, at, end, rule } of best.toSorted((a, b) => b.value.length - a.value.length)) {
     const key = value.replace(/\s+/g, '').toLowerCase()
     if ([...proposals.keys()].some((known) => known.includes(key))) continue
-    const isSure = rule !== 'reference-code' && rule !== 'reference-head'
+    const isSure = rule !== 'reference-code' && rule !== 'reference-head' && !isSpelt(value)
     proposals.set(key, {
       field: 'reference',
       value: reading.written(at, end),

@@ -30,6 +30,7 @@ const NAMES = { closing: 'closing', openning: 'opening' } as const satisfies Rec
 /** The years for which the calendars are exact. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
+export const isYearExact = ({ year }: CivilDate): boolean => year >= FIRST_YEAR && year <= LAST_YEAR
 
 const nothing = (typed: TypedDate | null, warnings: Refusal[] = []): Resolved => ({
   at: null,
@@ -60,7 +61,7 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
   const date = ethiopian ? gregorianOf(words) : parseIsoDate(words)
   const field = `${which}.${ethiopian ? 'ethDate' : 'gcDate'}`
   if (!date) return fault(typed, field, 'day-unknown')
-  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'year-too-far')
+  if (!isYearExact(date)) return fault(typed, field, 'year-too-far')
   const warnings = isDayOff(date, holidays)
     ? [refusal('date-on-day-off', { date: NAMES[which], day: isoDate(date) })]
     : []

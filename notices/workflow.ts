@@ -1,5 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal, TenderState } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { DATE_TYPE, STATUS } from '#contract/tender-states.ts'
 import type { Status, TypedDate } from '#contract/tender.ts'
@@ -51,7 +51,7 @@ export function judgeTransition(move: Transition, from: Status, roles: ReadonlyS
   return may(rule) ? { rule } : { refused: 'not-allowed' }
 }
 
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+export const STATUS_NAMES: Readonly<Record<Status, TenderState>> = {
   [draft]: 'Draft',
   [submitted]: 'Submitted',
   [declined]: 'Declined',

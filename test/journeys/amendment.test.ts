@@ -5,7 +5,7 @@ import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { aReader, digestsAt, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
-import { anApprovedTender, reapprove } from '../factories/tender.ts'
+import { anApprovedTender, approve, aTender, reapprove } from '../factories/tender.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -239,4 +239,22 @@ test('five files of a tender, uploaded one after the other, are one email', asyn
   const heard = await amendments(reader.id)
   expect(heard.map(({ state }) => state)).toEqual(['shown'])
   expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')
+})
+
+test('a tender that was withdrawn before its alerts went out is sent as new when it comes back, without a message of its return', async () => {
+  const soon = { closing: { dateType: 0, gcDate: '2026-03-04', time: '10:00' }, openning: null }
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent'] })
+  const { id } = await app.call('POST /api/tenders', { body: aTender(soon) }, 'admin')
+  await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
+  await approve(app, id)
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Wrong buyer' } }, 'admin')
+  await app.drain()
+  expect(await heardBy(app, reader.id)).toEqual([])
+  app.clock.advance(MINUTE)
+  await reapprove(app, id)
+  app.clock.advance(1)
+  await app.drain()
+  expect((await heardBy(app, reader.id)).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['alert', 'Closes soon: Supply of submersible pumps for rural boreholes'],
+  ])
 })

@@ -85,3 +85,14 @@ test('without a choice of language the reason is in English like the pages, what
   // As pages of another host send it.
   expect((await asking('am')).title).toMatch(AMHARIC)
 })
+
+test('a decision that the state of a tender does not allow names the state in Amharic, alone and by range', async () => {
+  const { id } = await anApprovedTender(app)
+  const approver = await aPerson(app, { roles: ['approver'] })
+  approver.cookies.set('lang', 'am')
+  const { detail } = await app.refusal('PUT /api/tenders/approve', { body: { id, approve: true } }, approver)
+  expect(detail).toBe('ጨረታው ያለበት ሁኔታ፦ የጸደቀ')
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'ስህተት' } }, approver)
+  const { refused } = await app.call('PUT /api/tenders/approveByRange', { body: { ids: [id] } }, approver)
+  expect(refused).toEqual([{ id, code: 'wrong-state', why: 'ጨረታው ያለበት ሁኔታ፦ ውድቅ የተደረገ' }])
+})

@@ -6,9 +6,11 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import { sumEffort } from '#server/modules/tenders/actions/effort-data.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { aPng } from '#test/factories/files.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { approve, aTender } from '#test/factories/tender.ts'
+import { aDocument } from '#test/factories/upload.ts'
 
 /**
  * Three days of work. Monday: Hanna enters three notices and submits two, Musa enters and submits one; one of Hanna's
@@ -221,6 +223,17 @@ test('a person with a new name is the same person, and one with the same name is
   await sql`update person set name = 'Selam Tesfaye' where id = ${selam.id}`.execute(app.world.db)
   expect(await change(selam, '2026-03-23', 1)).toEqual([0, 0])
   expect(await change(namesake, '2026-03-24', 2)).toEqual([1, 1])
+
+  const changedByOthers = async () =>
+    (await report({ from: day, to: day })).editors.find((one) => one.id === selam.id)?.changedByOthers
+  await signInAgain(app, selam)
+  const { id: document } = await aDocument(app, selam, { tenderId: id, fileName: 'plan.png' }, aPng())
+  await app.call('POST /api/tenders/update_tender_doc', { body: { id: document, fileName: 'bid.png' } }, selam)
+  expect(await changedByOthers()).toBe(1)
+  await sql`update person set name = 'Selam Tesfaye' where id = ${namesake.id}`.execute(app.world.db)
+  await signInAgain(app, namesake)
+  await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: document } }, namesake)
+  expect(await changedByOthers()).toBe(2)
 })
 
 test('suggestions and pairs that are two are counted for the source whose notices they are about', async () => {

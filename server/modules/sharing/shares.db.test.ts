@@ -2,6 +2,8 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aPerson, newEmail, newPhone } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { updateTender } from '#server/modules/tenders/store/tenders.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 
 const desk = sharingDesk()
@@ -135,6 +137,21 @@ describe('by SMS', () => {
     await round('sms')
     expect(desk.sms.texts).toHaveLength(1)
     expect(await stateOf(outcome.shareId)).toMatchObject({ state: 'sent' })
+  })
+  test('opens the tender in the morning, even if that got another guid at night because it is no longer free', async () => {
+    const { db } = desk.app.world
+    const { id, guid } = await anApprovedTender(desk.app)
+    await updateTender(db, id, { freeTender: true })
+    await later(14 * HOUR)
+    await desk.app.call(byText, { body: { id, phone: newPhone() } }, desk.sharer)
+    await updateTender(db, id, { freeTender: false })
+    await later(8 * HOUR + MINUTE)
+    await round('sms')
+    const linked = /display\?guid=([\da-f-]{36})\n/.exec(desk.sms.texts[0]?.message ?? '')?.[1] ?? ''
+    expect(linked).not.toBe(guid)
+    expect(await desk.app.call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid: linked } })).toMatchObject({
+      id,
+    })
   })
   test('is not a success if the gateway refuses the number or answers nonsense', async () => {
     desk.sms.behave('rejects-number')

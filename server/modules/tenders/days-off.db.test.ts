@@ -116,3 +116,15 @@ test('a copy is a draft like the tender, without dates, number and documents', a
   const drafts = await app.call('GET /api/desk/queue', { query: { list: 'drafts' } }, editor)
   expect(drafts.data.map((row) => row.id)).toEqual([copy.id])
 })
+
+test('a day that does not exist, or whose year is mistyped, is no day off', async () => {
+  const codeOf = async (day: string) => {
+    const { fieldErrors } = await app.refusal('PUT /api/tenders/days-off', { body: { day, name: 'Census' } }, approver)
+    return fieldErrors?.['day']?.[0]?.code
+  }
+  expect(await Promise.all(['2026-02-29', '0026-03-05', '2206-03-05'].map(codeOf))).toEqual([
+    'day-unknown',
+    'year-too-far',
+    'year-too-far',
+  ])
+})

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskList } from '#contract/desk-lists.ts'
 import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
+import { aPng } from '#test/factories/files.ts'
 import { approve, aTender } from '#test/factories/tender.ts'
+import { aDocument } from '#test/factories/upload.ts'
 
 let app: TestApp
 let editor: SignedIn
@@ -154,6 +157,34 @@ describe('the lists of the desk', () => {
     )
     expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
     expect(await kindsOf()).toEqual([])
+  })
+  test('a report ends when staff replaces the document that it is about, and not when an import changes the tender', async () => {
+    const id = await submitted(editor, { shortTitle: 'Fences', reference: 'AB/7/2026' })
+    await decide(id, true)
+    app.clock.advance(SECOND)
+    const body = { tenderId: id, kind: 'documents', text: 'The file is empty' }
+    await app.call('POST /api/problem', { body }, editor)
+    app.clock.advance(SECOND)
+    const printed = {
+      sourceId: 'fences',
+      source: 'Other paper',
+      title: 'Fences',
+      reference: 'AB/7/2026',
+      buyer: aTender().companyName,
+      closingAt: '2026-03-19T10:00:00+03:00',
+      bidBond: '1 %',
+    }
+    const outcomes = []
+    for await (const { outcome } of ingestNotices(app.world, [{ line: 1, value: printed }], {
+      approve: true,
+      by: 'import',
+    }))
+      outcomes.push(outcome)
+    expect(outcomes).toEqual(['merged'])
+    expect((await app.call('GET /api/tenders/detail/{id}', { params: { id } }, editor)).bidBond).toBe('1 %')
+    expect(await idsOf(reviewer, 'problems')).toEqual([id])
+    await aDocument(app, editor, { tenderId: id, fileName: 'bid.png' }, aPng())
+    expect(await idsOf(reviewer, 'problems')).toEqual([])
   })
   test('two notices that somebody found to be different are no longer a problem in the row, the opened tender or the count', async () => {
     const one = await submitted(editor, { shortTitle: 'Buses' })

@@ -6,6 +6,7 @@ import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { findMatchedApproval, insertMatched } from '../store/matched.ts'
+import { lockHitsOf } from '../store/hits.ts'
 import { insertHits } from '../store/matching.ts'
 import type { RenewedHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
@@ -38,12 +39,13 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<numb
     const tender = await readIndexable(tx, tenderId)
     if (tender?.status !== STATUS.approved) return 0
     const approvedAt = (await findLastApproval(tx, tenderId)) ?? now
-    const before = await findMatchedApproval(tx, tenderId)
+    const renews = renewed(await findMatchedApproval(tx, tenderId), approvedAt)
+    if (renews === 'matched') await lockHitsOf(tx, tenderId)
     const added = await insertHits(tx, {
       tenderId,
       at: now,
       backfilled: false,
-      renews: renewed(before, approvedAt),
+      renews,
       ...(await findMatches(tx, tender, now)),
     })
     await insertMatched(tx, tenderId, approvedAt, now)

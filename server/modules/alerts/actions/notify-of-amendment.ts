@@ -5,6 +5,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { isEmergency } from '#notices/deadline.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
+import type { NotifiedPerson } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import {
   listAmendmentsToNotify,
@@ -41,7 +42,7 @@ export async function notifyOfAmendment(
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
   const deadline = await deadlineChange(db, amendment, clock.now())
-  const notified = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
+  const notified = Map.groupBy(await notifiedBefore(db, amendment), ({ personId }) => personId)
   const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...notified.keys()])].toSorted(
     (a, b) => a - b,
   )
@@ -80,6 +81,13 @@ export async function notifyOfAmendment(
         await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
     })
   await updateAmendmentNotified(db, amendmentId, clock.now())
+}
+
+/** People whose first message came before the change: an alert of a tender that came back shows it as it is now. */
+async function notifiedBefore(db: Db, { tenderId, changes, at }: Amendment): Promise<NotifiedPerson[]> {
+  const notified = await notifiedPeople(db, tenderId)
+  const isBack = changes.some(({ field, to }) => field === 'status' && to === 'approved')
+  return isBack ? notified.filter((one) => one.at <= at) : notified
 }
 
 /**

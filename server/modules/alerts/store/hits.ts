@@ -53,8 +53,14 @@ export async function insertBackfilled(
         where (h - 'place') = (r - 'place')))`.execute(tx)
 }
 
+/** Before all hits of a tender are changed: two that take their rows in different orders would wait for each other. */
+export async function lockHitsOf(tx: Db, tenderId: TenderId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hits ${tenderId}`}, 0))`.execute(tx)
+}
+
 /** Dates all hits of a tender to an instant, except backfilled ones. */
 export async function updateFoundAt(tx: Db, tenderId: TenderId, at: number): Promise<void> {
+  await lockHitsOf(tx, tenderId)
   await sql`update hit set at = ${at}::bigint where tender_id = ${tenderId}::bigint and not backfilled`.execute(tx)
 }
 

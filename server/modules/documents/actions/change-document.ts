@@ -42,14 +42,10 @@ export async function changeDocument(
     }
     const after = await listDocumentsOf(tx, found.tender_id)
     if (name !== found.file_name) {
-      await noteDocuments(
-        tx,
-        jobs,
-        found.tender_id,
-        { before: namesOf(before), after: namesOf(after) },
-        clock.now(),
-        caller.name ?? null,
-      )
+      await noteDocuments(tx, jobs, found.tender_id, { before: namesOf(before), after: namesOf(after) }, clock.now(), {
+        by: caller.name ?? null,
+        byId: caller.person?.id ?? null,
+      })
     }
     const changed = after.find(({ id }) => id === found.id)
     if (!changed) throw new Refused('not-found')

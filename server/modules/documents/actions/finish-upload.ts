@@ -106,7 +106,7 @@ async function addDocument(
     upload.tender_id,
     { before: before.map(({ file_name }) => file_name), after: names },
     now,
-    upload.begun_by,
+    { by: upload.begun_by, byId: upload.begun_by_id },
   )
   await jobs.send(tx, TEXT_WAITS, { id: added.id })
   if (replaced) await publishTextChanged(tx, jobs, upload.tender_id)

@@ -23,7 +23,8 @@ export async function removeDocument(
       after.map((row) => row.id),
     )
     const names = { before: before.map(({ file_name }) => file_name), after: after.map(({ file_name }) => file_name) }
-    await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), caller.name ?? null)
+    const author = { by: caller.name ?? null, byId: caller.person?.id ?? null }
+    await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), author)
     await publishTextChanged(tx, jobs, found.tender_id)
     return { id }
   })

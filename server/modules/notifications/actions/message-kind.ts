@@ -33,6 +33,8 @@ export type MessageKind = {
    * sending.
    */
   stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
+  /** For the same texts: corrects what is no longer right in them, just before sending. */
+  correct?: (db: Db, key: string) => Promise<(words: string) => string>
 }
 /** Kinds by name. */
 export type MessageKinds = Readonly<Record<string, MessageKind>>

@@ -10,6 +10,7 @@ import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import { heldForMorning } from './check-deliveries.ts'
 import { withAttachments } from './with-attachments.ts'
+import { withCorrections } from './with-corrections.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
 import type { ResultBatcher } from './result-batcher.ts'
@@ -210,7 +211,7 @@ async function resultOf(
     attemptDelivery(
       world,
       ports.channels[row.channel],
-      await withAttachments(world, ports, prepared),
+      await withAttachments(world, ports, await withCorrections(world.db, ports.kinds, prepared)),
       RATE_LIMITS[row.channel] !== undefined,
     ),
   )

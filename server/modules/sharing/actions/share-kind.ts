@@ -18,5 +18,22 @@ const stillWanted =
     return card ? undefined : 'tender-withdrawn'
   }
 
+const GUID_IN_LINK = /(?<=\/tenders\/display\?guid=)[\da-f-]{36}/g
+/** A share was sent by somebody who might open the tender, so its link may do that. */
+const opener = { ...visitor, subscriber: true }
+
+/** The tender may have got another guid since the share was enqueued: the link to the former one would open nothing. */
+const presentLink =
+  ({ clock }: { clock: Clock }): NonNullable<MessageKind['correct']> =>
+  async (db, key) => {
+    const share = await findShareByKey(db, key)
+    const [card] = share ? await readCards(db, [share.tender_id], opener, clock.now()) : []
+    return (words) => (card?.guid === undefined ? words : words.replaceAll(GUID_IN_LINK, card.guid))
+  }
+
 /** A tender shared with somebody: written by its sender, checked before it is sent. */
-export const shareKind = (deps: { clock: Clock }): MessageKind => ({ name: 'share', stillWanted: stillWanted(deps) })
+export const shareKind = (deps: { clock: Clock }): MessageKind => ({
+  name: 'share',
+  stillWanted: stillWanted(deps),
+  correct: presentLink(deps),
+})

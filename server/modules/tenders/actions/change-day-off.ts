@@ -1,6 +1,7 @@
 import type { DayOffChange } from '#contract/tender-workflow.ts'
 import { civilDateAt, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { isYearExact } from '#notices/dates.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,7 +16,9 @@ type DayOff = { day: string; name: string; nameAm: string }
 
 /** Marks a day as a day off. Tenders stay as they are: followers must not be notified before somebody has checked. */
 export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
-  if (!parseIsoDate(day)) throw refuse('day', 'day-unknown')
+  const date = parseIsoDate(day)
+  if (!date) throw refuse('day', 'day-unknown')
+  if (!isYearExact(date)) throw refuse('day', 'year-too-far')
   const row = { date: day, name_en: name, name_am: nameAm || name, day_off: true }
   return changing(outside, day, (tx, at) => insertDayOff(tx, row, { by: caller.name ?? null, at }))
 }

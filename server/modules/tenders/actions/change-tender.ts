@@ -12,7 +12,7 @@ import { changedFields } from '../core/amendments.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { insertTenderHistory } from '../store/history.ts'
-import { listIdsOfCompany, lockTender, updateGuid, updateTender } from '../store/tenders.ts'
+import { listIdsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 import { refuseOlder } from './refuse-older.ts'
@@ -51,8 +51,6 @@ export async function changeTender(
     const now = clock.now()
     const by = caller.name ?? null
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
-    // While it was free, anybody could read its guid, which opens the whole tender.
-    if (before.freeTender && !fields.freeTender) await updateGuid(tx, id)
     const byId = caller.person?.id ?? null
     await insertTenderHistory(tx, [{ tenderId: id, at: now, by, byId, from: status, to: status, note: null, changed }])
     await publishChanged(

@@ -221,6 +221,17 @@ describe('importing', () => {
     expect(kinds(await ingest(rowsOf([spelled])))).toEqual(['unchanged'])
     expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
   })
+  test('a tender that its source no longer gives free gets another guid, so that links with the former one end', async () => {
+    await ingest(rowsOf([notice('a', { free: true })]), true)
+    const [id = 0] = await ids()
+    const before = await findTender(database.db, id)
+    await ingest(rowsOf([notice('a', { free: true, bidBond: '1 %' })]), true)
+    expect((await findTender(database.db, id))?.guid).toBe(before?.guid)
+    await ingest(rowsOf([notice('a', { free: false, bidBond: '1 %' })]), true)
+    const after = await findTender(database.db, id)
+    expect([before?.freeTender, after?.freeTender]).toEqual([true, false])
+    expect(after?.guid).not.toBe(before?.guid)
+  })
   test('no notice is merged into a draft, and one merged into a declined tender says so', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' }), notice('b', { reference: 'WB/02' })]))
     const [draft = 0, declined = 0] = await ids()

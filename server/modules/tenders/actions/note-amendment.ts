@@ -1,4 +1,4 @@
-import type { TenderId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,6 +19,8 @@ import type { NewAmendment } from '../store/amendments.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
 import { publishAmended } from './publish-events.ts'
+
+type HistoryAuthor = { by: string | null; byId: PersonId | null }
 
 const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STATUS.approved
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
@@ -70,7 +72,7 @@ export async function noteAmendment(
 /**
  * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several
  * in a row are one amendment, sent when no more were added for a while; those of a withdrawn tender are sent when it
- * comes back. `by` is the name in the tender's history.
+ * comes back. `by` is the author in the tender's history.
  */
 export async function noteDocuments(
   tx: Db,
@@ -78,12 +80,12 @@ export async function noteDocuments(
   tenderId: TenderId,
   names: { before: string[]; after: string[] },
   now: Instant,
-  by: string | null = null,
+  by: HistoryAuthor = { by: null, byId: null },
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
   await insertTenderHistory(tx, [
-    { tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
+    { tenderId, at: now, ...by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
   ])
   const change: Documents = { from: names.before, to: names.after }
   if (!isPublic(tender)) return noteAway(tx, tenderId, change)

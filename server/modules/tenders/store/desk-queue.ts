@@ -25,8 +25,9 @@ export type Wanted = {
 
 const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
-/** A report counts until the tender was changed or staff commented on it. */
-export const OPEN_REPORT = sql`r.at > greatest(t.changed_at,
+/** A report counts until staff changed the tender or its documents, or commented on it; no import has read it. */
+export const OPEN_REPORT = sql`r.at > greatest(
+  coalesce((select max(h.at) from tender_history h where h.tender_id = t.id and h.by is distinct from 'import'), 0),
   coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
 
 /** Withdrawn after publishing: nobody waits for it to be rewritten. */

@@ -42,26 +42,20 @@ export async function insertTender(db: Db, values: TenderToStore): Promise<{ id:
 
 /**
  * Changes a tender and returns its new version. The row must exist and be locked by the caller, or written by nobody
- * else.
+ * else. One that is no longer free gets another guid: anybody could read the former one, which opens the whole tender.
  */
 export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
     .set(updateValues(change))
     .set((eb) => ({ version: eb('version', '+', 1) }))
+    .$if(change.freeTender === false, (update) =>
+      update.set({ guid: sql<string>`case when free_tender then gen_random_uuid() else guid end` }),
+    )
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
-}
-
-/** Gives a tender another guid: links with the former one become invalid. */
-export async function updateGuid(db: Db, id: TenderId): Promise<void> {
-  await tables<TenderTables>(db)
-    .updateTable('tender')
-    .set({ guid: sql<string>`gen_random_uuid()` })
-    .where('id', '=', id)
-    .execute()
 }
 
 /**
