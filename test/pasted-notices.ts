@@ -21,7 +21,7 @@ Tel: +251 46 220 1122 ext. 21, +251 911 20 30 40, Fax +251 46 220 1123, account 
 E-mail: bids@grcu.example.org, www.grcu.example.org`
 
 /** Its closing gives an hour without a part of the day. */
-const CLOCK_NOTICE = `INVITATION TO BID
+export const CLOCK_NOTICE = `INVITATION TO BID
 Bid No: RVW/07/2026
 The Rift Valley Water Enterprise invites sealed bids for the supply of water pumps.
 Bids must be delivered on or before December 17, 2026 at 4:00. Bids will be opened on the same day at 4:30.
