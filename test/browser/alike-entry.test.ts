@@ -4,14 +4,15 @@ import { aLongPdf } from '../factories/files.ts'
 import { aTender } from '../factories/tender.ts'
 import { savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'editor'>
 beforeAll(async () => {
   stage = await openPeople({ editor: 'admin' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults().filter((fault) => !/ 4(00|04) /.test(fault))).toEqual([]))
 
@@ -41,8 +42,7 @@ async function typeIn(page: Page): Promise<void> {
 
 test('an existing tender is shown while the same is typed and asked about once; the same key submits anyway', async () => {
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(LOOMS))
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
+  const page = await pages.at('editor', '/tender-edit')
   await typeIn(page)
   await savesItself(page)
   await page.getByText(new RegExp(`${id}.*the same notice\\?`)).waitFor()
@@ -58,14 +58,12 @@ test('an existing tender is shown while the same is typed and asked about once; 
   await asked.getByRole('button', { name: `Add to number ${id}` }).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
-  await page.context().close()
 })
 
 test('pasted words are added to the existing tender, which is offered its missing values, and the draft is deleted', async () => {
   const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
   const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
-  const page = await stage.pageOf('editor', '/tender-edit')
-  await hydrated(page)
+  const page = await pages.at('editor', '/tender-edit')
   await page.locator('#paste').focus()
   await page.keyboard.insertText(NOTICE.replaceAll('077', '078').replace('spindles.', 'spindles and rings.'))
   await page.getByRole('button', { name: 'Read the notice' }).click()
@@ -86,7 +84,6 @@ test('pasted words are added to the existing tender, which is offered its missin
     '/api/desk/queue?list=drafts&limit=100',
   )
   expect(mine.data.filter(({ shortTitle }) => shortTitle === spindles.shortTitle).map((one) => one.id)).toEqual([id])
-  await page.context().close()
 })
 
 test('documents are added where the notice is entered; a similar one begins without dates, number and documents', async () => {
@@ -96,8 +93,7 @@ test('documents are added where the notice is entered; a similar one begins with
     '/api/tenders',
     aTender({ ...LOOMS, shortTitle: 'Weaving frames', reference: 'BDT/079/2019' }),
   )
-  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
-  await hydrated(page)
+  const page = await pages.at('editor', `/tender-edit/${id}`)
   await page.getByRole('heading', { name: 'Documents' }).waitFor()
   const choosing = page.waitForEvent('filechooser')
   await page
@@ -112,5 +108,4 @@ test('documents are added where the notice is entered; a similar one begins with
   expect(await page.locator('#entry [name="shortTitle"]').inputValue()).toBe('Weaving frames')
   expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('')
   expect(await page.getByRole('link', { name: /frames\.pdf/ }).count()).toBe(0)
-  await page.context().close()
 })

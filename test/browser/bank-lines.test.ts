@@ -6,12 +6,14 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 type Names = 'company' | 'sender' | 'seen' | 'admin' | 'approver'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({ company: 'plain', sender: 'plain', seen: 'plain', admin: 'admin', approver: 'admin' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
@@ -44,8 +46,7 @@ async function imported(page: Page, ...rows: Row[]): Promise<void> {
 }
 
 test('an admin maps the columns once; a second import adds nothing; bad lines are named', async () => {
-  const page = await stage.pageOf('admin', '/admin/bank-lines')
-  await hydrated(page)
+  const page = await pages.at('approver', '/admin/bank-lines')
   const rows: Row[] = [
     [TODAY, 'FT26001SALES', 'Sale of a chair', '', '1,234.50'],
     [TODAY, 'FT26001FEES1', 'Charge', '12.00', ''],
@@ -74,13 +75,11 @@ test('an admin maps the columns once; a second import adds nothing; bad lines ar
     .getByText('This is neither a CSV nor an Excel (.xlsx) file. Save or export the statement as one of them.')
     .waitFor()
   expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
-  await page.context().close()
 })
 
 test('a line that names a payment leads to it, fills the form in, and counts it; one that is not a payment is put aside, and taken up again; inconsistencies are listed, and lead to the payment', async () => {
   const { id, reference } = await aTransfer('company')
-  const page = await stage.pageOf('approver', '/admin/bank-lines')
-  await hydrated(page)
+  const page = await pages.at('approver', '/admin/bank-lines')
   await imported(
     page,
     [TODAY, 'FT26002COUNT', `Subscription ${reference}`, '', '4,800.00'],
@@ -123,23 +122,20 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   await group.getByText('ETB 800').first().waitFor()
   await group.getByRole('link', { name: short.reference }).click()
   await page.waitForURL(`**/admin/payments/${short.id}`)
-  await page.context().close()
 })
 
 test('for a receipt the line with its number is chosen, and counted with it', async () => {
   const { id, reference } = await aTransfer('sender')
-  const page = await stage.pageOf('sender', `/subscription/transfer/${id}`)
-  await hydrated(page)
-  await page.getByLabel('Number, link or SMS of the receipt').fill('RECEIPTZZ9')
-  await page.getByLabel('Bank or wallet you paid with').selectOption('other')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([{ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf('Paid for statement lines') }])
-  await page.getByRole('button', { name: 'Send the receipt' }).click()
-  await page.getByText(/We have your receipt RECEIPTZZ9/).waitFor()
-  await page.context().close()
-  const desk = await stage.pageOf('approver', '/admin/bank-lines')
-  await hydrated(desk)
+  const claim = new FormData()
+  claim.append('paymentId', id)
+  claim.append('bank', 'other')
+  claim.append('receiptNumber', 'RECEIPTZZ9')
+  claim.append(
+    'receipt',
+    new File([Uint8Array.from(aPdf('Paid for statement lines'))], 'r.pdf', { type: 'application/pdf' }),
+  )
+  await stage.callAs('sender', 'POST', '/api/payment', claim)
+  const desk = await pages.at('approver', '/admin/bank-lines')
   await imported(desk, [TODAY, '', 'TRF RECEIPTZZ9 FROM SENDER', '', '4,800.00'])
   const line = desk.getByRole('main').getByRole('listitem').filter({ hasText: 'RECEIPTZZ9' })
   await line.getByRole('link', { name: `Count for ${reference}` }).click()
@@ -155,7 +151,6 @@ test('for a receipt the line with its number is chosen, and counted with it', as
   await desk.getByRole('button', { name: 'Count it' }).click()
   await desk.getByText("Counted. We're telling the payer.").waitFor()
   expect(await stateOf('sender', id)).toBe('paid')
-  await desk.context().close()
 })
 
 test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {

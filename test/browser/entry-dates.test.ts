@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated } from './browser.ts'
+import { DESK, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -27,9 +27,9 @@ async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise
   await field(page).waitFor()
   return page
 }
-/** One form for all tests that need no other: each begins by filling the tested fields. */
+/** One form for all tests that need no other, on a screen that can be touched: each fills the tested fields first. */
 let opened: Promise<Page> | undefined
-const beginOnce = () => (opened ??= begin())
+const beginOnce = () => (opened ??= begin('writer', { hasTouch: true }))
 afterAll(async () => (await opened)?.context().close())
 const group = (page: Page) => page.getByRole('group', { name: 'Closing' })
 
@@ -112,7 +112,9 @@ test('the calendar is that of the chip, with Pagume, and counted days change by 
 })
 
 test('by touch: the button opens it, and a day is one tap', async () => {
-  const page = await begin('writer', { viewport: { width: 960, height: 700 }, hasTouch: true })
+  const page = await beginOnce()
+  await page.setViewportSize({ width: 960, height: 700 })
+  await group(page).getByRole('radio', { name: 'Gregorian date', exact: true }).check()
   await field(page).fill('07/01/2027')
   await group(page).getByRole('button', { name: 'Calendar', exact: true }).tap()
   await shown(page, 'January 2027')
@@ -124,7 +126,7 @@ test('by touch: the button opens it, and a day is one tap', async () => {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await day.tap()
   expect(await field(page).inputValue()).toBe('21/01/2027')
-  await page.context().close()
+  await page.setViewportSize(DESK)
 })
 
 test('the publication day has the same grid and arrows, in the calendar in which it is typed', async () => {

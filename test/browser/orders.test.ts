@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
-import { PHONE, fitsWidth, hydrated } from './browser.ts'
+import { DESK, PHONE, fitsWidth, goWithin, hydrated, layersLeft } from './browser.ts'
+import { keptPages } from './kept-pages.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openPaidStage>>
@@ -17,14 +18,14 @@ beforeAll(async () => {
   guid = free?.guid ?? ''
   tenderId = free?.id ?? 0
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 const tender = () => `/tenders/display?guid=${guid}`
 
 test('an order names missing values, arrives, and is in the list of staff', async () => {
-  const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
-  await hydrated(page)
+  const page = await pages.at('buyer', tender(), { viewport: PHONE })
   await page.getByRole('button', { name: 'Order the document' }).click()
   const dialog = page.getByRole('dialog', { name: 'We buy the bid document for you' })
   const order = dialog.getByRole('button', { name: 'Order', exact: true })
@@ -49,7 +50,6 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
   // Nothing typed can be lost any more: a tap outside the dialog closes it.
   await page.mouse.click(5, 5)
   await dialog.waitFor({ state: 'detached' })
-  await page.context().close()
 
   const staff = await stage.pageOf('editor', '/contact/orders')
   await staff.getByText('Bole, house 12').waitFor()
@@ -62,15 +62,15 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
   await staff.getByLabel('State').selectOption('Delivered')
   await moved
   await counted
-  await staff.goto('/contact/orders?state=delivered')
+  await goWithin(staff, '/contact/orders?state=delivered')
   await staff.getByText('Bole, house 12').waitFor()
   expect(await axe(staff)).toEqual([])
   await staff.context().close()
 })
 
 test('without an answer the words of the specification ask for a call, and typed text is kept', async () => {
-  const page = await stage.pageOf('buyer', tender())
-  await hydrated(page)
+  const page = await pages.at('buyer', tender(), { viewport: PHONE })
+  await page.setViewportSize(DESK)
   await page.route('**/api/order', (route) => route.abort())
   await page.getByRole('button', { name: 'Order the document' }).click()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(500)
@@ -84,13 +84,14 @@ test('without an answer the words of the specification ask for a call, and typed
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await layersLeft(page)
+  await page.setViewportSize(PHONE)
+  await page.unrouteAll()
   stage.faults()
-  await page.context().close()
 })
 
 test('a problem of a tender is reported in a dialog, and staff read it', async () => {
-  const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
-  await hydrated(page)
+  const page = await pages.at('buyer', tender(), { viewport: PHONE })
   await page.getByRole('button', { name: 'Report a problem with this tender' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report a problem with this tender' })
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -105,10 +106,9 @@ test('a problem of a tender is reported in a dialog, and staff read it', async (
   expect(await thanks.evaluate((words) => words === document.activeElement)).toBe(true)
   const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')
-  await page.context().close()
 })
 
-test('the star in an email is stored once, then the comment; a program that only reads the page stores nothing', async () => {
+test('the star in an email is stored once, then the comment; a program that only reads the page stores nothing; rating without a star leads to the stars', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)
   type Feedback = { tenderId: TenderId; star: number; comment?: string; email?: string; givenBy: string }
@@ -137,13 +137,9 @@ test('the star in an email is stored once, then the comment; a program that only
   expect(await home.getAttribute('href')).toBe('/')
   await home.click()
   await page.waitForURL(/\/home$/)
-  await page.context().close()
-})
 
-test('rating without a star leads to the stars, and keeps the comment', async () => {
-  const page = await stage.page({ viewport: PHONE })
-  await page.goto(`/tenders/rate?tenderId=${tenderId}`)
-  await hydrated(page)
+  // Rating without a star leads to the stars, and keeps the comment.
+  await goWithin(page, `/tenders/rate?tenderId=${tenderId}`)
   await page.getByLabel('Feedback').fill('Half of it was missing')
   await page.getByRole('button', { name: 'Submit' }).click()
   const stars = page.locator('fieldset')

@@ -78,7 +78,7 @@ test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a
 test('the profile shows missing money and why, the paid period, the credit and the tax receipt that staff entered', async () => {
   const { paymentId } = await proforma('crediting')
   await transfer(paymentId, 4656)
-  const page = await stage.pageOf('crediting', '/subscription/profile')
+  const page = await kept.at('crediting', '/subscription/profile')
   const part = page.locator('#payments')
   await part.getByText('ETB 4,656 of ETB 4,800 has arrived, so ETB 144 is missing.').waitFor()
   await part.getByText('This is 3 % less. If your company withheld tax, send us the withholding receipt.').waitFor()
@@ -103,7 +103,6 @@ test('the profile shows missing money and why, the paid period, the credit and t
   await page.getByRole('button', { name: 'Make the pro forma' }).click()
   await page.getByText('From your credit').waitFor()
   expect(await page.locator('article').textContent()).toContain('ETB 4,600')
-  await page.context().close()
 })
 
 test('coupons are made, confirmed by a second admin, found, and ended', async () => {
@@ -156,8 +155,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('papers, the profile, coupons, the plan and the tax receipt look right', async () => {
     const { paymentId } = await proforma('seller', { periods: 2 })
     await transfer(paymentId, 9800)
-    const page = await stage.pageOf('seller', '/subscription/proforma/annually', look)
-    await hydrated(page)
+    const page = await kept.at('seller', '/subscription/proforma/annually', look)
     await looksRight(page, 'proforma-again', look)
     await goWithin(page, `/subscription/paper/${paymentId}/confirmation`)
     await page.locator('article').waitFor()
@@ -167,7 +165,6 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-credit', look)
-    await page.context().close()
 
     await stage.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
     await stage.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
@@ -185,7 +182,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('a payment that is short, with every decision open, and a payer who can withdraw, look right', async () => {
-    const { paymentId } = await stage.callAs<{ paymentId: string }>('crediting', 'POST', '/api/payment/transfer', {
+    const { paymentId } = await stage.callAs<{ paymentId: string }>('seller', 'POST', '/api/payment/transfer', {
       plan: 'biannually',
     })
     await transfer(paymentId, 700)
@@ -195,16 +192,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     expect(await folded.count()).toBeGreaterThan(1)
     while ((await folded.count()) > 0) await folded.first().click()
     await looksRight(desk, 'payment-short', look)
-    await stage.callAs('crediting', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
-    const page = await stage.pageOf('crediting', '/subscription/profile', look)
+    await stage.callAs('seller', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
+    const page = await kept.at('seller', '/subscription/profile', look)
     await page.locator('#payments li').first().waitFor()
-    await hydrated(page)
     await looksRight(page, 'payments-open', look)
     await page.route('**/api/payment/**', (route) => route.abort())
     await page.locator('#payments li button').last().click()
     await page.locator('#payments [role=alert], #payments [aria-live]:not(:empty)').first().waitFor()
     await looksRight(page, 'payments-offline', look)
-    await page.context().close()
+    await page.unrouteAll()
     stage.faults()
   })
 })

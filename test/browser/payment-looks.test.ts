@@ -12,18 +12,10 @@ import { keptPages } from './kept-pages.ts'
  * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
  * tests check them wide; `npm run test:night` checks every look.
  */
-type Names = 'short' | 'sender' | 'outcome' | 'cashier' | 'away' | 'admin' | 'second'
+type Names = 'short' | 'payer' | 'admin' | 'second'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
-  stage = await openPeople({
-    short: 'plain',
-    sender: 'plain',
-    outcome: 'plain',
-    cashier: 'plain',
-    away: 'plain',
-    admin: 'admin',
-    second: 'admin',
-  })
+  stage = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
 })
 const kept = keptPages(() => stage)
 afterAll(() => stage.close())
@@ -83,10 +75,13 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('a waiting receipt, the dialog that withdraws it, and fewer months for the received money', async () => {
-    const id = await begin('sender', 'biannually')
+    const id = await begin('payer', 'biannually')
     await count(id, 1600)
-    const page = await stage.pageOf('sender', `/subscription/transfer/${id}`, look)
-    await hydrated(page)
+    const page = await kept.at('payer', `/subscription/transfer/${id}`, look)
+    await looksRight(page, 'transfer', look)
+    await page.locator('form button:not([type=button])').last().click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await looksRight(page, 'transfer-faults', look)
     await sendReceipt(page, PICTURE())
     const withdraw = page.locator('main button').nth(1)
     await page.locator('form').waitFor({ state: 'detached' })
@@ -108,41 +103,13 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await fewer.click()
     await page.locator('dialog[open], [role=dialog]').first().waitFor()
     await looksRight(page, 'fewer-months-asked')
-    await page.context().close()
-  })
-
-  test('the answers of the gateway: nothing yet, pending, too little, paid', async () => {
-    const page = await stage.pageOf('outcome', '/pay/quarterly', look)
-    await page.waitForURL('**/pay/*-*')
-    type Payment = { id: string; state: string }
-    const payments = () => stage.callAs<Payment[]>('outcome', 'GET', '/api/payment/GetPayments')
-    const shown = async (name: string, id: string, state: string) => {
-      const read = () => stage.callAs<{ state: string }>('outcome', 'GET', `/api/payment/${id}`)
-      await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
-      const address = `/santim-pay/success?id=${id}`
-      // From the page of the gateway there is no other way.
-      if (/^\/pay\/.*-/.test(new URL(page.url()).pathname)) await page.goto(address)
-      else await goWithin(page, address)
-      await hydrated(page)
-      await looksRight(page, name)
-    }
-    const before = await payments()
-    await shown('outcome-checking', before.find(({ state }) => /^(open|checking)$/.test(state))?.id ?? '', 'checking')
-    // Another payment: for one the gateway is asked at most once in five seconds.
-    await page.goto('/pay/annually')
-    await page.waitForURL('**/pay/*-*')
-    stage.santimPay.settle(page.url().split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
-    const id = (await payments()).find((one) => before.every((other) => other.id !== one.id))?.id ?? ''
-    await shown('outcome-short', id, 'short')
-    await count(id, 4800)
-    await shown('outcome-paid', id, 'paid')
-    await goWithin(page, `/subscription/transfer/${id}`)
-    await looksRight(page, 'transfer-paid')
-    await page.context().close()
+    await page.keyboard.press('Escape')
+    await layersLeft(page)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('a gateway that is slow, one that fails, and no connection, on the way to pay', async () => {
-    const page = await kept.at('away', '/subscription/pricing', look)
+    const page = await kept.at('payer', '/subscription/pricing', look)
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/api/SantimPay/get_pay_url/**', async (route) => {
@@ -168,8 +135,8 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
-    const id = await proforma('cashier')
-    const { payLink } = await stage.callAs<{ payLink: string }>('cashier', 'GET', `/api/payment/${id}/paper/proforma`)
+    const id = await proforma('payer')
+    const { payLink } = await stage.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
     const page = await stage.page(look)
     await page.goto(payLink)
     await hydrated(page)
@@ -191,13 +158,16 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('form').waitFor({ state: 'detached' })
     await looksRight(page, 'link-receipt-sent')
+    type Waiting = { receipts: { payment: { id: string } }[] }
+    const { receipts } = await stage.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')
+    expect(receipts.map(({ payment }) => payment.id)).toContain(id)
     await count(id, 4800)
     const link = new URL(payLink).pathname
     await goWithin(page, link)
     await looksRight(page, 'link-paid')
-    const { papers } = await stage.callAs<{ papers: string[] }>('cashier', 'GET', `/api/payment/${id}`)
+    const { papers } = await stage.callAs<{ papers: string[] }>('payer', 'GET', `/api/payment/${id}`)
     expect(papers).toContain('confirmation')
-    const { number } = await stage.callAs<{ number: string }>('cashier', 'GET', `/api/payment/${id}/paper/confirmation`)
+    const { number } = await stage.callAs<{ number: string }>('payer', 'GET', `/api/payment/${id}/paper/confirmation`)
     for (const [name, paper] of [
       ['paper-ours', number],
       ['paper-not-ours', 'CH-2026-999999'],
@@ -213,16 +183,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
     await goWithin(page, link)
     await looksRight(page, 'link-over')
-    const own = await stage.pageOf('cashier', `/subscription/paper/${id}/reversal`, look)
+    const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, look)
     await own.locator('article').waitFor()
     await looksRight(own, 'paper-reversal')
-    await own.context().close()
     await page.context().close()
   })
 
   test('without a connection typed text is kept, and that is said in words', async () => {
-    const id = await begin('away', 'quarterly')
-    const page = await kept.at('away', '/subscription/payment/4800/3', look)
+    const id = await begin('payer', 'quarterly')
+    const page = await kept.at('payer', '/subscription/payment/4800/3', look)
     await page.context().setOffline(true)
     await page.locator('main section button').last().click()
     await alert(page).waitFor()
@@ -244,12 +213,35 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form').waitFor({ state: 'detached' })
 
     const desk = await kept.at('admin', '/admin/receipts', look)
+    await looksRight(desk, 'receipts', look)
     await openWaitingReceipt(desk)
+    await looksRight(desk, 'receipt-claimed', look)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()
     await alert(desk).waitFor()
     await looksRight(desk, 'receipt-offline')
+  })
+
+  test('the answers of the gateway: nothing yet, pending, too little, paid', async () => {
+    type Offer = { url: string; paymentId: string }
+    const offered = (plan: string) => stage.callAs<Offer>('payer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
+    const shown = async (name: string, id: string, state: string) => {
+      const read = () => stage.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
+      await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
+      const page = await kept.at('payer', `/santim-pay/success?id=${id}`, look)
+      await looksRight(page, name)
+      return page
+    }
+    await shown('outcome-checking', (await offered('quarterly')).paymentId, 'checking')
+    // Another payment: for one the gateway is asked at most once in five seconds.
+    const { url, paymentId: id } = await offered('annually')
+    stage.santimPay.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
+    await shown('outcome-short', id, 'short')
+    await count(id, 4800)
+    const page = await shown('outcome-paid', id, 'paid')
+    await goWithin(page, `/subscription/transfer/${id}`)
+    await looksRight(page, 'transfer-paid')
   })
 
   test('prices and coupons that wait for a second admin, and the dialog that ends one', async () => {

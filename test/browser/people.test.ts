@@ -1,22 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'admin' | 'buyer' | 'victim'>
 beforeAll(async () => {
   stage = await openPeople({ admin: 'admin', buyer: 'plain', victim: 'plain' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 const isRefusal = (fault: string) => /status of (404|409)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 
 test('an admin gets from the own account to a person, gives roles, which are recorded, suspends them, which ends their sessions at once, and lifts that again', async () => {
   const { id, phone } = stage.personOf('victim')
-  const victim = await stage.pageOf('victim', '/subscription/profile')
-  const page = await stage.pageOf('admin', '/contact')
-  await hydrated(page)
+  const victim = await stage.page()
+  await stage.enter(victim, 'victim')
+  const profile = () => victim.request.get('/subscription/profile')
+  expect(new URL((await profile()).url()).pathname).toBe('/subscription/profile')
+  const page = await pages.at('admin', '/contact')
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'People' }).click()
   await page.waitForURL('**/admin/people')
@@ -40,17 +44,14 @@ test('an admin gets from the own account to a person, gives roles, which are rec
   await suspension.getByText('Suspended. All sessions have ended.').waitFor()
   await suspension.getByText('Sold the list on', { exact: false }).waitFor()
   await page.getByText('0 open sessions', { exact: false }).waitFor()
-  await victim.reload()
-  expect(new URL(victim.url()).pathname).toBe('/authentication/login')
+  expect(new URL((await profile()).url()).pathname).toBe('/authentication/login')
   await suspension.getByRole('button', { name: 'Lift suspension' }).click()
   await suspension.getByText('The suspension is lifted.').waitFor()
   await victim.context().close()
-  await page.context().close()
 })
 
 test('the last admin can neither lose the role nor suspend themselves', async () => {
-  const page = await stage.pageOf('admin', `/admin/people/${stage.personOf('admin').id}`)
-  await hydrated(page)
+  const page = await pages.at('admin', `/admin/people/${stage.personOf('admin').id}`)
   // On this server there are other admins, too.
   await page.route('**/api/admin/people/*/roles', (route) =>
     route.fulfill({
@@ -66,12 +67,10 @@ test('the last admin can neither lose the role nor suspend themselves', async ()
   const suspension = page.getByRole('region', { name: 'Suspension' })
   await suspension.getByRole('button', { name: 'Suspend' }).click()
   await suspension.getByText('You cannot suspend yourself', { exact: false }).waitFor()
-  await page.context().close()
 })
 
 test('the plan is changed, but not to an invalid number', async () => {
-  const page = await stage.pageOf('admin', '/admin/plan')
-  await hydrated(page)
+  const page = await pages.at('admin', '/admin/plan')
   const price = page.getByRole('group', { name: '1 Year' }).getByLabel('Price, ETB', { exact: true })
   const before = await price.inputValue()
   await price.fill('many')
@@ -80,15 +79,14 @@ test('the plan is changed, but not to an invalid number', async () => {
   await price.fill(before)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('main').getByText('Saved').waitFor()
-  await page.context().close()
 })
 
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const page = await stage.pageOf('admin', '/admin/people', look)
     for (const path of ['/admin/people', `/admin/people/${stage.personOf('buyer').id}`, '/admin/plan']) {
-      if (path !== '/admin/people') await page.goto(path)
-      await hydrated(page)
+      if (path === '/admin/people') await hydrated(page)
+      else await goWithin(page, path)
       await looksRight(page, path.slice(1).replaceAll('/', '-'), look)
     }
     await page.context().close()

@@ -6,7 +6,7 @@ import { EDITOR } from '#scripts/build/visits.ts'
 import { ROOT } from '../source-tree.ts'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { answersTaps, hydrated } from './browser.ts'
+import { answersTaps, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -43,7 +43,10 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
   return page
 }
 
-test('a text area replaces an editor that cannot be loaded, and says what it would lose', async () => {
+/** A page with the editor, for the next test. */
+let whole: Page | undefined
+
+test('a text area replaces an editor that cannot be loaded, and says what it would lose; a retry loads it', async () => {
   const { id } = await entered('Without an editor')
   const page = await withoutEditor(id, (route) => route.abort())
   await page.getByText('If you change this text here, it loses its lists, tables and formatting.').waitFor()
@@ -55,12 +58,10 @@ test('a text area replaces an editor that cannot be loaded, and says what it wou
   await page.keyboard.press('Control+s')
   await allSaved(page)
   expect(await storedOf(id)).toBe('<p>Four</p><p>five &lt; six</p>')
-  await page.context().close()
-})
 
-test('a retry loads the editor, with text written meanwhile and the rest unchanged', async () => {
-  const { id } = await entered('Tried again')
-  const page = await withoutEditor(id, (route) => route.abort())
+  // A retry loads the editor, with text written meanwhile and the rest unchanged.
+  const again = await entered('Tried again')
+  await goWithin(page, `/tender-edit/${again.id}`)
   const phones = page.locator('textarea[name=mobileDescription]')
   await phones.fill('For phones\n\nin short')
   await page.unrouteAll()
@@ -72,7 +73,36 @@ test('a retry loads the editor, with text written meanwhile and the rest unchang
   expect(await editor.locator('p').allInnerTexts()).toEqual(['For phones', 'in short'])
   await page.keyboard.press('Control+s')
   await allSaved(page)
-  expect(await storedOf(id)).toBe(SHAPED)
+  expect(await storedOf(again.id)).toBe(SHAPED)
+  whole = page
+})
+
+test('a change by another person is merged, and typing continues at the same letter', async () => {
+  const { id, version } = await entered('Two at once', '<p>ab</p>')
+  const page = whole ?? (await stage.pageOf('writer', 'about:blank'))
+  await (whole ? goWithin(page, `/tender-edit/${id}`) : page.goto(`/tender-edit/${id}`))
+  await opened(page)
+  await textOf(page).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await settled(page)
+  await page.keyboard.type('X')
+  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+    version,
+    shortTitle: 'Two at once',
+    mobileDescription: '<ul><li>theirs</li></ul>',
+    desktopDescription: '<p>ab</p>',
+  })
+  await page.keyboard.press('Control+s')
+  await allSaved(page)
+  const phones = page.getByRole('textbox', { name: 'Text for phones' })
+  await expect.poll(() => phones.locator('li').allInnerTexts()).toEqual(['theirs'])
+  await settled(page)
+  await page.keyboard.type('Y')
+  await expect.poll(() => textOf(page).innerText()).toBe('aXYb')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf(page).innerText()).toBe('ab')
   await page.context().close()
 })
 
@@ -101,33 +131,5 @@ test('while the editor is loading, text without lists and tables can be edited',
   await page.keyboard.press('Control+s')
   await allSaved(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().close()
-})
-
-test('a change by another person is merged, and typing continues at the same letter', async () => {
-  const { id, version } = await entered('Two at once', '<p>ab</p>')
-  const page = await stage.pageOf('writer', `/tender-edit/${id}`)
-  await opened(page)
-  await textOf(page).click()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await settled(page)
-  await page.keyboard.type('X')
-  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
-    version,
-    shortTitle: 'Two at once',
-    mobileDescription: '<ul><li>theirs</li></ul>',
-    desktopDescription: '<p>ab</p>',
-  })
-  await page.keyboard.press('Control+s')
-  await allSaved(page)
-  const phones = page.getByRole('textbox', { name: 'Text for phones' })
-  await expect.poll(() => phones.locator('li').allInnerTexts()).toEqual(['theirs'])
-  await settled(page)
-  await page.keyboard.type('Y')
-  await expect.poll(() => textOf(page).innerText()).toBe('aXYb')
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf(page).innerText()).toBe('ab')
   await page.context().close()
 })

@@ -1,18 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
+import { openCommon, openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+import { show } from './covering-looks.ts'
+import { keptPages } from './kept-pages.ts'
 
-let stage: Awaited<ReturnType<typeof openCommon>>
+let stage: PeopleStage<'clerk'>
 beforeAll(async () => {
-  stage = await openCommon()
+  stage = await openPeople({ clerk: 'editor' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 test('staff filters by the days tenders were entered and changed, and by the last author; each filter can be removed', async () => {
-  const page = await stage.pageOf('editor', '/tenders/list')
-  await hydrated(page)
+  const page = await pages.at('clerk', '/tenders/list')
   const filters = page.locator('#filters')
   await filters.getByText('Entered between two dates').click()
   await filters.locator('[name=createdDateFrom]').fill('2026-01-05')
@@ -25,18 +28,14 @@ test('staff filters by the days tenders were entered and changed, and by the las
   await page.getByRole('link', { name: 'Remove filter: Last changed by: Nobody of that name' }).click()
   await page.getByRole('link', { name: 'Remove filter: Entered: 5 Jan to 7 Jan 2026' }).click()
   await page.waitForURL((url) => url.search === '')
-  await page.context().close()
 })
 
 test('the head of a tender’s page links to its form for people who may edit it', async () => {
   // A public one: the first of the staff's list may be a draft of a test running at the same time.
   const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
-  const page = await stage.pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
+  const page = await (await openCommon()).pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
   await hydrated(page)
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
+  for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport)
     const edit = page.locator('article').getByRole('link', { name: 'Edit' }).first()
     await edit.waitFor()
@@ -50,8 +49,8 @@ test('the head of a tender’s page links to its form for people who may edit it
 
 describe('on a phone', () => {
   test('the sheet has the days too, and nothing applies before Update', async () => {
-    const page = await stage.pageOf('editor', '/tenders/list', { viewport: { width: 360, height: 740 }, theme: 'dark' })
-    await hydrated(page)
+    const page = await pages.at('clerk', '/tenders/list')
+    await show(page, { viewport: PHONE, lang: 'en', theme: 'dark' })
     await page.getByRole('link', { name: 'All filters' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Changed between two dates').click()
@@ -66,6 +65,5 @@ describe('on a phone', () => {
         searchParams.get('lastChangedDateFrom') === '2026-02-02' &&
         searchParams.get('publishOtherDateFrom') === '2026-02-01',
     )
-    await page.context().close()
   })
 })

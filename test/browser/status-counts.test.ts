@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { DESK, hydrated, layersLeft } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { keptPages } from './kept-pages.ts'
 
 let stage: PeopleStage<'boss'>
 beforeAll(async () => {
   stage = await openPeople({ boss: 'admin' })
 })
+const pages = keptPages(() => stage)
 afterAll(() => stage.close())
 /** The browser logs the call that a test makes fail. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
@@ -27,8 +29,7 @@ const foot = (page: Page) =>
     .getByRole('link')
 
 test('the footer and the menus lead admins to waiting tenders, with their number', async () => {
-  const page = await stage.pageOf('boss', '/tenders/list')
-  await hydrated(page)
+  const page = await pages.at('boss', '/tenders/list')
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
   expect(await axe(page)).toEqual([])
   await page
@@ -46,25 +47,13 @@ test('the footer and the menus lead admins to waiting tenders, with their number
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' }).locator('a[href^="/tenders/list/"]')
   await expect.poll(() => menu.allTextContents()).toEqual((await inWords()).map((words) => words.replace(' ', '')))
-  await page.context().close()
-})
-
-test('a number that cannot be read is a dash, and the link still leads there', async () => {
-  const page = await stage.pageOf('boss', '/contact')
-  await page.route(`**${COUNTS}`, (route) => route.abort())
-  await page.reload()
-  await hydrated(page)
-  await foot(page).filter({ hasText: 'count not available' }).nth(2).waitFor()
-  expect(await foot(page).first().innerText()).toMatch(/^Draft\s*–/)
-  await page.unroute(`**${COUNTS}`)
-  await foot(page).first().click()
-  await page.waitForURL('**/tenders/list/4')
-  await page.context().close()
+  await page.keyboard.press('Escape')
+  await layersLeft(page)
+  await page.setViewportSize(DESK)
 })
 
 test('entered, submitted and declined tenders are counted at once, and the card of the form is that of readers', async () => {
-  const page = await stage.pageOf('boss', '/tender-edit')
-  await hydrated(page)
+  const page = await pages.at('boss', '/tender-edit')
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
   await page.getByText('The card appears once there is a title.').waitFor()
   const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -92,5 +81,16 @@ test('entered, submitted and declined tenders are counted at once, and the card 
   await page.getByText(/Tender \d+ is submitted\./).waitFor()
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
   expect(await inWords()).not.toContain(drafts)
-  await page.context().close()
+})
+
+test('a number that cannot be read is a dash, and the link still leads there', async () => {
+  const page = await pages.at('boss', '/contact')
+  await page.route(`**${COUNTS}`, (route) => route.abort())
+  await page.reload()
+  await hydrated(page)
+  await foot(page).filter({ hasText: 'count not available' }).nth(2).waitFor()
+  expect(await foot(page).first().innerText()).toMatch(/^Draft\s*–/)
+  await page.unroute(`**${COUNTS}`)
+  await foot(page).first().click()
+  await page.waitForURL('**/tenders/list/4')
 })
