@@ -123,7 +123,7 @@ const factOf = (page: Page, name: string) =>
 describe('on a wide screen', () => {
   let page: Page
   beforeAll(async () => {
-    page = await open('rich')
+    page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
   })
   afterAll(() => page.context().close())
 
@@ -165,11 +165,15 @@ describe('on a wide screen', () => {
     await expect.poll(() => logged.some((text) => text.startsWith('No directions:'))).toBe(true)
     expect([await page.getByRole('alert').count(), opened]).toEqual([0, 0])
   })
-})
-
-describe('Copy', () => {
-  test('puts the formatted text on the clipboard, says so for five seconds, and says when it fails', async () => {
-    const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
+  test('a number and an address are copied whole at a press, even if shown cut', async () => {
+    for (const words of ['+251 11 123 4567', EMAIL]) {
+      await page.getByRole('button', { name: `Copy: ${words}` }).click()
+      await page.getByRole('status').getByText('Copied', { exact: true }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+    }
+  })
+  // The last on this page, whose clock it holds.
+  test('Copy puts the formatted text on the clipboard, says so for five seconds, and says when it fails', async () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -191,18 +195,7 @@ describe('Copy', () => {
     )
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByRole('status').getByText('Failed to copy text.').waitFor()
-    await page.context().close()
   })
-})
-
-test('a number and an address are copied whole at a press, even if shown cut', async () => {
-  const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
-  for (const words of ['+251 11 123 4567', EMAIL]) {
-    await page.getByRole('button', { name: `Copy: ${words}` }).click()
-    await page.getByRole('status').getByText('Copied', { exact: true }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
-  }
-  await page.context().close()
 })
 
 describe('to a reader with a subscription', () => {
@@ -240,10 +233,13 @@ describe('to a reader with a subscription', () => {
     // The card is the only invitation: below it is no other.
     expect(await page.getByText('Get new tenders on Telegram').count()).toBe(0)
   })
-  test('the page says by which keyword, sector and customer it was found', async () => {
+  test("the page says by which keyword, sector and customer it was found; with a linked Telegram 'Set up your alert' with 'Configure Alert' is offered, on a phone as a sheet from below", async () => {
     const reasons = () =>
       stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
     await expect.poll(() => reasons().then(({ length }) => length)).toBe(1)
+    await page.route('**/api/Notification/contact-points', (route) =>
+      route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }),
+    )
     await page.reload()
     await hydrated(page)
     for (const [title, what] of [
@@ -252,13 +248,7 @@ describe('to a reader with a subscription', () => {
     ] as const)
       expect(await factOf(page, title).innerText()).toContain(what)
     expect(await factOf(page, 'Matched sectors').innerText()).not.toBe('')
-  })
-  test("with a linked Telegram 'Set up your alert' with 'Configure Alert' is offered, on a phone as a sheet from below", async () => {
-    await page.route('**/api/Notification/contact-points', (route) =>
-      route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }),
-    )
-    await page.reload()
-    await hydrated(page)
+
     const card = section(page, 'Telegram')
     await card.getByRole('heading', { name: 'Set up your alert' }).waitFor()
     await card.getByRole('button', { name: 'Configure Alert' }).click()
