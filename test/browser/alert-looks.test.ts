@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
-import { PHONE, hydrated } from './browser.ts'
+import { PHONE, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
 let stage: AlertStage
@@ -32,8 +32,7 @@ describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
     )
     await expect.poll(() => stage.alertsOf('looker'), { timeout: 20_000 }).toBeGreaterThan(0)
     const see = async (name: string, to: string) => {
-      await page.goto(to)
-      await hydrated(page)
+      await goWithin(page, to)
       await looksRight(page, name, look)
     }
     await looksRight(page, 'settings', look)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { goWithin } from './browser.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
@@ -71,11 +71,9 @@ test('a reader without contacts imports them from a vCard and a CSV file, return
 
   await page.getByRole('link', { name: 'Back to sharing' }).click()
   await shareDialog(page).getByLabel('Email', { exact: true }).waitFor()
-  await page.goto('/subscription/profile')
-  await hydrated(page)
+  await goWithin(page, '/subscription/profile')
   await page.getByText('Your contacts: 2 people').waitFor()
-  await page.goto('/Identity/Account/RegisterPhoneContacts?returnUrl=//elsewhere.example')
-  await hydrated(page)
+  await goWithin(page, '/Identity/Account/RegisterPhoneContacts?returnUrl=//elsewhere.example')
   // A way back to another origin is ignored.
   expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list')
   await page.getByRole('button', { name: 'Delete all' }).click()

@@ -28,9 +28,16 @@ async function openList(name: string, looks = {}): Promise<Page> {
   return page
 }
 
+/** The list of one reader, for the palette as well. */
+let keyed: Page
+beforeAll(async () => {
+  keyed = await openList('keyed')
+})
+afterAll(() => keyed.context().close())
+
 describe('keys', () => {
   test('move through the list, save, remind, open and return, without a mouse', async () => {
-    const page = await openList('keyed')
+    const page = keyed
     const [first, second] = await titles(page)
     await page.keyboard.press('j')
     await expect.poll(() => focusedTitle(page)).toBe(first)
@@ -54,13 +61,13 @@ describe('keys', () => {
     await expect.poll(() => focusedTitle(page)).toBe(first)
     await page.keyboard.press('s')
     await saved.waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test('are letters while somebody types, and each can be switched off, and all of them', async () => {
     const page = await openList('keyless')
     await page.keyboard.press('/')
-    const field = page.getByRole('searchbox', { name: 'Keyword' }).first()
+    // By its name: with its suggestions, which come after the focus, it has another role.
+    const field = page.locator('#search input[name=keyword]')
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.type('jok?')
     expect(await field.inputValue()).toBe('jok?')
@@ -96,7 +103,7 @@ describe('keys', () => {
     await page.context().close()
   })
 
-  test('the first two stops of the keyboard lead to the content and to the results', async () => {
+  test('the first two stops of the keyboard lead to the content and to the results; each filter next to the list is one stop, and the arrows move through its lines', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
@@ -106,13 +113,8 @@ describe('keys', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true)
-    await page.context().close()
-  })
 
-  test('each filter next to the list is one stop of the keyboard, and the arrows move through its lines', async () => {
-    const page = await stage.page({ viewport: DESK })
-    await page.goto('/tenders/list')
-    await hydrated(page)
+    // Each filter next to the list is one stop, and the arrows move through its lines.
     await startedWhole(page)
     const focused = () =>
       page.evaluate(() => {
@@ -159,17 +161,13 @@ describe('keys', () => {
 })
 
 describe('the palette', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await openList('keyed')
-  })
-  afterAll(() => page.context().close())
   const closed = async () => {
-    await page.keyboard.press('Escape')
-    await palette(page).waitFor({ state: 'detached' })
+    await keyed.keyboard.press('Escape')
+    await palette(keyed).waitFor({ state: 'detached' })
   }
 
   test('answers a key from memory within a tenth of a second', async () => {
+    const page = keyed
     await page.keyboard.press('Control+k')
     const field = palette(page).getByRole('combobox')
     await field.waitFor()
@@ -192,6 +190,7 @@ describe('the palette', () => {
   })
 
   test('finds tenders and buyers of the service, returns the focus, and says so if the service does not answer', async () => {
+    const page = keyed
     const find = page.getByRole('link', { name: 'Find or do anything' })
     await find.focus()
     await page.keyboard.press('Enter')
@@ -217,6 +216,7 @@ describe('the palette', () => {
   })
 
   test('finds Amharic by Latin letters and a page by a part of its name, and runs the choice by keyboard alone', async () => {
+    const page = keyed
     await page.keyboard.press('Control+k')
     const field = palette(page).getByRole('combobox')
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

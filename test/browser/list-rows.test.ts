@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -117,31 +117,8 @@ describe('the list on a wide window', () => {
     await page.unroute('**/api/tenderQueries/filters*')
     expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
   })
-})
-
-test('totals that cannot be loaded are left out silently, and requested again', async () => {
-  const page = await open({}, '/contact')
-  const isTotals = /\/api\/tenders\/TendersCount/
-  await page.route(isTotals, (route) =>
-    route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }),
-  )
-  const asked = page.waitForResponse(isTotals)
-  await page.getByRole('banner').getByRole('link', { name: 'All Tenders' }).click()
-  expect((await asked).status()).toBe(500)
-  await page.locator(cards).first().waitFor()
-  const count = page.getByRole('heading', { level: 2, name: /\d active tenders/ })
-  expect(await count.innerText()).not.toContain('archived')
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.unroute(isTotals)
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
-  await expect.poll(() => count.innerText()).toMatch(/\(\d+ archived tenders\)/)
-  await page.context().close()
-  expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
-})
-
-describe('a card', () => {
-  test('opens the tender, with a skeleton while it is loading; its title is marked as visited from then on', async () => {
-    const page = await open({}, '/tenders/list?sortOrder=1')
+  test('a card opens the tender, with a skeleton while it is loading; its title is marked as visited from then on', async () => {
+    await goWithin(page, '/tenders/list?sortOrder=1')
     const card = page.locator(cards, { has: page.locator('h3 a[href*="guid="]') }).first()
     const appearance = () =>
       card
@@ -168,8 +145,27 @@ describe('a card', () => {
     const [after, faded] = await appearance()
     expect(after).not.toBe(weight)
     expect(faded).not.toBe(colour)
-    await page.context().close()
   })
+})
+
+test('totals that cannot be loaded are left out silently, and requested again', async () => {
+  const page = await open({}, '/contact')
+  const isTotals = /\/api\/tenders\/TendersCount/
+  await page.route(isTotals, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'internal', title: 'x' } }),
+  )
+  const asked = page.waitForResponse(isTotals)
+  await page.getByRole('banner').getByRole('link', { name: 'All Tenders' }).click()
+  expect((await asked).status()).toBe(500)
+  await page.locator(cards).first().waitFor()
+  const count = page.getByRole('heading', { level: 2, name: /\d active tenders/ })
+  expect(await count.innerText()).not.toContain('archived')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.unroute(isTotals)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
+  await expect.poll(() => count.innerText()).toMatch(/\(\d+ archived tenders\)/)
+  await page.context().close()
+  expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
 })
 
 test('on a phone names of filter values are cut at 40 letters in the sheet, and an empty result has its own words', async () => {

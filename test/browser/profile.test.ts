@@ -7,10 +7,10 @@ import { DESK, PHONE, hydrated, pressed } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
-type Name = 'mover' | 'linker' | 'roamer' | 'leaver' | 'plain'
+type Name = 'mover' | 'roamer' | 'leaver'
 let stage: PeopleStage<Name>
 beforeAll(async () => {
-  stage = await openPeople({ mover: 'unproven', linker: 'plain', roamer: 'plain', leaver: 'plain', plain: 'plain' })
+  stage = await openPeople({ mover: 'unproven', roamer: 'plain', leaver: 'plain' })
 })
 afterAll(() => stage.close())
 /** The browser also logs expected refusals, and requests of a page whose session was ended. */
@@ -23,9 +23,9 @@ const open = async (name: Name, looks = {}): Promise<Page> => {
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('name and language are saved, all data is downloaded as one file, a part that failed can be loaded again, nothing is shared without paying', async () => {
+test('name and language are saved, all data is downloaded as one file, a part that failed can be loaded again, nothing is shared without paying; an address is changed with the password, and a number confirmed by a code; Google and Telegram are linked after the password, and unlinked', async () => {
   const page = await stage.page()
-  await stage.enter(page, 'plain')
+  await stage.enter(page, 'mover')
   let isAway = true
   await page.route('**/api/account/sessions', (route) =>
     isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -52,7 +52,7 @@ test('name and language are saved, all data is downloaded as one file, a part th
     account: { email: string }
     sessions: unknown[]
   }
-  expect(kept.account.email).toBe(stage.personOf('plain').email)
+  expect(kept.account.email).toBe(stage.personOf('mover').email)
   expect(kept.sessions.length).toBeGreaterThan(0)
   await page.getByText(/Downloaded as chereta-/).waitFor()
 
@@ -70,11 +70,14 @@ test('name and language are saved, all data is downloaded as one file, a part th
   const again = elementsOf(await (await page.request.get('/subscription/profile')).text())
   expect(again.one('input', { name: 'name' }).attribute('value')).toBe('Hana Worku Abera')
   expect(again.one('input', { name: 'language', value: 'am' }).has('checked')).toBe(true)
+
+  await changesAddressAndNumber(page)
+  await linksAndUnlinks(page)
   await page.context().close()
 })
 
-test('an address is changed with the password, and a number confirmed by a code', async () => {
-  const page = await open('mover')
+/** An address is changed with the password, and a number confirmed by a code. */
+async function changesAddressAndNumber(page: Page): Promise<void> {
   const moved = stage.newEmail()
   const { dialled, e164 } = stage.newPhone()
   const email = part(page, 'Email')
@@ -120,11 +123,10 @@ test('an address is changed with the password, and a number confirmed by a code'
   await mobile.getByRole('button', { name: 'Confirm number' }).click()
   await mobile.getByText('Your mobile number is confirmed.').waitFor()
   expect(await mobile.innerText()).toContain(dialled.replace(/(....)(..)(..)(..)/, '$1 $2 $3 $4'))
-  await page.context().close()
-})
+}
 
-test('Google and Telegram are linked after the password, and unlinked', async () => {
-  const page = await open('linker')
+/** Google and Telegram are linked after the password, and unlinked. */
+async function linksAndUnlinks(page: Page): Promise<void> {
   await stage.actsAs(page, {
     google: { sub: 'g-linker', email: 'linker@mail.example', email_verified: true },
     telegram: { id: '4711', first_name: 'Dawit' },
@@ -146,8 +148,7 @@ test('Google and Telegram are linked after the password, and unlinked', async ()
 
   await links.getByRole('button', { name: 'Unlink Google' }).click()
   await links.getByText('Google is no longer linked.').waitFor()
-  await page.context().close()
-})
+}
 
 test('one other session is ended, then all of them with this one', async () => {
   const callsElsewhere = () => stage.callAs('roamer', 'GET', '/api/account/sessions')

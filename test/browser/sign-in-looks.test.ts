@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openWaysIn } from './common-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
@@ -54,19 +54,18 @@ describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
 
   test('the other screens, and everything that can be missing from a sign-in and a new account', async () => {
     const page = await stage.page(looks)
+    // Some of them load another document by themselves.
     for (const address of SCREENS) {
       await page.goto(address)
       await hydrated(page)
       await looksRight(page, `screen${SCREENS.indexOf(address)}`, looks)
     }
-    await page.goto('/authentication/login')
-    await hydrated(page)
+    await goWithin(page, '/authentication/login')
     await page.locator('main button').nth(1).click()
     await press(page, 'form')
     await page.getByRole('alert').waitFor()
     await looksRight(page, 'login-password', looks)
-    await page.goto('/authentication/create-account')
-    await hydrated(page)
+    await goWithin(page, '/authentication/create-account')
     await press(page, 'form')
     await page.getByRole('alert').waitFor()
     await looksRight(page, 'create-account', looks)
