@@ -11,17 +11,14 @@ const NOTICES = ['first', 'third', 'sixth', 'eighth', 'ninth'].flatMap((name) =>
   labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)),
 )
 const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
-const FIELDS = ['closing', 'opening'] as const
 
-const surely = (text: string, field: (typeof FIELDS)[number]): Proposal | undefined =>
-  parseNotice(text, known).proposals.find((one) => one.field === field && one.sure)
+const sureIn = (text: string): Proposal[] => parseNotice(text, known).proposals.filter(({ sure }) => sure)
 
 /** The answers that are sure and none of the notice's own. */
 const wrongIn = (text: string, notice: Labelled): string[] =>
-  FIELDS.flatMap((field) => {
-    const found = surely(text, field)
-    return found && !isRight(found, notice) ? [`${notice.id} ${field} ${JSON.stringify(found.value)}`] : []
-  })
+  sureIn(text)
+    .filter((found) => ['closing', 'opening'].includes(found.field) && !isRight(found, notice))
+    .map(({ field, value }) => `${notice.id} ${field} ${JSON.stringify(value)}`)
 
 /** Letters that scans and typists put for a figure. */
 const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: 'l', 2: 'Z', 3: '*', 5: 'S', 6: 'b', 8: 'B', 9: 'g' }
@@ -31,7 +28,7 @@ const TRACELESS = new Set(['etb-004'])
 test('a damaged figure in a closing makes no other closing certain', { timeout: 60_000 }, () => {
   let figures = 0
   const wrong = NOTICES.filter(({ id }) => !TRACELESS.has(id)).flatMap((notice) => {
-    const found = surely(notice.text, 'closing')
+    const found = sureIn(notice.text).find(({ field }) => field === 'closing')
     const places = (found?.quotes ?? []).flatMap(([from, to]) => Array.from({ length: to - from }, (_, n) => from + n))
     return places.flatMap((at) => {
       const { text } = notice

@@ -166,7 +166,7 @@ test('feeds and calendars with any text are well-formed and have the same parts'
     }
   }
   const usual = atom(HARMLESS)
-  for (const text of all) {
+  for (const text of byDay(all, 4)) {
     const { entries, html, events } = atom(text)
     expect([entries, events], text).toEqual([usual.entries, usual.events])
     expect(
