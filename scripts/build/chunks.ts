@@ -122,6 +122,18 @@ function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: 
     .sort((one, other) => other.gain - one.gain)
 }
 
+/** Where no pair is left within the limits: the script budget is decisive. */
+const wider = (limit: number): number => limit * 1.06
+
+/** The pair that costs least; undefined where each would load a visit beyond its limit or make a circle. */
+function cheapestPair(free: readonly Group[], plan: Plan): { a: Group; b: Group } | undefined {
+  const [best] = free
+    .flatMap((a, place) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, plan) })))
+    .filter(({ a, b, gain }) => gain > -Infinity && !makesCircle(a, b))
+    .toSorted((one, other) => other.gain - one.gain)
+  return best
+}
+
 /** Merges what a visit loads, the cheapest pair first, until it has at most so many files or no pair is left. */
 function keepFilesFew(groups: Group[], visit: number, mostFiles: number, plan: Plan): Group[] {
   let rest = groups
@@ -129,10 +141,7 @@ function keepFilesFew(groups: Group[], visit: number, mostFiles: number, plan: P
     const own = rest.filter(({ visits }) => visits.has(visit))
     if (own.length <= mostFiles) return rest
     const free = own.filter(({ isFixed }) => !isFixed)
-    const [best] = free
-      .flatMap((a, place) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, plan) })))
-      .filter(({ a, b, gain }) => gain > -Infinity && !makesCircle(a, b))
-      .toSorted((one, other) => other.gain - one.gain)
+    const best = cheapestPair(free, plan) ?? cheapestPair(free, { ...plan, limits: plan.limits.map(wider) })
     if (!best) return rest
     rest = merge(rest, best.a, best.b, plan)
   }

@@ -5,7 +5,7 @@ import { recentRecipients } from './recent-recipients.ts'
 let shareId = 0
 const shared = (to: string, more: Partial<SharedItem> = {}): SharedItem => ({
   shareId: ++shareId,
-  tenderId: 1 as SharedItem['tenderId'],
+  tenderId: 1,
   tenderTitle: 'Pumps',
   channel: to.includes('@') ? 'email' : 'sms',
   to,

@@ -62,9 +62,7 @@ export const linkGoogle = (
       await lockContact(tx, address.key)
       const person = await linkTo(world, tx, caller, { provider: 'google', subject, label: email })
       const mayProve =
-        ownsMailbox &&
-        person.emailConfirmedAt === null &&
-        (person.emailKey === null || person.emailKey === address.key)
+        ownsMailbox && person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)
       if (mayProve) await markEmailConfirmed(world, tx, person.id, address)
       return 'Your Google account has been linked'
     },
