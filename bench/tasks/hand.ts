@@ -20,27 +20,13 @@ export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys
 export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
   taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * LOOK + waitedMs / 1000
 
-const isFocused = (what: Locator) =>
-  what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
+const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement).catch(() => false)
 /** Between the header and the bar at the lower edge. */
 const whereIs = (what: Locator) =>
   what.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect()
-    const edge = innerHeight - (one.closest('dialog') ? 0 : 60)
-    return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= edge ? 'in sight' : 'below'
+    return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= innerHeight - 60 ? 'in sight' : 'below'
   })
-
-/** Runs in a page: moves what scrolls in its middle by a share of its height, and says where it is then. */
-function moved(share: number): number {
-  let part = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-  const canScroll = (one: Element) =>
-    one.tagName === 'DIALOG' ||
-    (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
-  while (part && !canScroll(part)) part = part.parentElement
-  const scrolled = part ?? document.scrollingElement ?? document.documentElement
-  scrolled.scrollBy(0, share * scrolled.clientHeight)
-  return scrolled.scrollTop
-}
 
 /** Waiting, moving the page, and the focus. */
 function movesOn(page: Page, kind: HandKind) {
@@ -51,13 +37,13 @@ function movesOn(page: Page, kind: HandKind) {
     tally.waitedMs += performance.now() - from
     return found
   }
-  /** A window further, or a part of an open dialog; false at its end. */
+  /** A window further; false at the end of the page. */
   const swipe = async (isUp: boolean) => {
-    const from = await page.evaluate(moved, 0)
+    const from = await page.evaluate(() => scrollY)
     if (kind === 'keyboard') await page.keyboard.press(isUp ? 'PageUp' : 'PageDown')
-    else await page.evaluate(moved, isUp ? -0.8 : 0.8)
+    else await page.evaluate((way) => scrollBy(0, way * innerHeight * 0.8), isUp ? -1 : 1)
     await page.waitForTimeout(200)
-    const hasMoved = (await page.evaluate(moved, 0)) !== from
+    const hasMoved = (await page.evaluate(() => scrollY)) !== from
     if (hasMoved) tally.swipes += 1
     return hasMoved
   }
@@ -147,10 +133,6 @@ export function handOn(page: Page, kind: HandKind) {
     async type(text: string) {
       tally.keys += [...text].length
       await page.keyboard.type(text)
-    },
-    /** The page says something where it is seen without moving. */
-    async hasNotice(what: Locator) {
-      await timed(what.waitFor({ timeout: PATIENCE_MS }))
     },
     /** A page or dialog has opened. */
     async arrive(what: Locator) {

@@ -107,12 +107,7 @@ describe('a tender is shared', () => {
 
     await shareDialog(page).waitFor({ state: 'hidden' })
     await button.click()
-    // The recipient of before is filled in by one tap, and only sending is left.
-    await shareDialog(page).getByRole('group', { name: 'Shared before' }).getByRole('button', { name: 'Almaz' }).click()
-    expect([await name.inputValue(), await email.inputValue()]).toEqual(['Almaz Kebede', 'almaz@suppliers.example'])
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
     await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
-    expect(await email.inputValue()).toBe('')
     const send = shareDialog(page).getByRole('button', { name: 'Share', exact: true })
     await email.press('Enter')
     await shareDialog(page).getByText('Please fill email address').waitFor()

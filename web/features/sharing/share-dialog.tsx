@@ -13,7 +13,6 @@ import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
 import type { Shareable, ShareWay } from './share-link.ts'
 import { ShareRefused } from './share-refused.tsx'
 import { ShareWays } from './share-ways.tsx'
-import type { Recipient } from './recent-recipients.ts'
 
 /** Second specification, section 2. */
 const WIDTH = 550
@@ -26,7 +25,6 @@ type Props = { tender: Shareable; origin: string; onClose(): void }
  */
 export function ShareDialog({ tender, origin, onClose }: Props) {
   const [way, setWay] = useState<ShareWay | undefined>(() => wayIn(location.hash))
-  const [recipient, setRecipient] = useState<Recipient>()
   const [asksFor, setAsksFor] = useState<ShareWay>()
   const [isTyping, setTyping] = useState(false)
   const read = useRead(useCallback(() => readSharingState(tender), [tender]))
@@ -34,7 +32,6 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
   const guid = current ? current.guid : tender.guid
 
   const choose = (next: ShareWay) => {
-    setRecipient(undefined)
     const has =
       current?.kind === 'subscriber' && (next === 'email' ? current.counts.emailCount : current.counts.phoneCount) > 0
     if (has || isTyping) setWay(next)
@@ -53,10 +50,6 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         onClose={() => setAsksFor(undefined)}
       />
     )
-  }
-  const pick = (again: Recipient) => {
-    setRecipient(again)
-    setWay(again.way)
   }
   const done = (said: string) => {
     onClose()
@@ -77,16 +70,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         <LoadingPart />
       )}
       {current?.kind === 'subscriber' && (
-        <ShareWays
-          tenderId={tender.id}
-          way={way}
-          recipient={recipient}
-          recent={current.recent}
-          keeps={isTyping && !recipient}
-          onChoose={choose}
-          onPick={pick}
-          onDone={done}
-        />
+        <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />
       )}
       {current && current.kind !== 'subscriber' && (
         <ShareRefused kind={current.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />

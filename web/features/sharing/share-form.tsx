@@ -15,7 +15,6 @@ import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactField } from './contact-field.tsx'
 import { postShare } from './send-share.ts'
-import type { Recipient } from './recent-recipients.ts'
 import type { ShareWay } from './share-link.ts'
 
 /** The address field of each channel. */
@@ -72,13 +71,12 @@ function refusalShown(error: unknown, way: ShareWay): RefusalText {
 type Props = {
   tenderId: TenderId
   way: ShareWay
-  recipient: Recipient | undefined
   /** Saves the recipient as a contact first. */ keeps: boolean
   onDone(said: string): void
 }
 
 /** The recipient of a tender by email or SMS. The reader's contacts are offered during typing. */
-export function ShareForm({ tenderId, way, recipient, keeps, onDone }: Props) {
+export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
   const { field: address, label, ...typing } = ADDRESS[way]
   const place = useRef<HTMLDivElement>(null)
   const form = useForm('share', {
@@ -95,14 +93,7 @@ export function ShareForm({ tenderId, way, recipient, keeps, onDone }: Props) {
       }
     },
   })
-  const isFilled = recipient !== undefined
-  useEffect(() => {
-    const enter = (what: string) => place.current?.querySelector<HTMLElement>(what)?.focus()
-    if (!isFilled) return enter('input')
-    // All that is left is to send. The button can be pressed a moment after the form is there.
-    const frame = requestAnimationFrame(() => enter('button[type=submit]'))
-    return () => cancelAnimationFrame(frame)
-  }, [isFilled])
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
     const taken = { name, email: emailAdress, phone: formattedPhonenumber }
     for (const [key, value] of Object.entries(taken)) {
@@ -122,7 +113,6 @@ export function ShareForm({ tenderId, way, recipient, keeps, onDone }: Props) {
           field="name"
           way={way}
           label={m.optional({ label: m.name() })}
-          defaultValue={recipient?.name}
           onPick={pick}
           autoComplete="off"
           maxLength={100}
@@ -132,7 +122,6 @@ export function ShareForm({ tenderId, way, recipient, keeps, onDone }: Props) {
           field={address}
           way={way}
           label={label()}
-          defaultValue={recipient?.to}
           onPick={pick}
           autoComplete="off"
           required

@@ -2,8 +2,6 @@ import type { ContactCounts } from '#contract/contacts.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { isSignedIn } from '#web/lib/session.ts'
-import { recentRecipients } from './recent-recipients.ts'
-import type { Recipient } from './recent-recipients.ts'
 import type { Shareable } from './share-link.ts'
 
 /**
@@ -12,11 +10,8 @@ import type { Shareable } from './share-link.ts'
  */
 export type SharingState = { guid?: string } & (
   | { kind: 'visitor' | 'no-access' | 'unknown' }
-  | { kind: 'subscriber'; counts: ContactCounts; recent: Recipient[] }
+  | { kind: 'subscriber'; counts: ContactCounts }
 )
-
-/** Among so many shares the latest recipients are found. */
-const READ_SHARES = 20
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
@@ -36,17 +31,12 @@ async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
 export async function readSharingState(tender: Shareable): Promise<SharingState> {
   if (!isSignedIn()) return { kind: 'visitor', guid: tender.guid }
   try {
-    const [guid, { active }, counts, recent] = await Promise.all([
+    const [guid, { active }, counts] = await Promise.all([
       askGuid(tender),
       browserCall('GET /api/subscription'),
       browserCall('GET /api/contacts/count'),
-      // An offer that saves typing: without it the dialog is whole.
-      browserCall('GET /api/sharing/shares', { query: { pageSize: READ_SHARES } }).then(
-        ({ data }) => recentRecipients(data),
-        () => [],
-      ),
     ])
-    return active ? { kind: 'subscriber', guid, counts, recent } : { kind: 'no-access', guid }
+    return active ? { kind: 'subscriber', guid, counts } : { kind: 'no-access', guid }
   } catch (error) {
     return { kind: isRefusal(error) ? 'visitor' : 'unknown', guid: tender.guid }
   }
