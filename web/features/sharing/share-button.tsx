@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonStyle } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import { prefersNativeShare, shareNatively } from './native-share.ts'
@@ -10,7 +10,7 @@ import { wayIn, wholeLink } from './share-link.ts'
 import type { Shareable } from './share-link.ts'
 import * as styles from './share-button.module.css'
 
-type ShareButtonProps = ButtonLook & {
+type ShareButtonProps = ButtonStyle & {
   tender: Shareable
   /** On a card of a list: an icon alone, named after the tender. */ isSmall?: boolean
 }
