@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { hasGoodLine } from '#web/lib/good-line.ts'
+import { hasGoodLine, savesData } from '#web/lib/good-line.ts'
 
 /**
  * Whether the parts at a place further down are to be fetched: at once, but on a slow line when the place comes into
@@ -13,7 +13,7 @@ export function useWanted(place: RefObject<Element | null>): boolean {
     if (isWanted || !shown) return undefined
     const want = () => setWanted(true)
     // Telegram comes back with a query, links of other pages with a hash.
-    if (hasGoodLine() || location.hash + location.search !== '') return want()
+    if (hasGoodLine() || savesData() || location.hash + location.search !== '') return want()
     const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want())
     sight.observe(shown)
     window.addEventListener('hashchange', want)
