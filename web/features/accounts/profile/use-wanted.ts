@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { hasGoodLine, savesData } from '#web/lib/good-line.ts'
+
+/** True where the browser reports a slow connection, whether or not it saves data. */
+const hasSlowLine = (): boolean =>
+  ((navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType ?? '4g') !== '4g'
 
 /**
  * Whether the parts at a place further down are to be fetched: at once, but on a slow line when the place comes into
@@ -13,7 +16,7 @@ export function useWanted(place: RefObject<Element | null>): boolean {
     if (isWanted || !shown) return undefined
     const want = () => setWanted(true)
     // Telegram comes back with a query, links of other pages with a hash.
-    if (hasGoodLine() || savesData() || location.hash + location.search !== '') return want()
+    if (!hasSlowLine() || location.hash + location.search !== '') return want()
     const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want())
     sight.observe(shown)
     window.addEventListener('hashchange', want)
