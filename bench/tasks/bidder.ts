@@ -18,6 +18,7 @@ const SAVED = 8
 export async function openBidder() {
   const now = Date.now()
   const found = { soon: 0, papers: 0 }
+  const late: string[] = []
   const stage = await openAccountStage(
     { bidder: { name: 'Almaz Kebede', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } },
     {},
@@ -41,6 +42,9 @@ export async function openBidder() {
         and closing_at between ${now + DAY}::bigint and ${now + 6 * DAY}::bigint`)
       found.papers = await one(sql`closing_at > ${now + 8 * DAY}::bigint
         and desktop_description like '%registration in the suppliers list%'`)
+      const { rows: closings } = await sql<{ at: number }>`select closing_at as at from tender
+        where status = 3 and closing_at > ${now + 8 * DAY}::bigint order by closing_at`.execute(db)
+      late.push(...closings.map(({ at }) => isoDate(civilDateAt(at))))
       await sql`insert into tender_amendment (tender_id, at, title, changes, notified_at)
         select id, ${now - HOUR}::bigint, short_title,
           jsonb_build_array(jsonb_build_object('field', 'closing', 'from', closing_at - ${DAY}::bigint, 'to', closing_at)),
@@ -61,7 +65,7 @@ export async function openBidder() {
   })
   const places: TaskPlaces = {
     ...found,
-    days: [8, 10, 13, 16].map((day) => isoDate(civilDateAt(now + day * DAY))),
+    days: [...new Set(late)],
     saved: SAVED,
   }
   return { ...stage, places, enter }

@@ -20,13 +20,27 @@ export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys
 export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
   taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * LOOK + waitedMs / 1000
 
-const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement).catch(() => false)
+const isFocused = (what: Locator) =>
+  what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
 /** Between the header and the bar at the lower edge. */
 const whereIs = (what: Locator) =>
   what.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect()
-    return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= innerHeight - 60 ? 'in sight' : 'below'
+    const edge = innerHeight - (one.closest('dialog') ? 0 : 60)
+    return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= edge ? 'in sight' : 'below'
   })
+
+/** Runs in a page: moves what scrolls in its middle by a share of its height, and says where it is then. */
+function moved(share: number): number {
+  let part = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  const canScroll = (one: Element) =>
+    one.tagName === 'DIALOG' ||
+    (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+  while (part && !canScroll(part)) part = part.parentElement
+  const scrolled = part ?? document.scrollingElement ?? document.documentElement
+  scrolled.scrollBy(0, share * scrolled.clientHeight)
+  return scrolled.scrollTop
+}
 
 /** Waiting, moving the page, and the focus. */
 function movesOn(page: Page, kind: HandKind) {
@@ -37,13 +51,13 @@ function movesOn(page: Page, kind: HandKind) {
     tally.waitedMs += performance.now() - from
     return found
   }
-  /** A window further; false at the end of the page. */
+  /** A window further, or a part of an open dialog; false at its end. */
   const swipe = async (isUp: boolean) => {
-    const from = await page.evaluate(() => scrollY)
+    const from = await page.evaluate(moved, 0)
     if (kind === 'keyboard') await page.keyboard.press(isUp ? 'PageUp' : 'PageDown')
-    else await page.evaluate((way) => scrollBy(0, way * innerHeight * 0.8), isUp ? -1 : 1)
+    else await page.evaluate(moved, isUp ? -0.8 : 0.8)
     await page.waitForTimeout(200)
-    const hasMoved = (await page.evaluate(() => scrollY)) !== from
+    const hasMoved = (await page.evaluate(moved, 0)) !== from
     if (hasMoved) tally.swipes += 1
     return hasMoved
   }
@@ -82,14 +96,28 @@ function movesOn(page: Page, kind: HandKind) {
     }
     throw new Error(`not seen: ${what.toString()}`)
   }
-  return { tally, timed, press, tabTo, see }
+  /** The page says something where it is seen without moving. */
+  const hasNotice = (what: Locator): Promise<void> => timed(what.waitFor({ timeout: PATIENCE_MS }))
+  return { tally, timed, press, tabTo, see, hasNotice }
+}
+
+type Keys = Pick<ReturnType<typeof movesOn>, 'press' | 'tabTo'>
+
+async function tickByKeys(page: Page, what: Locator, { press, tabTo }: Keys): Promise<void> {
+  if ((await what.getAttribute('type')) !== 'radio') {
+    await tabTo(what)
+    return press('Space')
+  }
+  await tabTo(page.locator(`input[name="${(await what.getAttribute('name')) ?? ''}"]:checked`))
+  while (!(await what.isChecked())) await press('ArrowDown')
+  return undefined
 }
 
 export type Hand = ReturnType<typeof handOn>
 
 /** A reader's hand on a page: a finger, or a keyboard alone. It counts what it does. */
 export function handOn(page: Page, kind: HandKind) {
-  const { tally, timed, press, tabTo, see } = movesOn(page, kind)
+  const { tally, timed, press, tabTo, see, hasNotice } = movesOn(page, kind)
   return {
     tally,
     kind,
@@ -108,19 +136,10 @@ export function handOn(page: Page, kind: HandKind) {
     },
     /** Ticks a box or chooses one of several, which the arrows reach by keyboard. */
     async tick(what: Locator) {
-      if (kind === 'finger') {
-        await see(what)
-        tally.taps += 1
-        return what.tap()
-      }
-      const group = page.locator(`input[name="${(await what.getAttribute('name')) ?? ''}"]:checked`)
-      if ((await what.getAttribute('type')) !== 'radio') {
-        await tabTo(what)
-        return press('Space')
-      }
-      await tabTo(group)
-      while (!(await what.isChecked())) await press('ArrowDown')
-      return undefined
+      if (kind === 'keyboard') return tickByKeys(page, what, { press, tabTo })
+      await see(what)
+      tally.taps += 1
+      return what.tap()
     },
     /** Puts the cursor into a field. */
     async enter(field: Locator) {
@@ -134,6 +153,7 @@ export function handOn(page: Page, kind: HandKind) {
       tally.keys += [...text].length
       await page.keyboard.type(text)
     },
+    hasNotice,
     /** A page or dialog has opened. */
     async arrive(what: Locator) {
       await timed(what.waitFor({ timeout: PATIENCE_MS }))

@@ -68,7 +68,7 @@ async function done(stage: Bidder, task: Task, { kind, way, turn }: Run): Promis
   await startedWhole(page)
   const hand = handOn(page, kind)
   await task[way].run({ page, hand, places: stage.places, turn }).catch(async (error: unknown) => {
-    await page.screenshot({ path: `${process.env['TMPDIR'] ?? '/tmp'}/task-failed.png` })
+    await page.screenshot({ path: `${process.env['TMPDIR'] ?? '/tmp'}/failed-${task.name.replaceAll(' ', '-')}.png` })
     throw new Error(`${task.name}, ${way}, by ${kind}`, { cause: error })
   })
   await page.context().close()
