@@ -31,6 +31,13 @@ export type Caller = {
   person?: CallingPerson
 }
 
+/** The author of a change as rows store it: the name of that time, and the number that tells namesakes apart. */
+export type Author = { by: string | null; byId: PersonId | null }
+export const authorOf = ({ name, person }: Pick<Caller, 'name' | 'person'>): Author => ({
+  by: name ?? null,
+  byId: person?.id ?? null,
+})
+
 export const visitor: Caller = { name: undefined, signedIn: false, subscriber: false, roles: new Set() }
 
 export function isStaff(caller: Pick<Caller, 'roles'>): boolean {

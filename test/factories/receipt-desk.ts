@@ -68,7 +68,14 @@ function payersOf({ app }: Desk) {
 function decisionsOf({ app }: Desk) {
   let credits = 0
   const named = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })
+  const bankReference = () => `FT2606${1_000_000 + ++credits}`
   return {
+    /** Counts a credit of our account, in birr, for a payment. */
+    count: (staff: SignedIn | 'admin', id: string, amount: number, reference = bankReference()) => {
+      const transfer = { what: 'transfer', account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount } as const
+      const body = { ...transfer, bankReference: reference }
+      return app.call('PUT /api/payment/{id}', { params: { id }, body }, staff)
+    },
     queue: (staff: SignedIn) => app.call('GET /api/payment/receipts', {}, staff),
     claim: (staff: SignedIn, id: string) => app.call('POST /api/payment/{id}/claim', { params: { id } }, staff),
     /** Records a credit of our account for what was claimed. */
@@ -76,7 +83,7 @@ function decisionsOf({ app }: Desk) {
       const body = {
         what: 'transfer' as const,
         account: OUR_ACCOUNT,
-        bankReference: `FT2606${1_000_000 + ++credits}`,
+        bankReference: bankReference(),
         bookedOn: '2026-03-03',
         amount: claimed.payment.amountDue,
         receipt: named(claimed),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 
 let desk: ReceiptDesk
@@ -18,22 +18,8 @@ const ask = (person: SignedIn, coupon: string, plan: 'annually' | 'quarterly' = 
 const idOf = ({ body }: { body: unknown }) => (body as { paymentId: string }).paymentId
 const withdraw = (person: SignedIn, id: string) =>
   desk.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
-let credits = 0
 const count = async (id: string, amount: number) =>
-  desk.app.call(
-    'PUT /api/payment/{id}',
-    {
-      params: { id },
-      body: {
-        what: 'transfer',
-        account: OUR_ACCOUNT,
-        bankReference: `FT2607${5_000_000 + ++credits}`,
-        bookedOn: '2026-03-03',
-        amount,
-      },
-    },
-    await aPerson(desk.app, { roles: ['approver'] }),
-  )
+  desk.count(await aPerson(desk.app, { roles: ['approver'] }), id, amount)
 const usesOf = async (code: string) =>
   (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
 

@@ -4,7 +4,7 @@ import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 
 let desk: ReceiptDesk
@@ -27,23 +27,6 @@ async function smsTo({ id }: SignedIn): Promise<string[]> {
     where person_id = ${id} and channel = 'sms' and state in ('sent', 'shown') order by id`.execute(desk.app.world.db)
   return rows.map(({ text }) => text)
 }
-let credits = 0
-const count = (id: string, amount: number, by: SignedIn) =>
-  desk.app.call(
-    'PUT /api/payment/{id}',
-    {
-      params: { id },
-      body: {
-        what: 'transfer',
-        account: OUR_ACCOUNT,
-        bankReference: `FT2606${3_000_000 + ++credits}`,
-        bookedOn: '2026-03-03',
-        amount,
-      },
-    },
-    by,
-  )
-
 describe('a message that waits for the morning', () => {
   test('says nothing of a refused receipt that another one has replaced', async () => {
     const person = await aPerson(desk.app)
@@ -84,9 +67,9 @@ describe('a message that waits for the morning', () => {
     await sql`update person set email = null, email_key = null, email_confirmed_at = null
       where id = ${person.id}`.execute(desk.app.world.db)
     await at(22, verifier)
-    await count(paymentId, 4000, verifier)
+    await desk.count(verifier, paymentId, 4000)
     await desk.app.drain()
-    await count(paymentId, 800, verifier)
+    await desk.count(verifier, paymentId, 800)
     await at(24 + 7)
     expect(await smsTo(person)).toEqual([expect.stringContaining('We received your payment of ETB 4,800')])
   })
@@ -102,7 +85,7 @@ describe('a message that waits for the morning', () => {
     await sql`update person set email = null, email_key = null, email_confirmed_at = null
       where id = ${person.id}`.execute(desk.app.world.db)
     await at(22, first, second)
-    await count(id, 4800, first)
+    await desk.count(first, id, 4800)
     await desk.app.drain()
     const reason = { reason: 'Counted for the wrong payment' }
     await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body: reason }, first)

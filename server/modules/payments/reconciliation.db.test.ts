@@ -35,22 +35,7 @@ async function aTransfer() {
   const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
   return { id, person }
 }
-let credits = 0
-const count = (id: string, amount = 4800) =>
-  desk.app.call(
-    'PUT /api/payment/{id}',
-    {
-      params: { id },
-      body: {
-        what: 'transfer',
-        account: OUR_ACCOUNT,
-        bankReference: `FT26062${30_000 + ++credits}`,
-        bookedOn: '2026-03-03',
-        amount,
-      },
-    },
-    admin,
-  )
+const count = (id: string, amount = 4800) => desk.count(admin, id, amount)
 const number = (id: string) => sql`(select id from payment where public_id = ${id})`
 
 describe('inconsistent payments are listed, corrected once and counted', () => {
@@ -124,8 +109,8 @@ describe('inconsistent payments are listed, corrected once and counted', () => {
 
   test('a credit that was counted while its line was imported', async () => {
     const { id } = await aTransfer()
-    await count(id)
-    const reference = `FT26062${30_000 + credits}`
+    const reference = 'FT2606230001'
+    await desk.count(admin, id, 4800, reference)
     const rows = [{ day: '03/03/2026', reference, text: 'Late', credit: '4800' }]
     const body = { account: OUR_ACCOUNT, statement: statementFile(rows), columns: JSON.stringify(STATEMENT_COLUMNS) }
     expect(await desk.app.call('POST /api/payment/lines', { body }, admin)).toMatchObject({ counted: 1 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeskClipping } from '#contract/desk.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong, lockTender } from '#server/modules/tenders/index.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
@@ -57,8 +58,7 @@ export function addClipping(
       minhash: minhash(words),
       address: address ?? null,
       sourceName: sourceName ?? null,
-      by: caller.name ?? null,
-      byId: caller.person?.id ?? null,
+      ...authorOf(caller),
       at: clock.now(),
     })
     return shown(stored)

@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong, deleteAlike } from '#server/modules/tenders/index.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -14,13 +15,7 @@ export async function markNotAlike(
   { one, other }: Pair,
 ): Promise<Pair> {
   if ((await listExistingAmong(db, [one, other])).length < 2) throw new Refused('not-found')
-  await insertNotAlike(db, {
-    one,
-    other,
-    by: caller.name ?? null,
-    byId: caller.person?.id ?? null,
-    at: clock.now(),
-  })
+  await insertNotAlike(db, { one, other, ...authorOf(caller), at: clock.now() })
   await deleteAlike(db, one, other)
   return { one, other }
 }

@@ -5,6 +5,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { SuggestionKind, SuggestionState, TenderSuggestion, TenderSuggestions } from '#contract/suggestions.ts'
 import { learntPhrases, stemFrequencies } from '#server/modules/search/index.ts'
 import { listExistingAmong, readForIndex } from '#server/modules/tenders/index.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -75,8 +76,7 @@ export async function decideSuggestion(
   caller: Caller,
   { id, state, text }: { id: number; state: SuggestionState; text?: string | undefined },
 ): Promise<TenderSuggestion> {
-  const by = { by: caller.name ?? null, byId: caller.person?.id ?? null }
-  const judged = await updateSuggestionJudged(db, { id, state, text, ...by }, clock.now())
+  const judged = await updateSuggestionJudged(db, { id, state, text, ...authorOf(caller) }, clock.now())
   if (!judged) throw new Refused('not-found')
   return judged
 }

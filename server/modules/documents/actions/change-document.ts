@@ -3,6 +3,7 @@ import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import type { DocumentId } from '#contract/ids.ts'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -42,10 +43,8 @@ export async function changeDocument(
     }
     const after = await listDocumentsOf(tx, found.tender_id)
     if (name !== found.file_name) {
-      await noteDocuments(tx, jobs, found.tender_id, { before: namesOf(before), after: namesOf(after) }, clock.now(), {
-        by: caller.name ?? null,
-        byId: caller.person?.id ?? null,
-      })
+      const names = { before: namesOf(before), after: namesOf(after) }
+      await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), authorOf(caller))
     }
     const changed = after.find(({ id }) => id === found.id)
     if (!changed) throw new Refused('not-found')

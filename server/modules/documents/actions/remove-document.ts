@@ -1,5 +1,6 @@
 import type { DocumentId } from '#contract/ids.ts'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -23,8 +24,7 @@ export async function removeDocument(
       after.map((row) => row.id),
     )
     const names = { before: before.map(({ file_name }) => file_name), after: after.map(({ file_name }) => file_name) }
-    const author = { by: caller.name ?? null, byId: caller.person?.id ?? null }
-    await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), author)
+    await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), authorOf(caller))
     await publishTextChanged(tx, jobs, found.tender_id)
     return { id }
   })

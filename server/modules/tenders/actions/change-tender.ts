@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status, TenderInput } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { hasRole } from '#server/platform/caller.ts'
+import { authorOf, hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -49,9 +49,8 @@ export async function changeTender(
     const { status } = before
     if (changed.length === 0) return { id, status, version: before.version, warnings }
     const now = clock.now()
-    const by = caller.name ?? null
+    const { by, byId } = authorOf(caller)
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
-    const byId = caller.person?.id ?? null
     await insertTenderHistory(tx, [{ tenderId: id, at: now, by, byId, from: status, to: status, note: null, changed }])
     await publishChanged(
       tx,

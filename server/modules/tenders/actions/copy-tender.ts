@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -25,7 +26,7 @@ export async function copyTender(
       const tender = await findTender(tx, id)
       if (!tender) throw new Refused('not-found')
       const now = clock.now()
-      const [by, byId] = [caller.name ?? null, caller.person?.id ?? null]
+      const { by, byId } = authorOf(caller)
       const status = STATUS.draft
       const made = await insertTender(tx, {
         ...copied(tender),

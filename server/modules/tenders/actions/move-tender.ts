@@ -2,6 +2,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
+import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -52,7 +53,7 @@ async function moveLocked(
   if (seen !== undefined && seen !== tender.version) return { newer: tender }
   await check?.(tx, tender)
   const now = clock.now()
-  const by = caller.name ?? null
+  const { by, byId } = authorOf(caller)
   const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await listClosedDays(tx)) : {}
   const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
   await insertTenderHistory(tx, [
@@ -60,7 +61,7 @@ async function moveLocked(
       tenderId: id,
       at: now,
       by,
-      byId: caller.person?.id ?? null,
+      byId,
       from: rule.from,
       to: rule.to,
       note: note ?? null,

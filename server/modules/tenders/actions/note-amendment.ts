@@ -1,6 +1,7 @@
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { Author } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { debouncedUntil, isSameBatch, joinedNames } from '../core/document-batch.ts'
@@ -19,8 +20,6 @@ import type { NewAmendment } from '../store/amendments.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
 import { publishAmended } from './publish-events.ts'
-
-type HistoryAuthor = { by: string | null; byId: PersonId | null }
 
 const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STATUS.approved
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
@@ -80,7 +79,7 @@ export async function noteDocuments(
   tenderId: TenderId,
   names: { before: string[]; after: string[] },
   now: Instant,
-  by: HistoryAuthor = { by: null, byId: null },
+  by: Author = { by: null, byId: null },
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
