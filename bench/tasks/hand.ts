@@ -22,10 +22,11 @@ export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, 
 
 const isFocused = (what: Locator) =>
   what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
-/** Between the header and the bar at the lower edge. */
+/** In sight: its middle can be touched, as on a bar that stays at an edge, or its upper part can be read. */
 const whereIs = (what: Locator) =>
   what.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect()
+    const { top, bottom, left, width } = one.getBoundingClientRect()
+    if (one.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2))) return 'in sight'
     const edge = innerHeight - (one.closest('dialog') ? 0 : 60)
     return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= edge ? 'in sight' : 'below'
   })
