@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-
-/** True where the browser reports a slow connection, whether or not it saves data. */
-const hasSlowLine = (): boolean =>
-  ((navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType ?? '4g') !== '4g'
+import { hasSlowLine } from '#web/lib/good-line.ts'
 
 /**
  * Whether the parts at a place further down are to be fetched: at once, but on a slow line when the place comes into
