@@ -2,7 +2,7 @@ import { openInput, readNotices, UnreadableFile } from '#server/adapters/notice-
 import type { NoticeInput } from '#server/adapters/notice-sources/read-notices.ts'
 import { readConfig } from '#server/config.ts'
 import { addMissingRows } from '#server/modules/search/index.ts'
-import { ingestNotices } from '#server/modules/tenders/index.ts'
+import { IMPORTED_BY, ingestNotices } from '#server/modules/tenders/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 import type { OpenedWorld } from '#server/world.ts'
@@ -47,7 +47,7 @@ async function bringIn(
     for await (const row of ingestNotices(world, rowsOf(input, wanted), {
       approve,
       calendar,
-      by: 'import',
+      by: IMPORTED_BY,
       report: say,
       signal,
     })) {

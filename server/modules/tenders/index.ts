@@ -7,6 +7,7 @@ export {
   findLastApproval,
   listLastApprovals,
 } from './store/approvals.ts'
+export { IMPORTED_BY } from './core/imported-by.ts'
 export { countByStatus, countTenders } from './actions/count-tenders.ts'
 export { mayDeleteDraft } from './actions/delete-tender.ts'
 export { ensureCompany } from './actions/ensure-company.ts'

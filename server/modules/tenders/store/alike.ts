@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
-
-const IMPORT = 'import'
+import { IMPORTED_BY } from '../core/imported-by.ts'
 
 /** Imported tenders that were not compared with others yet, from the oldest: those created since an instant. */
 export async function listToCompare(db: Db, since: number, most: number): Promise<TenderId[]> {
@@ -10,7 +9,7 @@ export async function listToCompare(db: Db, since: number, most: number): Promis
     select id
     from tender
     where id > (select coalesce(max(upto), 0) from tender_alike_looked)
-      and created_by = ${IMPORT}
+      and created_by = ${IMPORTED_BY}
       and created_at >= ${since}::bigint
       and not sample order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Place } from '../core/desk-place.ts'
+import { IMPORTED_BY } from '../core/imported-by.ts'
 
 export type Wanted = {
   list: DeskList
@@ -27,7 +28,8 @@ const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
 /** A report counts until staff changed the tender or its documents, or commented on it; no import has read it. */
 export const OPEN_REPORT = sql`r.at > greatest(
-  coalesce((select max(h.at) from tender_history h where h.tender_id = t.id and h.by is distinct from 'import'), 0),
+  coalesce((select max(h.at) from tender_history h
+    where h.tender_id = t.id and h.by is distinct from ${IMPORTED_BY}), 0),
   coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
 
 /** Withdrawn after publishing: nobody waits for it to be rewritten. */

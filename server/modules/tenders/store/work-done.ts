@@ -4,6 +4,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import { IMPORTED_BY } from '../core/imported-by.ts'
 import { BY_OTHERS } from './history.ts'
 
 /** The work to report: from one instant to another; of notices that one person entered, or of one source. */
@@ -21,8 +22,6 @@ export type AuthorWork = WorkCounts & {
 const { submitted, declined, approved } = STATUS
 /** Addis Ababa is three hours ahead of UTC, all year. */
 const AHEAD = 3 * HOUR
-/** Imports are not anybody's work. */
-const IMPORT = 'import'
 
 const scoped = ({ author, source }: WorkScope): RawBuilder<unknown> => sql`not t.sample
   ${author === undefined ? sql`` : sql`and t.created_by_id = ${author}::bigint`}
@@ -31,7 +30,7 @@ const scoped = ({ author, source }: WorkScope): RawBuilder<unknown> => sql`not t
 const lines = (scope: WorkScope): RawBuilder<unknown> => sql`tender_history h join tender t on t.id = h.tender_id
   where h.at >= ${scope.from}::bigint
     and h.at < ${scope.until}::bigint
-    and h.by is distinct from ${IMPORT}
+    and h.by is distinct from ${IMPORTED_BY}
     and ${scoped(scope)}`
 const moved = (to: number): RawBuilder<unknown> =>
   sql`h.to_status = ${sql.lit(to)} and h.from_status is distinct from ${sql.lit(to)}`
@@ -75,7 +74,7 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
       (count(*) filter (
         where 'closing' = any(h.changed)
           and (${byOthers} or h.from_status = ${sql.lit(approved)})))::int as "closingsCorrected"
-    from ${lines(scope)} and t.created_by is distinct from ${IMPORT}
+    from ${lines(scope)} and t.created_by is distinct from ${IMPORTED_BY}
     group by t.created_by_id, case when t.created_by_id is null then t.created_by end`.execute(db)
   return rows
 }
@@ -124,7 +123,7 @@ export async function listDecisionsByDay(
       order by b.id desc limit 1) s
     where h.at >= ${scope.from}::bigint
       and h.at < ${scope.until}::bigint
-      and h.by is distinct from ${IMPORT}
+      and h.by is distinct from ${IMPORTED_BY}
       and ${scoped(scope)}
       and h.from_status = ${sql.lit(submitted)} and h.to_status in (${sql.lit(approved)}, ${sql.lit(declined)})
     group by 1 order by 1`.execute(db)
