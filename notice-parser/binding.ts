@@ -14,7 +14,7 @@ import { besideSource, isOfAppearance } from './beside-source.ts'
 import { isCountedFrom, isDayOfPapers, turnedRole } from './cue-turns.ts'
 import { isDamaged, isDamagedHour } from './damage.ts'
 import { isBeginning, isCountedDay, isCutOrdinal, isOfFinancialOffers, isOfNoAuction } from './leaning-dates.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
 import { cuesNear, isRightSide, nearest } from './nearest-cue.ts'
@@ -91,7 +91,7 @@ class Binder {
   private readonly hours: ReadonlySet<FoundClock>
   private readonly sources: readonly Placed[]
 
-  constructor(reading: Reading, sources: readonly Placed[]) {
+  constructor(reading: PastedText, sources: readonly Placed[]) {
     const { folded } = reading
     const dates = datesInText(folded)
     this.folded = folded
@@ -217,7 +217,7 @@ class Binder {
 }
 
 /** The dates, hours and counts of days of a notice, each bound to what it is for. */
-export function timingOf(reading: Reading, sources: readonly Placed[] = []): Timing {
+export function timingOf(reading: PastedText, sources: readonly Placed[] = []): Timing {
   const binder = new Binder(reading, sources)
   const { clauses, cues } = binder
   const dates = clauses.map((clause, index) => binder.datesOf(clause, index))

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** A statement of the notice: its words refer to each other. Offsets into the reading. */
 export type NoticeClause = { at: number; end: number }
@@ -43,7 +43,7 @@ function breaksAt(text: string, at: number, lineStart: number): boolean {
 }
 
 /** The statements of a notice, in their order; lines that the width of a page cut are joined. */
-export function clausesOf({ plain }: Reading): NoticeClause[] {
+export function clausesOf({ plain }: PastedText): NoticeClause[] {
   const clauses: NoticeClause[] = []
   let [start, lineStart] = [0, 0]
   const put = (end: number): void => {

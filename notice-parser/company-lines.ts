@@ -1,6 +1,6 @@
 import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import { guessLanguage } from './language.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
 const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
@@ -84,7 +84,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
  * Centre'.
  */
 export function nameOfLine(
-  { plain, folded }: Pick<Reading, 'plain' | 'folded'>,
+  { plain, folded }: Pick<PastedText, 'plain' | 'folded'>,
   { at, end }: NameLine,
 ): NameLine | undefined {
   const whole = nameIn(plain.slice(at, end), folded.slice(at, end))
@@ -130,13 +130,13 @@ function linesOf(plain: string): NameLine[] {
  * The name at the top of a notice. When an office is named with the one above it, the lower one buys; when a department
  * is named with its institution, the institution.
  */
-export function headName(reading: Reading): NameLine | undefined {
+export function headName(reading: PastedText): NameLine | undefined {
   const found = firstName(reading)
   return found && (inOwnLanguage(reading, found) ?? found)
 }
 
 /** Of a name in two languages, side by side or in two lines, the one in the language of the notice. */
-function inOwnLanguage(reading: Reading, { at, end }: NameLine): NameLine | undefined {
+function inOwnLanguage(reading: PastedText, { at, end }: NameLine): NameLine | undefined {
   const { plain } = reading
   const isEthiopic = ETHIOPIC.test(plain.slice(at, end))
   const own = guessLanguage(plain)?.language
@@ -154,7 +154,7 @@ function inOwnLanguage(reading: Reading, { at, end }: NameLine): NameLine | unde
     : undefined
 }
 
-function firstName(reading: Reading): NameLine | undefined {
+function firstName(reading: PastedText): NameLine | undefined {
   const lines = linesOf(reading.plain.slice(0, HEAD_REACH)).slice(0, HEAD_LINES)
   let found: NameLine | undefined
   for (const line of lines) {
@@ -176,7 +176,7 @@ function firstName(reading: Reading): NameLine | undefined {
 }
 
 /** The name below a notice, as it is signed. */
-export function footName(reading: Reading): NameLine | undefined {
+export function footName(reading: PastedText): NameLine | undefined {
   const lines = linesOf(reading.plain.slice(-HEAD_REACH)).slice(-FOOT_LINES)
   const shift = Math.max(0, reading.plain.length - HEAD_REACH)
   const names = lines.flatMap(({ at, end }) => nameOfLine(reading, { at: at + shift, end: end + shift }) ?? [])

@@ -5,7 +5,7 @@ import { footName, headName } from './company-lines.ts'
 import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
 
@@ -39,7 +39,7 @@ const place = (at: number, text: string, name: string, rule: RuleName, isSure: b
 /** Parts of an organisation behind its name: ', Procurement Section, Adama'. */
 const PARTS = /^(?:[^,]{3,80}, )(?=[^,]*\b(?:Section|Department|Directorate|Office|Unit|Branch|District|Division)\b)/
 
-function byLabel({ plain, folded }: Reading): Found | undefined {
+function byLabel({ plain, folded }: PastedText): Found | undefined {
   for (const found of folded.matchAll(LABEL)) {
     const length = found.groups?.['name']?.length ?? 0
     const from = found.index + found[0].length - length
@@ -64,7 +64,7 @@ const PART =
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
 /** 'X University invites …': the words before the verb. */
-function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
+function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
@@ -114,7 +114,7 @@ const AGENT =
   /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
 
 /** 'Bids are invited by the X Office for …'. */
-function byAgent({ plain }: Reading): Found | undefined {
+function byAgent({ plain }: PastedText): Found | undefined {
   const found = AGENT.exec(plain.slice(0, FURTHEST_HEAD))
   const name = found?.groups?.['name']
   if (!found || !name || !ORGANISATION.test(name)) return undefined
@@ -158,7 +158,7 @@ function nameAbove(plain: string, at: number): number {
 const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\s/)[0] ?? name
 
 /** The office at the beginning of an Amharic notice: the last name before the year, the goods or the verb. */
-function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[]): Found | undefined {
   for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD && !opensLot(folded, clause))) {
     const words = folded.slice(at, Math.min(end, at + 360))
     // The lots of a statement may be numbered within it.
@@ -203,7 +203,7 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
 }
 
 /** Whether an office is named in full at the beginning of its statement. */
-function isFull({ folded }: Reading, { at, end }: Found): boolean {
+function isFull({ folded }: PastedText, { at, end }: Found): boolean {
   const before = folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at)
   const words = folded.slice(at, end).trim().split(/\s+/)
   return (
@@ -222,7 +222,7 @@ const named = (line: Place | undefined, rule: RuleName): Found | undefined => li
  * Reads the buyer: from a label, before the verb, from a line of the heading or of the signature; 'our organisation' is
  * no name.
  */
-export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
+export function readCompany(reading: PastedText, clauses: readonly NoticeClause[]): Answer {
   const head = headName(reading)
   const stated = byOffice(reading, clauses)
   // A name that stands in the heading, too, is complete there.

@@ -2,7 +2,7 @@ import { phonesInText } from '#ethiopia/phones-in-text.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import type { Answer } from './date-answers.ts'
 import type { Proposal, Quote } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 const NUMBERS = /(?<![\d.,/+-]|\d\s|\p{L})(?:\+\s?)?\(?\d[\d ()+./-]{5,120}\d(?![\d%])/gu
 const LABEL =
@@ -18,7 +18,11 @@ const MAX_PHONES = 12
 
 type Found = { value: string; key: string; quote: Quote }
 
-function phonesAt({ plain, folded, quote }: Reading, { 0: run, index }: RegExpMatchArray, wasPhone: boolean): Found[] {
+function phonesAt(
+  { plain, folded, quote }: PastedText,
+  { 0: run, index }: RegExpMatchArray,
+  wasPhone: boolean,
+): Found[] {
   const at = index ?? 0
   const before = folded.slice(Math.max(0, at - REACH), at)
   if ((FAX.test(before) && !FAX_TOO.test(before)) || NO_PHONE.test(before)) return []
@@ -41,7 +45,7 @@ function phonesAt({ plain, folded, quote }: Reading, { 0: run, index }: RegExpMa
 }
 
 /** Telephone numbers as written, each once, an extension behind its number; no fax, account or box. */
-export function readPhones(reading: Reading): Answer {
+export function readPhones(reading: PastedText): Answer {
   const found = new Map<string, Found>()
   let last = -1
   for (const run of reading.folded.matchAll(NUMBERS)) {
@@ -58,7 +62,7 @@ const LOCAL = /[\p{L}\d._%+-]{1,64}\s?$/u
 const HOST = /^\s?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}/
 const FINAL = /\.[a-z]{2,12}$/
 
-function emailsIn({ plain, folded, quote }: Reading): Found[] {
+function emailsIn({ plain, folded, quote }: PastedText): Found[] {
   const found: Found[] = []
   for (let sign = folded.indexOf('@'); sign >= 0; sign = folded.indexOf('@', sign + 1)) {
     const local = LOCAL.exec(folded.slice(Math.max(0, sign - 65), sign))?.[0]
@@ -73,7 +77,7 @@ function emailsIn({ plain, folded, quote }: Reading): Found[] {
 }
 
 /** Email addresses as written, each once. */
-export function readEmails(reading: Reading): Answer {
+export function readEmails(reading: PastedText): Answer {
   const found = new Map(
     emailsIn(reading)
       .toReversed()
@@ -85,7 +89,7 @@ export function readEmails(reading: Reading): Answer {
 const WEB = /(?<![@\p{L}\d.])(?:https?:\/\/[^\s<>"'()]{4,300}|www\.[^\s<>"'()]{3,300})/gu
 
 /** The first address of a page. */
-export function readWebsite({ plain, folded, quote }: Reading): Answer {
+export function readWebsite({ plain, folded, quote }: PastedText): Answer {
   const [first] = folded.matchAll(WEB)
   if (!first) return { candidates: [], isLikely: false }
   const length = first[0].replace(/[.,;:!?።፣]+$/, '').length

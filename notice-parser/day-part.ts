@@ -15,12 +15,12 @@ import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate, Why } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 export type DateField = 'closing' | 'opening'
 /** Facts known before the closing and the opening are read. `published` is the day that the notice itself names. */
 export type Known = {
-  reading: Reading
+  reading: PastedText
   timing: Timing
   dates: DateSetting
   clocks: ClockSetting

@@ -7,7 +7,7 @@ import { itemsOfColumn } from './money-columns.ts'
 import { moneyCuesIn } from './money-cues.ts'
 import type { MoneyCue, MoneyRole } from './money-cues.ts'
 import type { Proposal, Quote, Why } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 type Item = {
   at: number
@@ -110,7 +110,7 @@ function isLabelOf(role: MoneyRole, folded: string, { at, end }: NoticeClause, c
   return isLine && cues.length === 1 && cue?.role === role && cue.strength === 'plain'
 }
 
-function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly NoticeClause[]): Found[] {
+function foundFor(role: 'bidBond' | 'docPrice', { folded }: PastedText, clauses: readonly NoticeClause[]): Found[] {
   const cues = moneyCuesIn(folded)
   const all = itemsIn(folded)
   const column = itemsOfColumn(folded, role, all)
@@ -150,7 +150,7 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
   return found
 }
 
-type Valued = { field: 'bidBond' | 'docPrice'; items: readonly Found[]; reading: Reading }
+type Valued = { field: 'bidBond' | 'docPrice'; items: readonly Found[]; reading: PastedText }
 
 /** Money as the notice writes it: the whole passage where it is short, else each sum. */
 function proposalOf({ field, items, reading: { plain, quote } }: Valued): Proposal {
@@ -172,7 +172,7 @@ function proposalOf({ field, items, reading: { plain, quote } }: Valued): Propos
   return { field, value: value.replace(/\s+/g, ' ').trim(), quotes, rule: `${field}-sum`, sure: false, sums }
 }
 
-function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readonly NoticeClause[]): Answer {
+function answer(field: 'bidBond' | 'docPrice', reading: PastedText, clauses: readonly NoticeClause[]): Answer {
   const every = foundFor(field, reading, clauses)
   // 'Birr 2,000, for foreign bidders USD 50': one price, given twice.
   const local = every.filter(({ isForeign }) => !isForeign)
@@ -203,9 +203,9 @@ function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readon
 }
 
 /** The bid bond, as text: a sum, a share of the offer, or one for each lot, from which a person must choose. */
-export const readBidBond = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
+export const readBidBond = (reading: PastedText, clauses: readonly NoticeClause[]): Answer =>
   answer('bidBond', reading, clauses)
 
 /** The price of the documents, as text; documents that cost nothing have none (see readFree). */
-export const readDocPrice = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
+export const readDocPrice = (reading: PastedText, clauses: readonly NoticeClause[]): Answer =>
   answer('docPrice', reading, clauses)

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** The buyer and the goods of a statement in Afaan Oromo or Tigrinya; offsets into the reading. */
 type Statement = { company: Span; title?: Span }
@@ -18,7 +18,7 @@ const spanOf = (at: number, whole: string, part: string | undefined): Span | und
 }
 
 /** Neither language has words of other ones for its offices, so that the words themselves show it. */
-export function statedInOthers({ plain, folded }: Reading): Statement | undefined {
+export function statedInOthers({ plain, folded }: PastedText): Statement | undefined {
   const found = OROMO.exec(plain.slice(0, FURTHEST)) ?? TIGRINYA.exec(folded.slice(0, FURTHEST))
   const company = found && spanOf(found.index, found[0], found.groups?.['company'])
   if (!company) return undefined

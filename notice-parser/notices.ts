@@ -1,5 +1,5 @@
 import type { FoundSource } from './source.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** The head of a notice in a line of its own. */
 const HEADING =
@@ -12,7 +12,7 @@ const SHORTEST = 150
 export type NoticePart = { at: number; end: number }
 
 /** The place of each notice in a paste; a single one where nothing shows that there are more. */
-export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]): NoticePart[] {
+export function noticesIn({ folded }: PastedText, sources: readonly FoundSource[]): NoticePart[] {
   const dated = sources
     .filter(
       ({ at, end }) =>

@@ -18,8 +18,8 @@ import { isOpenedFirst } from './order.ts'
 import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
 import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
-import { readingOf } from './reading.ts'
-import type { Reading } from './reading.ts'
+import { pastedText } from './pasted-text.ts'
+import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
@@ -52,14 +52,14 @@ function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'
 /** The place of a proposal in the reading; its quotes are offsets in the text as pasted. */
 type Placed = { at: number; end: number }
 
-function placed(reading: Reading, { candidates: [first] }: Answer): Placed | undefined {
+function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | undefined {
   const [start, end] = first?.quotes[0] ?? []
   if (start === undefined || end === undefined) return undefined
   return { at: reading.placeOf(start), end: reading.placeOf(end) }
 }
 
 function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
-  const reading = readingOf(text)
+  const reading = pastedText(text)
   const named = sourcesIn(reading, sources)
   const timing = timingOf(reading, named)
   const { clauses } = timing
@@ -124,7 +124,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
  */
 export function parseNotice(pasted: string, known: KnownBeside): Parsed {
   const text = pasted.slice(0, LONGEST)
-  const reading = readingOf(text)
+  const reading = pastedText(text)
   const parts = noticesIn(reading, sourcesIn(reading, known.sources))
   const notices = parts.map(({ at, end }): Quote => reading.quote(at, end)).filter(([start, end]) => start < end)
   // Offsets stay those of the whole paste: the first notice begins where it does.

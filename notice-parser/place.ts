@@ -4,7 +4,7 @@ import type { Answer } from './date-answers.ts'
 import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import type { Proposal } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** Addresses for letters and calls are not the place of the work. */
 const FOOT =
@@ -26,7 +26,7 @@ const MAX_REGIONS = 3
  * address at its foot does not count where any other is named.
  */
 export function readRegions(
-  reading: Reading,
+  reading: PastedText,
   clauses: readonly NoticeClause[],
   named: readonly FoundRegion[],
   company: Proposal | undefined,
@@ -70,7 +70,7 @@ export function readRegions(
 }
 
 /** The regions and places a notice names, its newspaper's name aside. */
-export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
+export const regionsNamed = ({ plain, folded }: PastedText): FoundRegion[] =>
   regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
 
 /** Decides about places by the clause that contains them; each clause is read once. */
@@ -89,7 +89,7 @@ function byClause(
 }
 
 /** Whether a place stands where the notice gives a contact address. */
-const footOf = ({ folded }: Reading, clauses: readonly NoticeClause[]): ((region: FoundRegion) => boolean) =>
+const footOf = ({ folded }: PastedText, clauses: readonly NoticeClause[]): ((region: FoundRegion) => boolean) =>
   byClause(clauses, (clause) => {
     const text = folded.slice(clause.at, clause.end)
     // A town alone in the last line belongs to the signature.
@@ -102,7 +102,7 @@ const isNewspaper = (folded: string, at: number): boolean =>
 
 /** A town or zone by its own words, for the place of the works. */
 export function readWorksPlace(
-  reading: Reading,
+  reading: PastedText,
   clauses: readonly NoticeClause[],
   named: readonly FoundRegion[],
 ): Answer {

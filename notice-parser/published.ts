@@ -8,7 +8,7 @@ import type { DateSetting } from './days-meant.ts'
 import { answersOf } from './options.ts'
 import type { Answer } from './date-answers.ts'
 import type { Proposal, RuleName } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 import type { FoundSource } from './source.ts'
 
 type Dated = { date: Bound<FoundDate>; rule: RuleName }
@@ -84,7 +84,7 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
 
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
-  { folded, quote }: Reading,
+  { folded, quote }: PastedText,
   timing: Timing,
   setting: DateSetting,
   sources: readonly FoundSource[],

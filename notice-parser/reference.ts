@@ -2,7 +2,7 @@ import { isNumberWord } from '#ethiopia/number-words.ts'
 import type { Answer } from './date-answers.ts'
 import type { Timing } from './binding.ts'
 import type { Proposal, RuleName } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 import { cellsBelow } from './tables.ts'
 
 /** Cues of a notice's number, the plainest first. */
@@ -60,7 +60,7 @@ function codeAt(plain: string, at: number): { value: string; at: number; end: nu
   return { value: code, at: from, end: from + code.length }
 }
 
-function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
+function labelled({ plain, folded }: PastedText, timing: Timing): Found[] {
   const isDate = (at: number, end: number): boolean => timing.dates.some((date) => date.at <= at && end <= date.end)
   return CUES.flatMap(([rule, pattern]) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: cue, index }) => {
@@ -71,7 +71,7 @@ function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
 }
 
 /** Codes below the heading of their column, one for each row. */
-const inColumn = ({ plain, folded }: Reading): Found[] =>
+const inColumn = ({ plain, folded }: PastedText): Found[] =>
   cellsBelow(folded, (heading) => HEADING.test(heading)).flatMap(({ cell: { at, end } }) => {
     const start = at + (/^\s*/.exec(plain.slice(at, end))?.[0].length ?? 0)
     const code = codeAt(plain.slice(start, end), 0)
@@ -82,7 +82,7 @@ const inColumn = ({ plain, folded }: Reading): Found[] =>
  * The number of the notice, by the words before it; a code without such words only where its own parts say that it is
  * one.
  */
-export function readNoticeReference(reading: Reading, timing: Timing): Answer {
+export function readNoticeReference(reading: PastedText, timing: Timing): Answer {
   const named = labelled(reading, timing)
   const found = named.length > 0 ? named : inColumn(reading)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]

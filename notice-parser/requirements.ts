@@ -3,8 +3,8 @@ import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 import { clauseAt, clausesOf } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import type { Quote } from './parsed.ts'
-import { readingOf } from './reading.ts'
-import type { Reading } from './reading.ts'
+import { pastedText } from './pasted-text.ts'
+import type { PastedText } from './pasted-text.ts'
 import { REQUIREMENT_CUES } from './requirement-cues.ts'
 
 /**
@@ -72,7 +72,7 @@ const GREGORIAN = /\d\s?\(?g\.?\s?c\b|\bgregorian\b|እ\.?ኤ\.?አ/u
 const SEGMENT = /,(?!\d)|[፣;፤|]|\s(?:and|እና)\s/gu
 const LONGEST_QUOTE = 160
 
-function hitsIn({ folded, plain }: Reading, clauses: readonly NoticeClause[]): Hit[] {
+function hitsIn({ folded, plain }: PastedText, clauses: readonly NoticeClause[]): Hit[] {
   const all = REQUIREMENT_CUES.flatMap(({ kind, sure, pattern }) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: { length }, index: at }): Hit[] => {
       const statement = clauseAt(clauses, at)
@@ -164,7 +164,7 @@ function renewedFor({ kind, at, end, clause }: Hit, folded: string): Pick<Requir
   return both || years.length > 2 ? {} : { years, ...(calendar ? { calendar } : {}) }
 }
 
-function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement {
+function requirementOf(hit: Hit, { folded, plain, quote }: PastedText): Requirement {
   let { at, end } = segmentOf(hit, folded)
   while (at < hit.at && !/[\p{L}\d]/u.test(plain[at] ?? '')) at += 1
   while (end > hit.end && /[\s.,:።]/.test(plain[end - 1] ?? '')) end -= 1
@@ -184,7 +184,7 @@ function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement
  * whether something is required, it is left out. Pure: takes any text.
  */
 export function requirementsIn(text: string): Requirement[] {
-  const reading = readingOf(text.slice(0, LONGEST))
+  const reading = pastedText(text.slice(0, LONGEST))
   const hits = hitsIn(reading, clausesOf(reading)).filter((hit) => !isDecoy(hit, reading.folded))
   const asked = hits.filter((hit) => isAskedFor(hit, hits, reading.folded))
   return REQUIREMENT_KINDS.flatMap((kind) => {

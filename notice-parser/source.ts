@@ -1,7 +1,7 @@
 import { SOURCE_NAMES } from '#ethiopia/source-names.ts'
 import { foldName, foldSpelling } from '#ethiopia/spelling.ts'
 import type { Answer } from './date-answers.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 
 /** A newspaper or portal named in the notice, under the name by which it is known here. */
 export type FoundSource = { name: string; at: number; end: number; isWhole: boolean }
@@ -16,7 +16,7 @@ const pattern = (name: string): string =>
  * The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to
  * a date or 'newspaper'.
  */
-export function sourcesIn({ folded }: Reading, known: readonly string[]): FoundSource[] {
+export function sourcesIn({ folded }: PastedText, known: readonly string[]): FoundSource[] {
   const names = new Map<string, string>()
   for (const [en, am] of SOURCE_NAMES) for (const name of [en, am]) names.set(name, en)
   for (const name of known.slice(0, LONGEST_NAMES)) {
@@ -43,7 +43,7 @@ export function sourcesIn({ folded }: Reading, known: readonly string[]): FoundS
 const HEAD = 300
 
 /** The source that the notice names: certain in its heading or next to a day, elsewhere only likely. */
-export function readSource({ plain, folded, quote }: Reading, sources: readonly FoundSource[]): Answer {
+export function readSource({ plain, folded, quote }: PastedText, sources: readonly FoundSource[]): Answer {
   const isDated = ({ end }: FoundSource): boolean =>
     /^[\s,(:]{0,4}(?:\p{L}{2,9}[\s,]{0,2}){0,2}\d/u.test(folded.slice(end, end + 30))
   const found = sources.find(isDated) ?? sources.find(({ isWhole }) => isWhole)

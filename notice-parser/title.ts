@@ -5,7 +5,7 @@ import type { NoticeClause } from './clauses.ts'
 import { nameOfLine } from './company-lines.ts'
 import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
-import type { Reading } from './reading.ts'
+import type { PastedText } from './pasted-text.ts'
 import { NAME_ENDS } from './company-words.ts'
 import { cellsBelow } from './tables.ts'
 import {
@@ -51,7 +51,7 @@ function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure:
   return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
 }
 
-function byLabel({ plain, folded }: Reading): Found | undefined {
+function byLabel({ plain, folded }: PastedText): Found | undefined {
   for (const found of folded.matchAll(LABEL)) {
     const length = found.groups?.['title']?.length ?? 0
     const at = found.index + found[0].length - length
@@ -64,7 +64,7 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
 }
 
 /** The one cell below a heading such as 'Description'; several are items of the tender. */
-function inColumn({ plain, folded }: Reading): Found | undefined {
+function inColumn({ plain, folded }: PastedText): Found | undefined {
   const [only, ...others] = cellsBelow(folded, (heading) => COLUMN.test(heading))
   return only && others.length === 0 ? trimmed(plain, only.cell.at, only.cell.end, 'title-label', false) : undefined
 }
@@ -75,7 +75,7 @@ type Buyer = { at: number; end: number }
  * The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at
  * once.
  */
-function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
+function inAmharic({ plain, folded }: PastedText, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
   const again =
@@ -103,7 +103,7 @@ const REACH = 1600
 
 /** The clause that says what the buyer wants: the buyer's own first, else the first with a verb of buying. */
 function amharicStatement(
-  reading: Reading,
+  reading: PastedText,
   clauses: readonly NoticeClause[],
   buyer: Buyer | undefined,
 ): Found | undefined {
@@ -127,7 +127,7 @@ function amharicStatement(
 /** Words before the purchase that belong to it: 'Feasibility studies with design of …'. */
 const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tion|ment|ing|s|al|A)))*\s$/u
 
-function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
     const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
@@ -150,7 +150,7 @@ function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found 
   return undefined
 }
 
-function inOthers(reading: Reading): Found | undefined {
+function inOthers(reading: PastedText): Found | undefined {
   const title = statedInOthers(reading)?.title
   return title && trimmed(reading.plain, title.at, title.end, 'title-statement', false)
 }
@@ -158,7 +158,7 @@ function inOthers(reading: Reading): Found | undefined {
 /** 'Bid No. AB/02/2019 - Gravel Road Maintenance'. */
 const BEHIND_NUMBER =
   /^\s?(?:bid|tender|rf[qpb]|ifb|itb|procurement)\s?(?:notice\s)?(?:no|ref|number)\.?\s?:?\s?\S{3,40}\s-\s(?<title>[^\n|]{6,300})$/u
-function behindNumber({ plain, folded }: Reading): Found | undefined {
+function behindNumber({ plain, folded }: PastedText): Found | undefined {
   for (const { at, end } of headLines(plain)) {
     const title = BEHIND_NUMBER.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
     if (title !== undefined && !nameOfLine({ plain, folded }, { at: end - title.length, end }))
@@ -183,7 +183,7 @@ function headLines(plain: string): Line[] {
 /** ', No. AB/12/2026' behind what is asked for. */
 const NUMBER_BEHIND = /[,(]\s?(?:(?:bid|tender|rf[qp]) )?(?:ref|no)\b\.?.*\d.*$/u
 /** 'Request for quotation: …', 'Tender for …'. */
-function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | undefined {
+function inHeading({ plain, folded }: PastedText, isInAmharic: boolean): Found | undefined {
   for (const { at, end } of headLines(plain)) {
     const title = HEADING_FOR.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
     if (title === undefined) {
@@ -204,7 +204,7 @@ function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | un
   return undefined
 }
 
-function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefined {
+function firstLine(reading: PastedText, buyer: Buyer | undefined): Found | undefined {
   const { plain, folded } = reading
   const lines = headLines(plain).filter(({ at, end }) => {
     const text = plain.slice(at, end).trim()
@@ -234,7 +234,7 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
 
 /** Reads the title: the thing that is asked for. */
 export function readNoticeTitle(
-  reading: Reading,
+  reading: PastedText,
   clauses: readonly NoticeClause[],
   buyer: { at: number; end: number } | undefined,
 ): Answer {
@@ -272,7 +272,7 @@ export function readSectors(title: Proposal | undefined): Answer {
 }
 
 /** The statement of the title, for lists. */
-export function readListText(reading: Reading, clauses: readonly NoticeClause[], at: number | undefined): Answer {
+export function readListText(reading: PastedText, clauses: readonly NoticeClause[], at: number | undefined): Answer {
   const clause = at === undefined ? undefined : clauseAt(clauses, at)
   const found =
     clause &&

@@ -7,7 +7,7 @@ import type { Quote } from './parsed.ts'
  * letters that sound alike. Runs of blanks become one, a wide gap or a tab becomes '\t' (a table's cell); `quote`
  * returns the place in the text as pasted.
  */
-export type Reading = {
+export type PastedText = {
   plain: string
   folded: string
   quote: (from: number, to: number) => Quote
@@ -158,7 +158,7 @@ function fill(text: string, out: Writer): void {
   }
 }
 
-export function readingOf(text: string): Reading {
+export function pastedText(text: string): PastedText {
   const out = new Writer()
   fill(text, out)
   while (/\s/.test(out.last() ?? '')) out.drop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingOf } from './reading.ts'
+import { pastedText } from './pasted-text.ts'
 
 test('pasted text is normalised', () => {
   const cases: [string, string][] = [
@@ -13,11 +13,11 @@ test('pasted text is normalised', () => {
     ['a \r\n\r\n\r\n b', 'a\n\nb'],
     ['ቀን፡ 5', 'ቀን: 5'],
   ]
-  for (const [pasted, plain] of cases) expect(readingOf(pasted).plain, pasted).toBe(plain)
+  for (const [pasted, plain] of cases) expect(pastedText(pasted).plain, pasted).toBe(plain)
 })
 test('positions refer to the text as pasted', () => {
   const pasted = '\u200bእስከ   ጥር ፲፪   ቀን 8፡ 3ዐ'
-  const { plain, quote, folded } = readingOf(pasted)
+  const { plain, quote, folded } = pastedText(pasted)
   expect(folded).toHaveLength(plain.length)
   for (const [words, original] of [
     ['12', '፲፪'],
