@@ -50,7 +50,7 @@ import { recentAnswers } from './platform/recent-answers.ts'
 import type { Replica } from './platform/replica.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
-import type { World } from './platform/world.ts'
+import type { Reading, World } from './platform/world.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import { RELEASE } from './release.ts'
 import { queueStartJobs, storeNeededRows } from './start-work.ts'
@@ -211,10 +211,7 @@ function createAdapters(
   }
 }
 
-function accountPorts(
-  { google, telegram }: SignInConfig,
-  world: Pick<World, 'db' | 'clock'>,
-): Omit<AccountPorts, 'hasher'> {
+function accountPorts({ google, telegram }: SignInConfig, world: Reading): Omit<AccountPorts, 'hasher'> {
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),

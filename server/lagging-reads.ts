@@ -14,7 +14,7 @@ import { tenderRoutes } from './modules/tenders/index.ts'
  * usual.
  */
 export function laggingReads(
-  world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>,
+  world: World,
   {
     replica,
     open,

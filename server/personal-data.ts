@@ -10,12 +10,10 @@ import { endFeedAddresses, forgetSaved, savedData } from './modules/saved/index.
 import { forgetSharing, sharingData } from './modules/sharing/index.ts'
 import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
-import type { World } from './platform/world.ts'
+import type { Reading } from './platform/world.ts'
 
 /** Every module's personal data, for export and deletion, and for an account that is taken back from a stranger. */
-export function personalData(
-  world: Pick<World, 'db' | 'clock'>,
-): Pick<AccountPorts, 'personalData' | 'takenBack' | 'endAddresses'> {
+export function personalData(world: Reading): Pick<AccountPorts, 'personalData' | 'takenBack' | 'endAddresses'> {
   const { db } = world
   return {
     personalData: [

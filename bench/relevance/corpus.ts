@@ -11,7 +11,7 @@ import { ingestNotices, readForIndex } from '#server/modules/tenders/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { loadSamples } from '#server/samples/load-samples.ts'
 
 export const NOTICES = join(process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
@@ -28,7 +28,7 @@ type Document = {
   description: string
   publishedAt: number
 }
-export type Corpus = { world: Pick<World, 'db' | 'clock'>; database: Database; documents: Document[] }
+export type Corpus = { world: Reading; database: Database; documents: Document[] }
 
 export const hasCorpus = (): boolean => existsSync(NOTICES)
 

@@ -1,14 +1,12 @@
 import { refreshSamples } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { sampleTenders } from './sample-tenders.ts'
-
-type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** How many samples one transaction writes, so that visitors do not wait behind four hundred. */
 const AT_ONCE = 50
 
 /** Inserts missing samples and gives today's dates to those that are due. Safe to repeat. */
-export async function loadSamples(world: Outside): Promise<{ added: number; changed: number }> {
+export async function loadSamples(world: Publishing): Promise<{ added: number; changed: number }> {
   const samples = sampleTenders(world.clock.now())
   const total = { added: 0, changed: 0 }
   for (let start = 0; start < samples.length; start += AT_ONCE) {

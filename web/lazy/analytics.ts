@@ -9,7 +9,7 @@ type Event = Properties & { name: string; at: number }
 /** One delivery (docs/analytics.md). */
 export type Batch = { version: 1; visitor: string; sentAt: number; person?: Person; events: Event[] }
 
-type Needs = {
+type Deps = {
   mayTell(): boolean
   visitor(): string
   now(): number
@@ -32,7 +32,7 @@ const shortened = (properties: Properties): Properties =>
 /**
  * Collects and sends in batches. Without consent nothing is even collected; consent is checked again at each delivery.
  */
-export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): Analytics {
+export function createAnalytics({ mayTell, visitor, now, send, later }: Deps): Analytics {
   let events: Event[] = []
   let person: Person | undefined
   let isDue = false

@@ -20,9 +20,7 @@ const changed = z.object({ watchId: z.number().int().brand<'watch'>() })
 const WATCHES = 50
 
 /** Matching: at once on the event of an approval or a changed profile, and every three minutes for what was missed. */
-export function matchingJobs(
-  world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & { counts?: Pick<ProcessCounts, 'matched'> | undefined },
-): JobHandler[] {
+export function matchingJobs(world: World & { counts?: Pick<ProcessCounts, 'matched'> | undefined }): JobHandler[] {
   const place = { after: 0 }
   return [
     {

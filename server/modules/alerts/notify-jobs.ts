@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TENDER_AMENDED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 import { notifyOfAmendment, notifyMissedAmendments } from './actions/notify-of-amendment.ts'
 import { TENDER_MATCHED, notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
@@ -15,7 +15,7 @@ const DIGESTS = 'alerts-digests'
  * When messages are enqueued: at once after a match or an amendment, at eight by the clock; and each minute what was
  * interrupted or is late.
  */
-export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
+export function notifyJobs({ db, clock, jobs }: Publishing): JobHandler[] {
   const world = { db, clock, jobs }
   const notifyAllMissed = async () => {
     const { attempt, end } = settleAll()

@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { decideToBid, findBidDecisions } from './actions/bid-decisions.ts'
 import { readCertificates, removeCertificate, saveCertificate } from './actions/certificates.ts'
 
 /** Certificates to bid with, and decisions on tenders: each caller's own. */
-export function biddingRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'bidding'> {
+export function biddingRoutes(world: Reading): Handlers<'bidding'> {
   return {
     'GET /api/bidding/certificates': (_, caller) => readCertificates(world, caller),
     'POST /api/bidding/certificates': ({ body }, caller) => saveCertificate(world, caller, body),

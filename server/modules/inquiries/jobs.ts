@@ -1,8 +1,8 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { deleteOldContactMessages } from './actions/delete-old-messages.ts'
 
 /** Once a day, expired records are deleted. */
-export function inquiryJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
+export function inquiryJobs(world: Reading): JobHandler[] {
   return [{ name: 'contact-messages-forget', cron: '35 3 * * *', handle: () => deleteOldContactMessages(world) }]
 }

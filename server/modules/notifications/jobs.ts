@@ -8,10 +8,7 @@ import { forgetRefusals } from './actions/refuse-push.ts'
 import { messagesJob } from './jobs-names.ts'
 
 /** Sending on events and, for retries, every minute. */
-export function notificationJobs(
-  world: Pick<World, 'db' | 'clock' | 'log' | 'jobs'>,
-  ports: DeliveryPorts,
-): JobHandler[] {
+export function notificationJobs(world: World, ports: DeliveryPorts): JobHandler[] {
   return [
     ...CHANNELS.map((name) => ({
       name: messagesJob(name),

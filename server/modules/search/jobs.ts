@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
@@ -15,11 +15,7 @@ const changed = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
 
 /** Jobs that keep the index up to date: events of changed tenders, and regular runs that find missed ones. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
-  const round = (
-    name: string,
-    cron: string,
-    work: (world: Pick<World, 'db' | 'clock'>) => Promise<number>,
-  ): JobHandler => ({
+  const round = (name: string, cron: string, work: (world: Reading) => Promise<number>): JobHandler => ({
     name,
     cron,
     async handle() {

@@ -1,8 +1,8 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { deleteOldShares } from './actions/forget-shares.ts'
 
 /** Once a day, expired records are deleted. */
-export function sharingJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
+export function sharingJobs(world: Reading): JobHandler[] {
   return [{ name: 'shares-forget', cron: '50 3 * * *', handle: () => deleteOldShares(world) }]
 }

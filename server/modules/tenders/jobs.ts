@@ -6,7 +6,7 @@ import { forgetDraftKeys } from './actions/forget-draft-keys.ts'
 import { judgeSectors } from './actions/judge-sectors.ts'
 
 /** Jobs that clean up. */
-export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
+export function tenderJobs(world: World): JobHandler[] {
   return [
     {
       name: 'tender-changes-forget',

@@ -3,7 +3,7 @@ import type { StaffDetail } from '#contract/tenders.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
 import { addDayOff, removeDayOff } from './actions/change-day-off.ts'
 import { changeTender } from './actions/change-tender.ts'
@@ -49,7 +49,7 @@ const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' |
   }
 }
 
-type Working = Pick<World, 'db' | 'clock' | 'jobs'>
+type Working = Publishing
 
 /** The calls that read and write tenders. */
 export function tenderRoutes(world: Working, ports: TenderPorts = noDocuments): Handlers<'tenders'> {

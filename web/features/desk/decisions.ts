@@ -40,7 +40,7 @@ export type Decisions = {
   sendAll(): void
 }
 
-type Outside = {
+type Deps = {
   /** Rejects with ApiProblem where it is refused. */
   send(decision: Decision): Promise<unknown>
   /** Sends in a way that outlives the page. */
@@ -51,7 +51,7 @@ type Outside = {
 const NONE: DecisionsView = { waiting: [], refused: [], sent: 0 }
 
 /** Decisions that wait to be sent, and those that were refused. */
-export function createDecisions({ send, sendLeaving, now = Date.now }: Outside): Decisions {
+export function createDecisions({ send, sendLeaving, now = Date.now }: Deps): Decisions {
   const store = createStore(NONE)
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const change = (part: Partial<DecisionsView>) => store.set({ ...store.get(), ...part })

@@ -8,7 +8,7 @@ import { TAKE_BACK_MS } from './decisions.ts'
 /** Tenders in the versions that were seen. */
 export type SeenTenders = readonly { id: number; version: number }[]
 type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
-type Outside = {
+type Deps = {
   send(versions: SeenTenders): Promise<Answer>
   /** Sends in a way that outlives the page. */
   sendLeaving(versions: SeenTenders): void
@@ -18,7 +18,7 @@ type Outside = {
 }
 
 /** Approvals of many tenders that can be undone for a while. When the page is left before, they are sent at once. */
-export function createWaitingRange({ send, sendLeaving, say, open }: Outside) {
+export function createWaitingRange({ send, sendLeaving, say, open }: Deps) {
   let waiting: { versions: SeenTenders; timer: ReturnType<typeof setTimeout> } | undefined
   const stop = (): SeenTenders => {
     clearTimeout(waiting?.timer)

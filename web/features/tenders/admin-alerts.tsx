@@ -26,10 +26,10 @@ export function AdminAlerts({ id, isApproved }: { id: number; isApproved: boolea
 
 function Met({ alerts }: { alerts: AlertsOfTender }) {
   const { lang } = useVisitor()
-  const { alertSectorCount, alertUserCount, toldIfApproved, keywords, sectors, customers } = alerts
+  const { alertSectorCount, alertUserCount, wouldNotify, keywords, sectors, customers } = alerts
   return (
     <>
-      {toldIfApproved && <IfApproved {...toldIfApproved} />}
+      {wouldNotify && <IfApproved {...wouldNotify} />}
       <p>{m.staff_alert_counts({ sectors: grouped(alertSectorCount), people: grouped(alertUserCount) })}</p>
       {keywords.length + sectors.length + customers.length === 0 && <p>{m.staff_found_none()}</p>}
       <Reasons
@@ -48,7 +48,7 @@ function Met({ alerts }: { alerts: AlertsOfTender }) {
   )
 }
 
-function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['toldIfApproved']>) {
+function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['wouldNotify']>) {
   const channels = byChannel
     .filter((each) => each.people > 0)
     .map((each) => `${channelLabel(each.channel)} ${grouped(each.people)}`)

@@ -7,7 +7,7 @@ export type AlertsOfTender = {
   alertSectorCount: number
   alertUserCount: number
   /** For a tender that is not approved: who would be notified if it were now. */
-  toldIfApproved?: { people: number; byChannel: readonly { channel: ChannelName; people: number }[] }
+  wouldNotify?: { people: number; byChannel: readonly { channel: ChannelName; people: number }[] }
   keywords: readonly Reason<{ matchedKeywordText: string; rank?: number }>[]
   sectors: readonly Reason<{ sector: number; name: string }>[]
   customers: readonly Reason<{ customer: string }>[]
@@ -22,7 +22,7 @@ export async function readAdminAlerts(id: number, isApproved: boolean): Promise<
       totals,
       browserCall('GET /api/tenders/would_be_told/{id}', { params }),
     ])
-    return { ...counts, ...reasons, toldIfApproved: { people, byChannel } }
+    return { ...counts, ...reasons, wouldNotify: { people, byChannel } }
   }
   const [counts, keywords, sectors, customers] = await Promise.all([
     totals,

@@ -15,11 +15,11 @@ import * as styles from './month.module.css'
 import type { Bar } from './place-bars.ts'
 
 type DayList = ((day: string) => string) | undefined
-type Outside = { now: number; today: string; dayList: DayList }
-type Props = Outside & { week: MonthWeek }
+type WeekContext = { now: number; today: string; dayList: DayList }
+type Props = WeekContext & { week: MonthWeek }
 
 /** A week: its days with the closings of each, overlaid by the bars; on the phone one day below the other. */
-export function Week({ week, ...outside }: Props) {
+export function Week({ week, ...context }: Props) {
   const visitor = useVisitor()
   const { days, bars, lanes } = week
   const [first, last] = [days[0], days.at(-1)]
@@ -39,11 +39,11 @@ export function Week({ week, ...outside }: Props) {
             day={day}
             column={column}
             bars={bars.filter(({ id }) => tenders.get(id) === day)}
-            {...outside}
+            {...context}
           />
         ))}
       </ol>
-      <Going week={week} now={outside.now} />
+      <Going week={week} now={context.now} />
     </li>
   )
 }
@@ -83,7 +83,7 @@ const isQuiet = (days: readonly MonthDay[]): boolean =>
 const placeOf = ({ lane, from, to }: Bar): CSSProperties =>
   ({ '--lane': lane, '--from': from, '--to': to }) as CSSProperties
 
-type DayProps = Outside & { day: MonthDay; column: number; bars: readonly Bar[] }
+type DayProps = WeekContext & { day: MonthDay; column: number; bars: readonly Bar[] }
 
 function Day({ day, column, bars, now, today, dayList }: DayProps) {
   const { lang } = useVisitor()

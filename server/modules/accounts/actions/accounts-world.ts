@@ -52,7 +52,7 @@ export type AccountSettings = {
 }
 
 /** The world as the actions of accounts need it, with the ports that app.ts and module-worlds.ts wire. */
-export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
+export type AccountsWorld = World & {
   ports: AccountPorts
   settings: AccountSettings
   /** The secret of this database, with which codes, counters and nonces are keyed. */

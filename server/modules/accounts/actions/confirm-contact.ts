@@ -14,7 +14,7 @@ import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 
-type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
+type Deps = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
@@ -39,7 +39,7 @@ export async function markEmailConfirmed(
 }
 
 /** The number is the person's from now on. Numbers can change hands, so a former owner loses it and gets an email. */
-export async function markPhoneConfirmed(world: Needs, tx: Db, personId: PersonId, phone: string): Promise<void> {
+export async function markPhoneConfirmed(world: Deps, tx: Db, personId: PersonId, phone: string): Promise<void> {
   const now = world.clock.now()
   const former = await claimPhone(tx, phone, personId)
   await updatePerson(tx, personId, { phone, phone_confirmed_at: now })
@@ -51,7 +51,7 @@ export async function markPhoneConfirmed(world: Needs, tx: Db, personId: PersonI
 
 /** Notifies the owner of an address of a change to the account. */
 export async function sendSecurityEmail(
-  world: Needs,
+  world: Deps,
   tx: Db,
   person: Person,
   kind: Exclude<SecurityEmailKind, 'staff-changed'>,

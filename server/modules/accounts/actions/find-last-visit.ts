@@ -1,5 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { previousVisitOf } from '../core/sessions.ts'
 import { findPerson } from '../store/people.ts'
 
@@ -7,10 +7,7 @@ import { findPerson } from '../store/people.ts'
  * When a person's visit before the present one ended, in epoch milliseconds; undefined on the first. Correct even right
  * before the page renews the session, which records the new visit: the HTML is rendered earlier.
  */
-export async function findLastVisit(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  personId: PersonId,
-): Promise<number | undefined> {
+export async function findLastVisit({ db, clock }: Reading, personId: PersonId): Promise<number | undefined> {
   const person = await findPerson(db, personId)
   return (person && previousVisitOf(person, clock.now())) ?? undefined
 }

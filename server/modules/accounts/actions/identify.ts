@@ -8,10 +8,10 @@ import type { AccountsWorld } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
 import { tokenHash } from './secrets.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
+type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
 
 /** The caller of a bearer with their present rights; undefined where it is no longer valid. */
-export async function identifyByBearer(world: Needs, bearer: string): Promise<Caller | undefined> {
+export async function identifyByBearer(world: Deps, bearer: string): Promise<Caller | undefined> {
   const found = await findByBearer(world.db, tokenHash(bearer), world.clock.now())
   return found && callerOf(world, found)
 }
@@ -20,7 +20,7 @@ export async function identifyByBearer(world: Needs, bearer: string): Promise<Ca
  * Finds the person of a session's cookie. `renewing` is the call that renews it: there a copied value ends the session
  * for every holder. Reading keeps a session alive, so that a person who only reads is not signed out after a month.
  */
-export async function identifyByCookie(world: Needs, cookie: string, renewing: boolean): Promise<Caller | undefined> {
+export async function identifyByCookie(world: Deps, cookie: string, renewing: boolean): Promise<Caller | undefined> {
   const { db, clock, log } = world
   const now = clock.now()
   const found = await findBySecret(db, tokenHash(cookie), now)
@@ -41,7 +41,7 @@ export async function identifyByCookie(world: Needs, cookie: string, renewing: b
 /** Colleagues must see whose work it is: staff without a name are shown by the part of their address before the @. */
 const mailboxName = (email: string | null): string | undefined => email?.split('@')[0]
 
-async function callerOf({ db, clock, ports }: Needs, found: LiveSession): Promise<Caller> {
+async function callerOf({ db, clock, ports }: Deps, found: LiveSession): Promise<Caller> {
   const now = clock.now()
   const roles = new Set(found.roles)
   const subscriber = roles.size > 0 || ((await ports.subscriberUntil(db, [found.id], now)).get(found.id) ?? 0) > now

@@ -18,6 +18,7 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts'
 import { verifiedGoogle } from './sign-in-with-google.ts'
 import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
+import type { Reading } from '#server/platform/world.ts'
 
 type Said = { success: boolean; message: string }
 const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
@@ -113,7 +114,7 @@ async function linkTo(
 
 /** Removes a linked sign-in; refused where it is the last way into the account. */
 export async function unlink(
-  { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: CallingPerson,
   provider: IdentityProvider,
 ): Promise<{ success: boolean }> {

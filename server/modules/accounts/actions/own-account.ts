@@ -6,25 +6,23 @@ import { listSignInLinks } from '../store/links.ts'
 import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import { deleteAddressTokens } from '../store/tokens.ts'
-import type { AccountsWorld } from './accounts-world.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { findLastVisit } from './find-last-visit.ts'
 import { answerForPerson } from './open-session.ts'
+import type { Reading } from '#server/platform/world.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock'>
-
-export async function readMe({ db }: Needs, caller: CallingPerson): Promise<SignInAnswer> {
+export async function readMe({ db }: Reading, caller: CallingPerson): Promise<SignInAnswer> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
   return { success: true, message: 'Signed in', ...(await answerForPerson(db, person)) }
 }
 
 /** When the visit before this one ended, in epoch milliseconds; 0 on the first. */
-export const readLastVisit = async (world: Needs, caller: CallingPerson): Promise<number> =>
+export const readLastVisit = async (world: Reading, caller: CallingPerson): Promise<number> =>
   (await findLastVisit(world, caller.id)) ?? 0
 
 export async function changeProfile(
-  { db }: Needs,
+  { db }: Reading,
   caller: CallingPerson,
   given: { name?: string | undefined; language?: 'en' | 'am' | undefined },
 ) {
@@ -36,7 +34,7 @@ export async function changeProfile(
   return { success: true }
 }
 
-export async function listSessions({ db, clock }: Needs, caller: CallingPerson) {
+export async function listSessions({ db, clock }: Reading, caller: CallingPerson) {
   const sessions = await listSessionRows(db, caller.id, clock.now())
   return {
     sessions: sessions.map(({ id, device, method, created_at, last_used_at }) => ({
@@ -51,13 +49,13 @@ export async function listSessions({ db, clock }: Needs, caller: CallingPerson) 
 }
 
 /** Another person's session is treated like one that does not exist. */
-export async function endOneSession(world: Needs, caller: CallingPerson, id: string) {
+export async function endOneSession(world: Reading, caller: CallingPerson, id: string) {
   if (!(await endSession(world, world.db, caller.id, id))) throw new Refused('not-found')
   return { success: true }
 }
 
 /** Ends the caller's other sessions, and a change of address that one of them may have requested. */
-export async function endOtherSessions(world: Needs, caller: CallingPerson) {
+export async function endOtherSessions(world: Reading, caller: CallingPerson) {
   return inTransaction(world.db, async (tx) => {
     const person = await lockPerson(tx, caller.id)
     if (!person) throw new Refused('signed-out')
@@ -66,7 +64,7 @@ export async function endOtherSessions(world: Needs, caller: CallingPerson) {
   })
 }
 
-export async function listLinks({ db }: Needs, caller: CallingPerson) {
+export async function listLinks({ db }: Reading, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
   const links = await listSignInLinks(db, caller.id)
   return {

@@ -15,11 +15,10 @@ import { listNames, listPeoplePage } from '../store/find-people.ts'
 import { listSignInLinks } from '../store/links.ts'
 import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
-import type { AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { notifyOfStaffChange } from './notify-of-staff-change.ts'
+import type { World } from '#server/platform/world.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'log'>
 const EVENTS_SHOWN = 100
 
 const card = (person: Person) => ({
@@ -44,7 +43,7 @@ export function findPeople(db: Db, text: string, page: { pageIndex: number; page
 
 /** People by a part of their name, address or number. */
 export async function listPeople(
-  { db }: Needs,
+  { db }: World,
   query: { query: string; pageIndex: number; pageSize: number },
 ): Promise<Page<ReturnType<typeof card>>> {
   const { people, total } = await findPeople(db, query.query, query)
@@ -52,7 +51,7 @@ export async function listPeople(
 }
 
 /** One person with the account's events, newest first. */
-export async function readPerson({ db, clock }: Needs, id: PersonId) {
+export async function readPerson({ db, clock }: World, id: PersonId) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
   const events = await listAccountEvents(db, id, EVENTS_SHOWN)
@@ -75,7 +74,7 @@ export async function readPerson({ db, clock }: Needs, id: PersonId) {
 
 /** Replaces the person's roles. They apply from the person's next request on. Refused where no admin would be left. */
 export async function changeRoles(
-  { db, clock, jobs, log }: Needs,
+  { db, clock, jobs, log }: World,
   caller: Caller,
   id: PersonId,
   given: readonly Role[],
@@ -104,7 +103,7 @@ export async function changeRoles(
 
 /** Suspends somebody at once, or ends the suspension. Nobody can suspend themselves or the last admin. */
 export async function suspend(
-  { db, clock, jobs, log }: Needs,
+  { db, clock, jobs, log }: World,
   caller: Caller,
   id: PersonId,
   given: { suspended: boolean; note?: string | undefined },

@@ -13,16 +13,17 @@ import {
   updateBearerExpiry,
   updateSessionLastUsed,
 } from '../store/sessions.ts'
-import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
+import type { BrowserInfo } from './accounts-world.ts'
 import { answerForPerson, SESSION_COOKIE } from './open-session.ts'
 import { newToken, tokenHash } from './secrets.ts'
+import type { Reading } from '#server/platform/world.ts'
 
 /**
  * A new bearer and a new value of the cookie, in exchange for the present one. Two tabs that renew at once share the
  * session: the slower one gets a bearer only and keeps the cookie that the quicker one was given.
  */
 export async function renewSession(
-  { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: CallingPerson,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {

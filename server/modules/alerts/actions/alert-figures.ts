@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { digestDue } from '../core/digest-cut.ts'
 import { isRunFinished } from '../store/notify-runs.ts'
 import { listMissedApprovals } from './match-missed.ts'
@@ -9,7 +9,7 @@ import { listMissedApprovals } from './match-missed.ts'
 const FORGOTTEN = 2 * MINUTE
 
 /** Figures of work that matching and digests have not done yet. */
-export async function alertFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+export async function alertFigures({ db, clock }: Reading): Promise<Figures> {
   const now = clock.now()
   let unmatched = 0
   for await (const waiting of listMissedApprovals({ db, clock }))

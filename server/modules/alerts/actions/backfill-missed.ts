@@ -1,7 +1,7 @@
 import { noteRound } from '#server/platform/round-place.ts'
 import type { RoundPlace } from '#server/platform/round-place.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { listWatchesToBackfill } from '../store/watches.ts'
 import { backfillWatch } from './backfill-watch.ts'
 
@@ -9,7 +9,7 @@ import { backfillWatch } from './backfill-watch.ts'
  * Backfills the next missed watches, at most so many. Rejects with the first failure after all others had their turn.
  */
 export async function backfillMissed(
-  world: Pick<World, 'db' | 'clock'>,
+  world: Reading,
   mayContinue: () => boolean,
   { place, most }: { place: RoundPlace; most: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { insertBackfilled, deleteOtherHits } from '../store/hits.ts'
 import { lockSavedSearch } from '../store/saved-searches.ts'
 import { updateBackfilled } from '../store/watches.ts'
@@ -15,7 +15,7 @@ import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
  * documents. Hits that it no longer finds are deleted.
  */
 export async function backfillSavedSearch(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   { id, personId, savedSearchId, query }: WatchToBackfill,
 ): Promise<void> {
   const now = clock.now()

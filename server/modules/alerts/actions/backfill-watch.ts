@@ -2,7 +2,7 @@ import type { TenderId, WatchId } from '#contract/ids.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
@@ -16,7 +16,7 @@ import { findWritten } from './find-written.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
 
-type BackfillDeps = Pick<World, 'db' | 'clock'>
+type BackfillDeps = Reading
 /** The number of keywords in one query. */
 const BATCH = 25
 

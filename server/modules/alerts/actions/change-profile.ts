@@ -7,7 +7,7 @@ import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuseFields } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, Reading } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { changedProfile } from '../core/profile.ts'
 import type { AlertProfile, Toggle } from '../core/profile.ts'
@@ -23,7 +23,7 @@ import { alertConfigOf } from './read-profile.ts'
  * 'not-found' for another person's address or a missing tender.
  */
 export async function changeConfig(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   input: AlertConfigInput,
 ): Promise<AlertConfig> {
@@ -59,7 +59,7 @@ const watches = ({ keywords, sectors, customers }: AlertProfile): string =>
   JSON.stringify([keywords, sectors, customers])
 
 async function toggleOf(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   { tenderId, on }: { tenderId: TenderId; on: boolean },
   terms: (card: { keywords: string[]; englishCompanyName?: string | undefined; companyName: string }) => string[],

@@ -6,7 +6,7 @@ import { filtersOf, findPage, satisfiesFilters } from '#server/modules/search/in
 import type { Filters } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { overLastMonth } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { analyse } from './find-matches.ts'
@@ -26,7 +26,7 @@ export type FoundOverLastMonth = { ids: TenderId[]; unread: number; likely: numb
  * documents the newest `mostRead` are read.
  */
 export async function findOverLastMonth(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   query: SavedSearchQuery,
   most: number,
   mostRead = Infinity,

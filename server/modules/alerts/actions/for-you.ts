@@ -12,7 +12,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { recommend } from '../core/recommend.ts'
 import type { Lead } from '../core/recommend.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -23,8 +23,6 @@ import {
   updateRecommendations,
   hasRecommendations,
 } from '../store/recommendations.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
 
 const MAX_RECOMMENDED = 10
 /** Tenders saved or opened before this say little about what a person wants now. */
@@ -129,13 +127,13 @@ function inWords(reason: Reason): RecommendedFor | undefined {
 }
 
 /** Stops recommending a tender to the caller; refuses one that readers may not see. */
-export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
+export async function setNotForMe({ db, clock }: Reading, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
   if ((await listApprovedAmong(db, [id])).length === 0) throw new Refused('not-found')
   await insertNotInterested(db, personOf(caller).id, id, clock.now())
   return { id }
 }
 
-export async function switchForYou({ db, clock }: Needs, caller: Caller, isOn: boolean): Promise<{ isOn: boolean }> {
+export async function switchForYou({ db, clock }: Reading, caller: Caller, isOn: boolean): Promise<{ isOn: boolean }> {
   await updateRecommendations(db, personOf(caller).id, isOn, clock.now())
   return { isOn }
 }

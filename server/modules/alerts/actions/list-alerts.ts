@@ -6,14 +6,12 @@ import type { Page } from '#contract/fields.ts'
 import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { listTendersFoundFor } from '../store/lists.ts'
 import type { FoundTender } from '../store/lists.ts'
 import { readAlertCards } from './read-alert-cards.ts'
 import type { AlertCard } from './read-alert-cards.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
 
 /**
  * The approved tenders found for the person of an address (the caller's own without one), each with reason and time:
@@ -21,7 +19,7 @@ type Needs = Pick<World, 'db' | 'clock'>
  * within each.
  */
 export async function listAlerts(
-  { db, clock }: Needs,
+  { db, clock }: Reading,
   caller: Caller,
   { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
 ): Promise<Page<ListedAlert> & { closedCount: number }> {
@@ -69,10 +67,10 @@ export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId
 }
 
 /** How many open tenders of a person's alert list were found since they set up their alerts. */
-export async function countAlertsOf({ db, clock }: Needs, personId: PersonId): Promise<number> {
+export async function countAlertsOf({ db, clock }: Reading, personId: PersonId): Promise<number> {
   return (await listApproved(db, personId, clock.now())).filter((one) => groupOf(one) === 0).length
 }
 
-export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {
+export async function countAlerts(world: Reading, caller: Caller, address: string | undefined): Promise<number> {
   return countAlertsOf(world, (await resolveTargetPerson(world.db, caller, address)).id)
 }

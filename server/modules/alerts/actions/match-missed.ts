@@ -2,12 +2,12 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedSince, listLastApprovals } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { listUnmatched } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
-type Needs = Parameters<typeof matchTender>[0]
+type Deps = Parameters<typeof matchTender>[0]
 /** How long ago a missed approval may be and still count as news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * DAY
 const PORTION = 500
@@ -16,7 +16,7 @@ const PORTION = 500
 export async function* listMissedApprovals({
   db,
   clock,
-}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: TenderId; approvedAt: Instant }[]> {
+}: Reading): AsyncGenerator<{ id: TenderId; approvedAt: Instant }[]> {
   const since = clock.now() - LOOKED_BACK
   for (let after: number | undefined = 0; after !== undefined;) {
     const approvals = await listApprovedSince(db, since, after, PORTION)
@@ -30,7 +30,7 @@ export async function* listMissedApprovals({
  * there was no time.
  */
 export async function matchUnmatched(
-  world: Needs,
+  world: Deps,
   ids: readonly TenderId[],
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function matchUnmatched(
  * Matches tenders that were missed, as after a lost job; returns how many there were. `mayContinue`: whether there is
  * time for another. A tender that cannot be matched does not stop the others; an AggregateError is thrown at the end.
  */
-export async function matchMissed(world: Needs, mayContinue: () => boolean = () => true): Promise<number> {
+export async function matchMissed(world: Deps, mayContinue: () => boolean = () => true): Promise<number> {
   const { attempt, end } = settleAll()
   let matched = 0
   for await (const waiting of listMissedApprovals(world)) {

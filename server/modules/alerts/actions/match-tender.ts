@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { ProcessCounts } from '#server/platform/metrics.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { findMatchedApproval, insertMatched } from '../store/matched.ts'
 import { lockHitsOf } from '../store/hits.ts'
 import { insertHits } from '../store/matching.ts'
@@ -12,7 +12,7 @@ import type { RenewedHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
+type Deps = Publishing & {
   /** Where matching is counted; absent where nothing is measured. */
   counts?: Pick<ProcessCounts, 'matched'> | undefined
 }
@@ -22,7 +22,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
  * done, in one transaction. A repetition adds missing hits and changes nothing else; after another approval earlier
  * hits are renewed. A tender that is not approved matches nobody. Returns how many hits are new or renewed.
  */
-export async function matchTender(world: Needs, tenderId: TenderId): Promise<number> {
+export async function matchTender(world: Deps, tenderId: TenderId): Promise<number> {
   const began = performance.now()
   const hits = await matchOnce(world, tenderId).catch((error: unknown) => {
     // The server forgot a prepared statement; a complete repetition succeeds.
@@ -33,7 +33,7 @@ export async function matchTender(world: Needs, tenderId: TenderId): Promise<num
   return hits
 }
 
-function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<number> {
+function matchOnce({ db, clock, jobs }: Deps, tenderId: TenderId): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const tender = await readIndexable(tx, tenderId)

@@ -5,7 +5,7 @@ import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/i
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
@@ -15,7 +15,7 @@ import { settleAll } from '#server/platform/settle-all.ts'
 /** Data `{ id: number }`: a tender was matched; sent in the transaction that records it. */
 export const TENDER_MATCHED = 'tender-matched'
 
-type NotifyDeps = Pick<World, 'db' | 'clock' | 'jobs'>
+type NotifyDeps = Publishing
 const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 

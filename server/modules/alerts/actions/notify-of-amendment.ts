@@ -16,7 +16,7 @@ import {
 import type { Amendment } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
@@ -35,10 +35,7 @@ const STILL_NEWS = 4 * DAY
  * search's channels only where it notified them. An amendment that may still receive documents is left alone. One that
  * changes the closing also sends the tender at once to people it was found for and who were not notified.
  */
-export async function notifyOfAmendment(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
-  amendmentId: AmendmentId,
-): Promise<void> {
+export async function notifyOfAmendment({ db, clock, jobs }: Publishing, amendmentId: AmendmentId): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
   const deadline = await deadlineChange(db, amendment, clock.now())
@@ -118,7 +115,7 @@ async function deadlineChange(
  * Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the
  * others. Throws an AggregateError if any failed.
  */
-export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function notifyMissedAmendments(outside: Publishing): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()
   for (const id of await listAmendmentsToNotify(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS))

@@ -9,7 +9,7 @@ import type { Switches } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import { isApprovalNews, readStaffCards } from '#server/modules/tenders/index.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { mayEmailAtOnce } from '../core/plan-deliveries.ts'
 import { rankOf } from '../core/reasons.ts'
@@ -31,10 +31,7 @@ type RecipientPreview = {
  * Counts the people who would get an alert if a tender were approved now; on each channel without those who got one
  * before. `ofChanges` counts its followers, who get its amendments.
  */
-export async function previewRecipients(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  tenderId: TenderId,
-): Promise<RecipientPreview> {
+export async function previewRecipients({ db, clock }: Reading, tenderId: TenderId): Promise<RecipientPreview> {
   const now = clock.now()
   const tender = await readIndexable(db, tenderId)
   const [card] = await readStaffCards(db, [tenderId], now)

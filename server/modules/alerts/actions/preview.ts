@@ -4,7 +4,7 @@ import { keywordQuery } from '#language/phrase-key.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { refuseFields } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { companyKey, distinctEntries, unknownSectors } from '../core/entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
@@ -27,11 +27,7 @@ const counted = (known: number, { unread, likely }: { unread: number; likely: nu
 })
 
 /** Counts the tenders of the last thirty days that a saved search would have found, with the newest. */
-export async function previewSearch(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
-  query: SavedSearchQuery,
-): Promise<Preview> {
+export async function previewSearch({ db, clock }: Reading, caller: Caller, query: SavedSearchQuery): Promise<Preview> {
   const found = await findOverLastMonth({ db, clock }, query, MAX_COUNTED + 1, MAX_READ)
   const cards = await readCards(db, found.ids.slice(0, EXAMPLES), caller, clock.now())
   return { ...counted(found.ids.length, found), examples: cards }
@@ -42,7 +38,7 @@ export async function previewSearch(
  * sector.
  */
 export async function previewProfile(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   { keywords, sectors, customers }: { keywords: string[]; sectors: number[]; customers: string[] },
 ): Promise<Preview> {

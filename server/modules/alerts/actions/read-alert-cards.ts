@@ -3,7 +3,7 @@ import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import type { Reason } from '../core/reasons.ts'
 import { listReasonsFor } from '../store/lists.ts'
 import type { ReasonsOf } from '../store/lists.ts'
@@ -17,7 +17,7 @@ export type AlertCard = FoundCard & {
 
 /** Cards of these tenders as the caller may see them, each with the reasons of the person's hits. */
 export async function readAlertCards(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   personId: PersonId,
   ids: readonly TenderId[],

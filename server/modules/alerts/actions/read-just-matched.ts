@@ -3,7 +3,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { listMatchedSince } from '../store/matched.ts'
 import { insertHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
@@ -16,7 +16,7 @@ const MAX_JUST_MATCHED = 1000
  * Tenders approved a moment ago are matched for this watch alone: they may have been matched before it changed, and
  * indexed after its backfill.
  */
-export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: WatchId): Promise<void> {
+export async function readJustMatched({ db, clock }: Reading, watchId: WatchId): Promise<void> {
   const now = clock.now()
   for (const tenderId of await listMatchedSince(db, now - JUST_MATCHED, MAX_JUST_MATCHED)) {
     await inTransaction(db, (tx) => matchFor(tx, tenderId, watchId, now))

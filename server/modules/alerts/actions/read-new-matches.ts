@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { listQuery } from '../core/saved-search-query.ts'
 import { listNewHits } from '../store/lists.ts'
 import { findProfile } from '../store/profiles.ts'
@@ -23,8 +23,6 @@ type NewMatches = {
   /** Whether the caller watches anything. */
   watches: boolean
 }
-
-type Reading = Pick<World, 'db' | 'clock'>
 
 /**
  * Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has

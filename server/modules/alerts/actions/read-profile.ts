@@ -6,21 +6,19 @@ import { readSwitches } from '#server/modules/notifications/index.ts'
 import type { Switches } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { keywordsToWire } from '../core/entries.ts'
 import type { AlertProfile } from '../core/profile.ts'
 import { lockProfile, findProfile } from '../store/profiles.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
-
 /** The alert configuration of the person of an address; created when it is read first. */
-export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
+export async function readOrMakeConfig({ db, clock }: Reading, caller: Caller, address: string): Promise<AlertConfig> {
   const person = await resolveTargetPerson(db, caller, address)
   const profile = (await findProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
   return alertConfigOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 
-function makeProfile({ db, clock }: Needs, personId: PersonId): Promise<AlertProfile> {
+function makeProfile({ db, clock }: Reading, personId: PersonId): Promise<AlertProfile> {
   return inTransaction(db, async (tx) => {
     await lockTargetPerson(tx, personId, 'not-found')
     return lockProfile(tx, personId, clock.now())

@@ -6,21 +6,20 @@ import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { isStaff, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { rankOf } from '../core/reasons.ts'
 import type { MatchPlace, Reason } from '../core/reasons.ts'
 import { listReasonsFor, listReasonsForAll, countHitsOfTenders } from '../store/lists.ts'
 import type { ReasonOfMany } from '../store/lists.ts'
 import { analyse, readIndexable } from './find-matches.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 type Kind = 'keyword' | 'sector' | 'customer'
 /** How many keywords of one tender staff sees, those of the most people first. */
 const MAX_SHOWN = 200
 
 /** Why a tender was found: for the caller, or for staff with the number of people. */
 async function reasonsSeen(
-  { db, clock }: Needs,
+  { db, clock }: Reading,
   caller: Caller,
   tenderId: TenderId,
   kind: Kind,
@@ -32,7 +31,7 @@ async function reasonsSeen(
   return own.flatMap(({ reasons }) => reasons.filter((reason) => kind in reason).map((reason) => ({ reason })))
 }
 
-export async function matchedKeywords(world: Needs, caller: Caller, tenderId: TenderId): Promise<KeywordHit[]> {
+export async function matchedKeywords(world: Reading, caller: Caller, tenderId: TenderId): Promise<KeywordHit[]> {
   const seen = await reasonsSeen(world, caller, tenderId, 'keyword')
   if (seen.length === 0) return []
   const tender = await readIndexable(world.db, tenderId)
@@ -64,7 +63,7 @@ function visiblePlaces(
 }
 
 export async function hitSectors(
-  world: Needs,
+  world: Reading,
   caller: Caller,
   tenderId: TenderId,
 ): Promise<{ sector: number; name: string; people?: number }[]> {
@@ -80,7 +79,7 @@ export async function hitSectors(
 }
 
 export async function hitCustomers(
-  world: Needs,
+  world: Reading,
   caller: Caller,
   tenderId: TenderId,
 ): Promise<{ customer: string; people?: number }[]> {

@@ -4,7 +4,7 @@ import { filtersOf } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import type { WatchKey } from '../core/keys.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
@@ -19,10 +19,7 @@ const PORTION = 200
  * Rebuilds the keys of watches that an older analyser made: tenders are no longer matched under its stems. Returns how
  * many; a failed one does not stop the others.
  */
-export async function renewKeys(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  mayContinue: () => boolean = () => true,
-): Promise<number> {
+export async function renewKeys({ db, clock }: Reading, mayContinue: () => boolean = () => true): Promise<number> {
   const { attempt, end } = settleAll()
   let renewed = 0
   let portion = await listWatchesToRenew(db, 0, PORTION)

@@ -9,7 +9,7 @@ import { readForIndex, hasTendersToJudge } from '#server/modules/tenders/index.t
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { listHitTendersAfter } from '../store/cleaning.ts'
@@ -23,7 +23,6 @@ import {
 } from '../store/hit-review.ts'
 import { analyse } from './find-matches.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 const TENDERS = 50
 /** A job is leased for a minute; the next job continues. In milliseconds. */
 const LONGEST_RUN = 40_000
@@ -33,7 +32,7 @@ const LONGEST_RUN = 40_000
  * deleted, and with its last reason the hit. Nothing is found and nobody is notified. Waits until the sectors of all
  * tenders are judged, because searches use their names. Returns how many tenders were read.
  */
-export async function reviewHits({ db, clock }: Needs, mayContinue: () => boolean = () => true): Promise<number> {
+export async function reviewHits({ db, clock }: Reading, mayContinue: () => boolean = () => true): Promise<number> {
   const started = clock.now()
   let reviewed = 0
   while (mayContinue() && clock.now() - started < LONGEST_RUN && !(await hasTendersToJudge(db))) {

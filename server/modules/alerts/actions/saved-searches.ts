@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
 import {
@@ -24,13 +24,8 @@ import { insertWatch, updateWatchKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
 import { countUnreadBySearch } from './read-new-matches.ts'
 
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
-
 /** The caller's saved searches, by name, each with the number of unopened tenders it found since the visit before. */
-export async function listSavedSearches(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
-): Promise<SavedSearch[]> {
+export async function listSavedSearches({ db, clock }: Reading, caller: Caller): Promise<SavedSearch[]> {
   const { id } = personOf(caller)
   const found = await countFoundBySearches(db, id, backfillFrom(clock.now()))
   const rows = await listSavedSearchRows(db, id)
@@ -43,7 +38,7 @@ export async function listSavedSearches(
  * Saves a search under a name. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the
  * maximum number.
  */
-export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
+export function saveSearch(world: Publishing, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, id, 'not-found')
@@ -55,7 +50,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
 
 /** Changes, pauses or resumes a saved search. Hits that still match stay. */
 export function changeSavedSearch(
-  world: Needs,
+  world: Publishing,
   caller: Caller,
   searchId: SearchId,
   input: SavedSearchInput,
@@ -79,7 +74,7 @@ export async function dropSavedSearch(
 }
 
 async function write(
-  { clock, jobs }: Needs,
+  { clock, jobs }: Publishing,
   tx: Db,
   personId: PersonId,
   input: SavedSearchInput,

@@ -6,7 +6,7 @@ import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeWeekly, digestDue, digestCutsBefore } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 import { asHeld, cutEarly, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
@@ -22,7 +22,7 @@ const MAX_HISTORY_ROWS = 20_000
  * Enqueues today's digests for the next people, once it is eight o'clock and not everybody has theirs. Returns whether
  * there is more to do. Concurrent runs take turns; an interrupted run continues where it stopped.
  */
-export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
+export async function sendDigests({ db, clock, jobs }: Publishing): Promise<boolean> {
   const day = digestDue(clock.now())
   if (!day || (await isRunFinished(db, day.date))) return false
   return inTransaction(db, async (tx) => {
@@ -30,8 +30,8 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     if (run.finishedAt !== null) return false
     const people = await listWatchersAfter(tx, run.afterPerson, PEOPLE_PER_BATCH)
     const found = await listFoundTenders(tx, people, run)
-    for (const [personId, owed] of await pendingTendersOf(tx, people, run.since))
-      found.set(personId, withDeferred(found.get(personId) ?? [], owed))
+    for (const [personId, deferred] of await pendingTendersOf(tx, people, run.since))
+      found.set(personId, withDeferred(found.get(personId) ?? [], deferred))
     const choices = await readSwitches(tx, [...found.keys()])
     const closings = await openAmong(tx, [...found.values()].flat(), clock.now())
     const closesEarly = (id: TenderId) => closesBeforeWeekly(closings.get(id), clock.now())

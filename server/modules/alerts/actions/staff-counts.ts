@@ -1,5 +1,5 @@
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { countAll } from '../store/lists.ts'
 import { listMissedApprovals } from './match-missed.ts'
 
@@ -12,7 +12,7 @@ type StaffCounts = {
 }
 
 /** How matching stands: the day is that of Addis Ababa, instants are epoch milliseconds. */
-export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<StaffCounts> {
+export async function staffCounts({ db, clock }: Reading): Promise<StaffCounts> {
   const { hits, profiles, searches } = await countAll(db, instantOf(civilDateAt(clock.now()), 0))
   let tendersToMatch = 0
   let oldest = Infinity

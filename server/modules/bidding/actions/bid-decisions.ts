@@ -8,15 +8,13 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import {
   countBidDecisions,
   deleteBidDecision,
   listBidDecisions,
   insertOrUpdateBidDecision,
 } from '../store/bid-decisions.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
 
 const MAX_DECISIONS = 2000
 
@@ -32,7 +30,7 @@ export const findBidDecisions = async (
  * changes nothing.
  */
 export async function decideToBid(
-  { db, clock }: Needs,
+  { db, clock }: Reading,
   caller: Caller,
   tenderId: TenderId,
   given: { decision?: BidChoice | null | undefined; note?: string | null | undefined },

@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import {
   countCertificates,
   deleteCertificate,
@@ -18,8 +18,6 @@ import {
   updateCertificate,
 } from '../store/certificates.ts'
 import type { CertificateFields, CertificateRow } from '../store/certificates.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
 
 const MAX_CERTIFICATES = 40
 
@@ -41,7 +39,7 @@ export async function certificatesFor(db: Db, personId: PersonId, now: Instant):
 }
 
 export const readCertificates = async (
-  { db, clock }: Needs,
+  { db, clock }: Reading,
   caller: Caller,
 ): Promise<{ certificates: Certificate[] }> => ({
   certificates: await certificatesFor(db, personOf(caller).id, clock.now()),
@@ -49,7 +47,7 @@ export const readCertificates = async (
 
 /** Adds a certificate of the caller, or changes one of theirs. */
 export async function saveCertificate(
-  { db, clock }: Needs,
+  { db, clock }: Reading,
   caller: Caller,
   { id, ...fields }: CertificateFields & { id?: number | undefined },
 ): Promise<Certificate> {

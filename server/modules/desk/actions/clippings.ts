@@ -6,7 +6,7 @@ import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { minhash } from '../core/minhash.ts'
 import type { StoredQuote } from '../store/tables.ts'
 import { countOtherWords, listWords, insertPastedWords } from '../store/words.ts'
@@ -37,7 +37,7 @@ export async function readClippings({ db }: Pick<World, 'db'>, tenderId: TenderI
 
 /** Stores pasted words with a tender. Refuses quotes that lie outside of them. */
 export function addClipping(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   tenderId: TenderId,
   { words, quotes, address, sourceName }: Pasted,

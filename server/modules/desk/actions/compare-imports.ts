@@ -2,7 +2,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { listToCompare, recordAlike, listComparable } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 
 /** Milliseconds; older tenders are not compared, because staff has seen them before. */
@@ -13,10 +13,7 @@ const PORTION = 50
  * Compares imported tenders with others, as the form does while one is typed; staff finds duplicates among the
  * problems. Returns how many were found.
  */
-export async function compareImports(
-  world: Pick<World, 'db' | 'clock'>,
-  mayContinue: () => boolean = () => true,
-): Promise<number> {
+export async function compareImports(world: Reading, mayContinue: () => boolean = () => true): Promise<number> {
   const { db, clock } = world
   let found = 0
   while (mayContinue()) {

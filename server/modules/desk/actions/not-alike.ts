@@ -3,17 +3,13 @@ import { listExistingAmong, deleteAlike } from '#server/modules/tenders/index.ts
 import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { insertNotAlike } from '../store/not-alike.ts'
 
 type Pair = { one: TenderId; other: TenderId }
 
 /** Records that two tenders are two notices, whichever is viewed later. */
-export async function markNotAlike(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
-  { one, other }: Pair,
-): Promise<Pair> {
+export async function markNotAlike({ db, clock }: Reading, caller: Caller, { one, other }: Pair): Promise<Pair> {
   if ((await listExistingAmong(db, [one, other])).length < 2) throw new Refused('not-found')
   await insertNotAlike(db, { one, other, ...authorOf(caller), at: clock.now() })
   await deleteAlike(db, one, other)

@@ -28,6 +28,7 @@ import {
   updatePictureTender,
 } from '../store/pictures.ts'
 import type { StoredPicture } from '../store/pictures.ts'
+import type { Reading } from '#server/platform/world.ts'
 
 export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
 
@@ -212,10 +213,7 @@ export async function readColumn(
 }
 
 /** Deletes expired pictures; returns how many. The next sweep of files removes their files. */
-export async function sweepPictures(
-  { db, clock }: Pick<PicturesWorld, 'db' | 'clock'>,
-  mayContinue: () => boolean,
-): Promise<number> {
+export async function sweepPictures({ db, clock }: Reading, mayContinue: () => boolean): Promise<number> {
   const now = clock.now()
   let gone = 0
   for (let after = 0; ;) {

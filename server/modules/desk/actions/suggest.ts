@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import { judgeAnswer } from '../core/judge-answer.ts'
 import type { ModelAnswer } from '../core/judge-answer.ts'
 import type { LanguageModel } from '../core/model-port.ts'
@@ -36,7 +36,7 @@ import {
 /** The job that asks the model; its data is `{ tenderId, key }`. */
 export const ASK_MODEL = 'suggest-by-model'
 const ANSWERS_KEPT = 90 * DAY
-type Suggesting = Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined }
+type Suggesting = Publishing & { model?: LanguageModel | undefined }
 
 /** The suggestions for a tender, and whether a model's answer is pending. */
 export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId: TenderId): Promise<TenderSuggestions> {
@@ -72,7 +72,7 @@ export async function suggest(
 
 /** Records a person's decision on a suggestion. */
 export async function decideSuggestion(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   { id, state, text }: { id: number; state: SuggestionState; text?: string | undefined },
 ): Promise<TenderSuggestion> {
@@ -102,7 +102,7 @@ export async function askModel({ db, clock, model }: Suggesting, tenderId: Tende
 }
 
 async function newAnswer(
-  { db, clock, model }: Pick<World, 'db' | 'clock'> & { model: LanguageModel },
+  { db, clock, model }: Reading & { model: LanguageModel },
   key: string,
   notice: SuggestedFor,
 ): Promise<ModelAnswer | 'model-used-up' | 'model-away' | 'model-garbled'> {

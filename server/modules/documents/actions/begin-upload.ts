@@ -9,7 +9,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { harmlessName, refusedFile } from '#server/modules/files/index.ts'
 import { listDocumentsOf } from '../store/documents.ts'
 import { countBytesBegunSince, lockUploader, insertBegunUpload } from '../store/upload-allowance.ts'
@@ -30,11 +30,7 @@ type NewUpload = {
 }
 
 /** Begins an upload for a tender; a file whose name or size is not allowed is refused before its bytes are sent. */
-export async function beginUpload(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  caller: Caller,
-  asked: NewUpload,
-): Promise<UploadState> {
+export async function beginUpload({ db, clock }: Reading, caller: Caller, asked: NewUpload): Promise<UploadState> {
   const person = personOf(caller)
   const now = clock.now()
   const name = harmlessName(asked.fileName)

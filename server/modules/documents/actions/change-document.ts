@@ -7,7 +7,7 @@ import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { harmlessName } from '#server/modules/files/index.ts'
 import { listDocumentsOf, updateDocumentOrder, updateDocument } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
@@ -25,7 +25,7 @@ type Change = {
  * the type.
  */
 export async function changeDocument(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   change: Change,
 ): Promise<DocumentItem> {

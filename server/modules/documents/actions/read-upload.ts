@@ -3,14 +3,12 @@ import type { PersonId } from '#contract/ids.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { findDocument } from '../store/documents.ts'
 import { deleteUpload, findUpload } from '../store/uploads.ts'
 import { documentView, uploadView } from './views.ts'
 
-type Outside = Pick<World, 'db' | 'clock'>
-
-export async function uploadState({ db, clock }: Outside, personId: PersonId, id: string): Promise<UploadState> {
+export async function uploadState({ db, clock }: Reading, personId: PersonId, id: string): Promise<UploadState> {
   const upload = await findUpload(db, id, personId, clock.now())
   if (!upload) throw new Refused('not-found')
   const document = upload.document_id === null ? undefined : await findDocument(db, upload.document_id)
@@ -18,11 +16,11 @@ export async function uploadState({ db, clock }: Outside, personId: PersonId, id
 }
 
 /** The progress of the caller's own upload; another person's is treated as missing. */
-export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> =>
+export const readUpload = (world: Reading, caller: Caller, id: string): Promise<UploadState> =>
   uploadState(world, personOf(caller).id, id)
 
 /** Cancels the caller's own upload; a finished document stays. */
-export async function cancelUpload({ db, clock }: Outside, caller: Caller, id: string): Promise<{ ended: boolean }> {
+export async function cancelUpload({ db, clock }: Reading, caller: Caller, id: string): Promise<{ ended: boolean }> {
   if (!(await findUpload(db, id, personOf(caller).id, clock.now()))) throw new Refused('not-found')
   await deleteUpload(db, id)
   return { ended: true }

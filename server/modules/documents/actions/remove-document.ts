@@ -3,14 +3,14 @@ import { noteDocuments } from '#server/modules/tenders/index.ts'
 import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { deleteDocument, listDocumentsOf, updateDocumentOrder } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
 import { publishTextChanged } from './text-events.ts'
 
 /** Removes a document from its tender; its file is swept away later. */
 export async function removeDocument(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   id: DocumentId,
 ): Promise<{ id: DocumentId }> {

@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { deleteReceivedBefore } from '../store/contact-messages.ts'
 
 /** As the privacy page says. */
@@ -11,7 +11,7 @@ const KEPT_FOR = 365 * DAY
 export const contactEmailKey = (id: number): string => `contact-message:${id}`
 
 /** Deletes messages that came more than a year ago, with the emails about them. */
-export async function deleteOldContactMessages({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldContactMessages({ db, clock }: Reading): Promise<void> {
   await inTransaction(db, async (tx) =>
     deleteMessagesByKey(tx, (await deleteReceivedBefore(tx, clock.now() - KEPT_FOR)).map(contactEmailKey)),
   )

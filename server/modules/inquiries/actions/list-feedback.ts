@@ -2,13 +2,13 @@ import type { Page } from '#contract/fields.ts'
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { listFeedbackPage } from '../store/feedback.ts'
 
 /** Readers' feedback on tenders, newest first, for staff. */
 export async function listFeedback(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<Page<FeedbackItem>> {
   const { rows, total } = await listFeedbackPage(db, { pageIndex, pageSize })

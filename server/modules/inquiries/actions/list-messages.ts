@@ -4,7 +4,7 @@ import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { listContactMessagesPage, updateMessageAnswered } from '../store/contact-messages.ts'
 import type { ContactMessageRow } from '../store/contact-messages.ts'
@@ -41,7 +41,7 @@ export async function listMessages(
 
 /** Marks a message as answered by the caller, or removes the mark. */
 export async function answerMessage(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   id: number,
   answered: boolean,

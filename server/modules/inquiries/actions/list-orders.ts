@@ -4,7 +4,7 @@ import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { updateOrderState, listOrdersPage } from '../store/orders.ts'
 import type { BidOrderRow } from '../store/orders.ts'
@@ -39,7 +39,7 @@ export async function listOrders(
 
 /** Sets the state of an order. */
 export async function setOrderState(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   id: number,
   state: OrderState,

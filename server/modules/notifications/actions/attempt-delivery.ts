@@ -1,5 +1,5 @@
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { ChannelFailure } from '../core/channel.ts'
 import type { Channel, AddressedMessage } from '../core/channel.ts'
 import { nextAttempt } from '../core/retry.ts'
@@ -15,7 +15,7 @@ const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
  * applies to all messages.
  */
 export async function attemptDelivery(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   channel: Channel | undefined,
   prepared: Exclude<PreparedDelivery, { result: DeliveryResult }>,
   hasPace: boolean,

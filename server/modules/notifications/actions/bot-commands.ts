@@ -13,13 +13,13 @@ const FOUND_MOST = 5
 const SAVED_MOST = 5
 const LIST = '/tenders/list'
 
-type Needs = Pick<BotWorld, 'clock' | 'services'>
+type Deps = Pick<BotWorld, 'clock' | 'services'>
 /** The bot's answer, or a function to call after the transaction, because a search needs a connection of its own. */
 type Answer = BotMessage | (() => Promise<BotMessage>)
 
 /** Answers a command; its changes are made in this transaction. */
 export async function answerCommand(
-  world: Needs,
+  world: Deps,
   tx: Db,
   speaking: Speaking,
   command: string,
@@ -57,7 +57,7 @@ export async function answerCommand(
   }
 }
 
-async function start({ services }: Needs, tx: Db, { lang, linked }: Speaking): Promise<BotMessage> {
+async function start({ services }: Deps, tx: Db, { lang, linked }: Speaking): Promise<BotMessage> {
   const account = linked && (await services.account(tx, linked.personId))
   if (account) return linkedMessage(account.name, lang, false)
   const help = helpMessage(lang, false)
@@ -68,7 +68,7 @@ async function start({ services }: Needs, tx: Db, { lang, linked }: Speaking): P
   }
 }
 
-async function search({ services }: Needs, { lang, linked }: Speaking, words: string): Promise<BotMessage> {
+async function search({ services }: Deps, { lang, linked }: Speaking, words: string): Promise<BotMessage> {
   const { total, tenders } = await services.search(words, lang, FOUND_MOST)
   if (tenders.length === 0) return says(BOT_WORDS[lang].nothingFound)
   const all = { text: BOT_WORDS[lang].allResults, url: `${LIST}?${new URLSearchParams({ keyword: words }).toString()}` }
@@ -81,7 +81,7 @@ async function search({ services }: Needs, { lang, linked }: Speaking, words: st
   )
 }
 
-async function saved({ services }: Needs, lang: 'en' | 'am', personId: PersonId): Promise<BotMessage> {
+async function saved({ services }: Deps, lang: 'en' | 'am', personId: PersonId): Promise<BotMessage> {
   if (!services.saved) return says(BOT_WORDS[lang].notAvailable)
   const tenders = await services.saved(personId, lang, SAVED_MOST)
   if (tenders.length === 0) return says(BOT_WORDS[lang].savedNone)

@@ -1,5 +1,5 @@
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
 import { insertGone, deleteGoneContactPoints, updateContactPointOff } from '../store/contact-points.ts'
 import { deleteLeftOut } from '../store/notification-history.ts'
@@ -12,7 +12,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
  * the account and tests. Tenders left out of the text count as not notified.
  */
 export async function followUp(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   isRequested: boolean,
   prepared: PreparedDelivery,
   result: DeliveryResult,

@@ -9,7 +9,7 @@ import type { BotWorld } from './bot-world.ts'
 import { switchBeside } from './switches.ts'
 import { startHash } from './start-link.ts'
 
-type Needs = Pick<BotWorld, 'clock' | 'services'>
+type Deps = Pick<BotWorld, 'clock' | 'services'>
 export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefined }
 
 /** The Telegram user of a chat; `linked` where the chat belongs to an existing account. The language is the chat's. */
@@ -21,7 +21,7 @@ export type Speaking = Speaker & { linked: ChatPoint | undefined }
  * stranger may have sent the link.
  */
 export async function linkChat(
-  { clock, services }: Needs,
+  { clock, services }: Deps,
   tx: Db,
   { chat, lang, name, linked }: Speaking,
   token: string,
@@ -49,7 +49,7 @@ export async function linkChat(
 }
 
 /** Unlinks the chat from the account, for a person who came by somebody else's link. */
-export async function undoLink({ services }: Pick<Needs, 'services'>, tx: Db, chat: string): Promise<void> {
+export async function undoLink({ services }: Pick<Deps, 'services'>, tx: Db, chat: string): Promise<void> {
   const tied = await findChatAt(tx, chat)
   if (tied) await services.unlinkSignIn(tx, tied.personId, chat)
 }

@@ -7,7 +7,7 @@ import type { DeliveryPorts } from './delivery-ports.ts'
 export type TenderTitle = { shortTitle: string; companyName?: string }
 
 /** The world as this module's calls need it, with the ports of module-worlds.ts. */
-export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
+export type NotificationsWorld = World & {
   ports: DeliveryPorts & {
     /** The titles of these tenders; those that are gone or withdrawn are absent. */
     titles(db: Db, tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, TenderTitle>>

@@ -10,14 +10,14 @@ import {
 } from '../store/push-sessions.ts'
 import type { EndedSession } from '../store/push-sessions.ts'
 
-type Outside = Pick<World, 'clock'>
+type Deps = Pick<World, 'clock'>
 
 /**
  * Sessions of a person were ended, not by signing out in their browsers: these get no more push messages, and a link to
  * the bot that one of them may have made becomes invalid. In the transaction that ends them.
  */
 export async function silenceSessions(
-  { clock }: Outside,
+  { clock }: Deps,
   tx: Db,
   personId: PersonId,
   ended: readonly EndedSession[],
@@ -28,7 +28,7 @@ export async function silenceSessions(
 
 /** The same for all sessions, except one if named; also for browsers of sessions that ended long ago or are unknown. */
 export async function silenceAllSessions(
-  { clock }: Outside,
+  { clock }: Deps,
   tx: Db,
   personId: PersonId,
   { ended, except }: { ended: readonly EndedSession[]; except: string | null },
@@ -43,7 +43,7 @@ export const forgetPushOf = (tx: Db, personId: PersonId, session: string): Promi
 
 /** A person signed in again where their session had been ended from elsewhere: push messages to that browser resume. */
 export const pushAgain = (
-  { clock }: Outside,
+  { clock }: Deps,
   tx: Db,
   personId: PersonId,
   device: Uint8Array,

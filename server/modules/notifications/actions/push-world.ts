@@ -1,7 +1,7 @@
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import type { VapidKeys } from '../core/channel.ts'
 
-export type PushWorld = Pick<World, 'db' | 'clock'> & {
+export type PushWorld = Reading & {
   /** Absent where push is switched off. */
   push: { vapid(): Promise<VapidKeys>; hosts: readonly string[] } | undefined
 }

@@ -1,14 +1,13 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
-import type { PushWorld } from './push-world.ts'
 
 /** A browser may be asked again after this time, or when another person uses it. Milliseconds. */
 const KEPT_FOR = 365 * DAY
 
 /** Records that the user of a browser chose 'Later' (1), or that the browser refuses (2). */
 export async function refusePush(
-  { db, clock }: Pick<PushWorld, 'db' | 'clock'>,
+  { db, clock }: Reading,
   { browserId, level }: { browserId: string; level: number },
 ): Promise<{ noted: boolean }> {
   await insertRefusal(db, browserId, level, clock.now())
@@ -16,6 +15,6 @@ export async function refusePush(
 }
 
 /** Deletes answers of browsers older than a year. */
-export async function forgetRefusals({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function forgetRefusals({ db, clock }: Reading): Promise<void> {
   await deleteRefusalsBefore(db, clock.now() - KEPT_FOR)
 }

@@ -32,7 +32,7 @@ const POLL_INTERVAL = 200
 /** A clock that stood still meanwhile is a test's: waiting would not bring it to the next message. */
 const TICK = 20
 
-type SendingWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
+type SendingWorld = World
 
 /**
  * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow

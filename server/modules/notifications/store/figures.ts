@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 
 const RECENT = 15 * MINUTE
@@ -12,7 +12,7 @@ const SILENT = 5 * MINUTE
  * Pending deliveries by channel, and the results of the last quarter of an hour. A delivery is due from its `next_at`
  * on.
  */
-export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+export async function countDeliveryFigures({ db, clock }: Reading): Promise<Figures> {
   const now = clock.now()
   const { rows: waiting } = await sql<{
     channel: string

@@ -19,11 +19,10 @@ import {
 } from '../store/plan-proposals.ts'
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
-import type { PaymentsWorld } from './payments-world.ts'
 import { refuseNearSecond } from './refuse-near-second.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
+import type { Publishing } from '#server/platform/world.ts'
 
-type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
 type Names = keyof PlanValues
 
 /**
@@ -32,7 +31,7 @@ type Names = keyof PlanValues
  * waits.
  */
 export async function askPlanChange(
-  { db, clock, jobs }: Needs,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   given: { [K in Names]?: number | undefined },
 ): Promise<PlanValues & { isWaiting: boolean }> {
@@ -70,7 +69,7 @@ export async function askPlanChange(
 }
 
 /** The change of the plan that waits for a second admin; at most one. */
-export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Caller): Promise<PlanProposal[]> {
+export async function readPlanProposals({ db }: Pick<Publishing, 'db'>, caller: Caller): Promise<PlanProposal[]> {
   const row = await findOpenPlanProposal(db)
   if (!row) return []
   const by = await findPerson(db, row.by_person)
@@ -87,7 +86,7 @@ export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Calle
 
 /** A second admin agrees to the proposal or dismisses it; the proposer may only withdraw it. */
 export async function decidePlanChange(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock }: Pick<Publishing, 'db' | 'clock'>,
   caller: Caller,
   publicId: PublicPlanProposalId,
   what: 'agree' | 'dismiss',

@@ -11,12 +11,11 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, Reading } from '#server/platform/world.ts'
 import { couponKey, givesAway, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import { waitsForSecond } from './coupon-worth.ts'
-import type { PaymentsWorld } from './payments-world.ts'
 import { refuseNearSecond } from './refuse-near-second.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
@@ -40,7 +39,7 @@ export type CouponInput = {
 }
 
 /** All coupons, newest first. */
-export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<CouponView[]> {
+export async function readCoupons({ db, clock }: Reading, caller: Caller): Promise<CouponView[]> {
   return shown(db, await listCoupons(db, MAX_COUPONS), caller, clock.now())
 }
 
@@ -49,7 +48,7 @@ export async function readCoupons({ db, clock }: Pick<World, 'db' | 'clock'>, ca
  * one, at once, and everybody who verifies payments is notified. Refused where the code is in use or invalid.
  */
 export async function makeCoupon(
-  { db, clock, jobs }: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   input: CouponInput,
 ): Promise<CouponView> {
@@ -92,7 +91,7 @@ function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: Inst
 
 /** Ends a coupon, or confirms another admin's. Refused with 'not-allowed' for one's own. */
 export async function changeCoupon(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   id: CouponId,
   change: { end?: boolean | undefined; confirm?: boolean | undefined },

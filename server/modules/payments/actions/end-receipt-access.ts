@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { findReceiptById } from '../store/receipts.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { TEMPORARY_LIFE } from '../core/check-schedule.ts'
@@ -18,10 +18,7 @@ export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, 
 }
 
 /** Ends the access of a receipt whose number somebody else claims. */
-export async function endContestedAccess(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  receiptId: ReceiptId,
-): Promise<void> {
+export async function endContestedAccess({ db, clock }: Reading, receiptId: ReceiptId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const receipt = await findReceiptById(tx, receiptId)
     const payment = receipt?.state === 'waiting' ? await lockWithPerson(tx, receipt.payment_id) : undefined

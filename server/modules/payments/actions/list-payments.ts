@@ -21,14 +21,14 @@ import type { PaymentRow } from '../store/payments.ts'
 import { staffNameOf } from './staff-name-of.ts'
 import { paymentViews } from './read-payments.ts'
 
-type Needs = Pick<World, 'db'>
+type Deps = Pick<World, 'db'>
 /** The most rows of a file for the accountant: some years of payments. */
 const MAX_ROWS = 20_000
 const MAX_PEOPLE = 200
 
 /** Everybody's payments, filtered by staff, a page at a time. */
 export async function readPaymentList(
-  { db }: Needs,
+  { db }: Deps,
   { pageIndex, pageSize, ...filter }: PaymentFilter & { pageIndex: number; pageSize: number },
 ): Promise<Page<ListedPayment>> {
   const search = await searchOf(db, filter)
@@ -38,12 +38,12 @@ export async function readPaymentList(
 }
 
 /** The same as CSV for the accountant. */
-export async function exportPayments({ db }: Needs, filter: PaymentFilter): Promise<Response> {
+export async function exportPayments({ db }: Deps, filter: PaymentFilter): Promise<Response> {
   return csvOf(db, await listFoundPayments(db, await searchOf(db, filter), { limit: MAX_ROWS }))
 }
 
 /** The caller's own payments as CSV. */
-export async function exportOwnPayments({ db }: Needs, caller: Caller): Promise<Response> {
+export async function exportOwnPayments({ db }: Deps, caller: Caller): Promise<Response> {
   return csvOf(db, await listPayments(db, personOf(caller).id, MAX_ROWS))
 }
 

@@ -4,7 +4,7 @@ import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
 import { findWaitingReceipt, listReceiptsOf, updateReceiptDecided } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -38,7 +38,7 @@ const receiptData = (receipt: ReceiptRow, personId: PersonId) => ({
  * nothing. Payments stay, as the law requires, without the buyer's address and the pictures of receipts; those without
  * any money also lose the buyer.
  */
-export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
+export const paymentData = ({ db, clock }: Reading) => ({
   name: 'payments',
   async read({ id }: PersonKeys) {
     const payments = await listPayments(db, id, MAX_PAYMENTS)

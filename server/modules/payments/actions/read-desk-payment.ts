@@ -24,6 +24,7 @@ import { receiptViewOf } from './receipt-views.ts'
 import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
+import type { Reading } from '#server/platform/world.ts'
 
 /** The prefix in the source of an entry of returned money. */
 const GIVEN_BACK = 'given-back:'
@@ -81,7 +82,7 @@ const undoable = ({ state }: PaymentRow, { entries }: Pick<DeskPayment, 'entries
   state === 'paid' ? entries.flatMap(({ id, secondUntil }) => (secondUntil === undefined ? [] : [id])) : []
 
 async function whatCan(
-  { db, clock }: Pick<PaymentsWorld, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   payment: PaymentRow,
 ): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {

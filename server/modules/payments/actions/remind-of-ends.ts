@@ -5,7 +5,7 @@ import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName } from '#server/modules/notifications/index.ts'
 import { listEnding } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, World } from '#server/platform/world.ts'
 import { dueReminder, isReminding, remindedSpan, reminderFrom } from '../core/renewal.ts'
 import type { ReminderDay } from '../core/renewal.ts'
 import { insertReminder } from '../store/reminders.ts'
@@ -27,10 +27,7 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
  * person with a later end is not selected, because a further period moves the end. Returns how many messages were
  * enqueued.
  */
-export async function remindOfEnds(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  mayContinue: () => boolean = () => true,
-): Promise<number> {
+export async function remindOfEnds(world: Publishing, mayContinue: () => boolean = () => true): Promise<number> {
   const now = world.clock.now()
   if (!isReminding(now)) return 0
   let queued = 0

@@ -12,18 +12,14 @@ import type { CouponRow } from '../store/coupons.ts'
 import { listCouponsMade, EXCEPTION_KINDS, listExceptions } from '../store/exceptions.ts'
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
-import type { PaymentsWorld } from './payments-world.ts'
 import type { Exceptions } from './weekly-words.ts'
+import type { Publishing } from '#server/platform/world.ts'
 
 /**
  * Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns
  * how many emails were enqueued.
  */
-export async function sendWeeklyReport({
-  db,
-  clock,
-  jobs,
-}: Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>): Promise<number> {
+export async function sendWeeklyReport({ db, clock, jobs }: Publishing): Promise<number> {
   const now = clock.now()
   const { name, ...span } = pastWeek(now)
   if (!hasAny(await readExceptions(db, span))) return 0

@@ -18,18 +18,18 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
-type Needs = Pick<PaymentsWorld, 'secret'>
+type Deps = Pick<PaymentsWorld, 'secret'>
 type Opening = Pick<PaymentsWorld, 'db' | 'clock' | 'secret'>
 const AT_ONCE = 100
 
 /** A payer, and the digests that recognise them under another account. */
-async function findPayer({ secret }: Needs, db: Db, personId: PersonId) {
+async function findPayer({ secret }: Deps, db: Db, personId: PersonId) {
   const person = await findPerson(db, personId)
   return { person, digests: person ? provedDigests(await secret(), person, 'temporary') : [] }
 }
 
 /** Whether a payer confirmed a phone, the result of their last receipt, and their digests. */
-export async function payerProof(world: Needs, db: Db, personId: PersonId) {
+export async function payerProof(world: Deps, db: Db, personId: PersonId) {
   const { person, digests } = await findPayer(world, db, personId)
   return {
     hasPhone: person !== undefined && person.phoneConfirmedAt !== null,
@@ -43,7 +43,7 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
  * undefined where access was not given.
  */
 export async function openWhileChecked(
-  world: Needs,
+  world: Deps,
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { until, now }: { until: number; now: Instant },
@@ -57,7 +57,7 @@ export async function openWhileChecked(
  * missing.
  */
 export async function accessAfterPhone(
-  world: Needs,
+  world: Deps,
   db: Db,
   payment: PaymentRow,
   waiting: ReceiptRow,

@@ -90,7 +90,7 @@ const STILL_HERE = sql`kind = 'received' and not exists (
  * other payments have used of it. Reversing a payment does not restore credit that has paid another one.
  */
 async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
+  const { rows } = await sql<{ due: number }>`
     with of_payment as (
       select
         state = 'reversed' as is_reversed,
@@ -104,9 +104,9 @@ async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
       group by payment_id, state
     )
     select greatest(0,
-      sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
+      sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as due
     from of_payment`.execute(db)
-  return rows[0]?.owed ?? 0
+  return rows[0]?.due ?? 0
 }
 
 /**

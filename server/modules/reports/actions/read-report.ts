@@ -25,12 +25,10 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { toCsv } from '#server/platform/csv.ts'
 import { refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { daysOf, periodBefore, readPeriod } from '../core/period.ts'
 import type { ReportPeriod } from '../core/period.ts'
 import { reportRows } from '../core/report-csv.ts'
-
-type Outside = Pick<World, 'db' | 'clock'>
 
 const FAULT_CODES = {
   unknown: 'day-unknown',
@@ -45,7 +43,7 @@ const tenth = (hours: number): number => Math.round(Number(hours) * 10) / 10
  * The work done in a period. Editors get the totals and their own rows, approvers all. Refuses invalid or reversed
  * days, and more than a year.
  */
-export async function readReport({ db, clock }: Outside, caller: Caller, query: ReportQuery): Promise<Report> {
+export async function readReport({ db, clock }: Reading, caller: Caller, query: ReportQuery): Promise<Report> {
   const period = readPeriod(query, clock.now())
   if ('fault' in period) throw refuse(period.field, FAULT_CODES[period.fault])
   const seesAll = hasRole(caller, 'approver', 'admin')
@@ -86,7 +84,7 @@ function timeOf(id: number | null, times: Times): { timed: number; middleSeconds
   return timed < ENOUGH_NOTICES ? { timed } : { timed, middleSeconds: Math.round(middle) }
 }
 
-async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> {
+async function readAids(db: Reading['db'], scope: WorkScope): Promise<DeskAids> {
   const rules = await countRuleUse(db, scope)
   return {
     ...(await countWays(db, scope)),
@@ -108,7 +106,7 @@ const scopeOf = (period: ReportPeriod, { author, source }: { author?: PersonId; 
 })
 
 /** The same as a file for a spreadsheet. */
-export async function exportReport(outside: Outside, caller: Caller, query: ReportQuery): Promise<Response> {
+export async function exportReport(outside: Reading, caller: Caller, query: ReportQuery): Promise<Response> {
   const report = await readReport(outside, caller, query)
   return new Response(toCsv(reportRows(report)), {
     headers: {

@@ -1,6 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { followingDay } from '../core/reminder.ts'
 import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
@@ -10,10 +10,7 @@ import { publicFacts } from './public-facts.ts'
  * Where the new closing leaves no day they stay: it may be mistyped and corrected later, and on their day those of a
  * closed tender end silently. Reminders of a withdrawn tender wait. Repeating it changes nothing.
  */
-export async function followClosings(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  tenderIds: readonly TenderId[],
-): Promise<void> {
+export async function followClosings({ db, clock }: Reading, tenderIds: readonly TenderId[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reminders = await lockFollowing(tx, tenderIds)
     if (reminders.length === 0) return

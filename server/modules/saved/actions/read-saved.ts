@@ -11,13 +11,11 @@ import { listApprovedAmong, listClosings, readCards } from '#server/modules/tend
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
 import { listReminders } from '../store/reminders.ts'
 import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
-
-type Outside = Pick<World, 'db' | 'clock'>
 
 /** The tenders that a person has saved, saved last first; withdrawn ones are left out until they come back. */
 export async function savedIds(db: Db, personId: PersonId): Promise<TenderId[]> {
@@ -56,7 +54,7 @@ type Asked = {
 
 /** A page of the saved tenders as the caller may see them, with the ids of all of them and the future reminders. */
 export async function listSavedTenders(
-  { db, clock }: Outside,
+  { db, clock }: Reading,
   caller: Caller,
   { pageIndex, pageSize, email, sortOrder, asOf = Infinity }: Asked,
 ): Promise<Page<PublicCard> & { myTenders: TenderId[]; reminders: ReminderView[]; asOf: number }> {
@@ -78,7 +76,7 @@ export async function listSavedTenders(
 
 /** Whether the caller saved a tender, and its future reminders. */
 export async function readSavedStatus(
-  { db }: Outside,
+  { db }: Reading,
   caller: Caller,
   tenderId: TenderId,
 ): Promise<{ saved: boolean; reminders: ReminderView[] }> {

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { chooseDay, reminderView } from '../core/reminder.ts'
 import type { ReminderRequest } from '../core/reminder.ts'
 import { countReminders, insertTenderReminder } from '../store/reminders.ts'
@@ -27,7 +27,7 @@ type Saving = ReminderRequest & { tenderId: TenderId }
  * reminder, both or nothing.
  */
 export async function saveTender(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   { tenderId, ...wanted }: Saving,
 ): Promise<{ saved: boolean; reminder?: ReminderView }> {

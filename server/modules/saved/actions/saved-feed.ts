@@ -10,12 +10,12 @@ import { findFeedVersion, claimFeedVersion } from '../store/feed-versions.ts'
 import { listReminders } from '../store/reminders.ts'
 import { closingOrder, savedIds } from './read-saved.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
+type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
 const CALENDAR_TENDERS = 500
 
 /** The private URL of the caller's calendar; with `renew` a new one, which invalidates earlier ones. */
 export async function savedFeedAddress(
-  { db, secret, settings }: Needs,
+  { db, secret, settings }: Deps,
   caller: Caller,
   renew: boolean,
 ): Promise<{ url: string }> {
@@ -28,7 +28,7 @@ export async function savedFeedAddress(
  * Closing dates and reminders of somebody's saved tenders as calendar. Anyone with the URL can read it, so it contains
  * only public facts about a tender, whatever its owner may open.
  */
-export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {
+export async function readSavedCalendar({ db, clock, secret, settings }: Deps, key: string): Promise<string> {
   const owner = readFeedKey(await secret(), key)
   const person = owner && (await findPerson(db, owner.personId))
   if (!person || person.suspendedAt !== null || (await findFeedVersion(db, person.id)) !== owner.version)

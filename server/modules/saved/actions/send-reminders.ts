@@ -6,7 +6,7 @@ import type { ChannelName, Switches, Delivery } from '#server/modules/notificati
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
 import { updateRemindedClosings, updateReminderDays, updateRemindersEnded, lockDue } from '../store/reminders.ts'
@@ -21,7 +21,7 @@ const PORTION = 500
  * that keeps its distance from the closing waits, morning by morning, for its withdrawn tender to come back. Returns
  * how many messages were enqueued.
  */
-export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
+export async function sendReminders(world: Publishing): Promise<number> {
   const now = world.clock.now()
   if (now < sendingTime(isoDate(civilDateAt(now)))) return 0
   let queued = 0

@@ -7,10 +7,10 @@ import type { World } from '#server/platform/world.ts'
 import { deleteTenderReminders } from '../store/reminders.ts'
 import { deleteAllSaved, deleteSaved } from '../store/saved-tenders.ts'
 
-type Outside = Pick<World, 'db'>
+type Deps = Pick<World, 'db'>
 
 /** Removes a tender and its reminders from the saved ones. A tender that was not saved is no error. */
-export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: TenderId): Promise<{ saved: boolean }> {
+export async function unsaveTender({ db }: Deps, caller: Caller, tenderId: TenderId): Promise<{ saved: boolean }> {
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)
@@ -21,7 +21,7 @@ export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: Te
 }
 
 /** Removes all saved tenders; returns how many there were. */
-export async function clearSaved({ db }: Outside, caller: Caller): Promise<{ cleared: number }> {
+export async function clearSaved({ db }: Deps, caller: Caller): Promise<{ cleared: number }> {
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)

@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import { parseQuery } from '#language/query.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { corrections, joinedSpelling, spellingOf } from '../core/corrections.ts'
 import type { Spelling } from '../core/corrections.ts'
 import { bringsFunctionWord } from '../core/function-words.ts'
@@ -17,7 +17,6 @@ import { learnFirstWords } from './learn-words.ts'
 import { maySuggest } from './may-suggest.ts'
 import { filtersOf } from './read-parameters.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 type Advised = { totalCount: number; pageIndex: number }
 type Advice = { didYouMean: string; didYouMeanCount: number }
 
@@ -41,7 +40,7 @@ const PREPARE_AGAIN = 60_000
 /**
  * Adds another spelling to the first page of a search without results, if it finds something under the same filters.
  */
-export function advisingSpelling(world: Needs) {
+export function advisingSpelling(world: Reading) {
   const { spelling, prepare } = knowingWords(world)
   const recall = remembered<Advice | undefined>(MAX_REMEMBERED)
   const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<Advice | undefined> => {
@@ -81,7 +80,7 @@ async function inTime<A>(advice: Promise<A | undefined>): Promise<A | undefined>
 }
 
 async function whatItFinds(
-  world: Needs,
+  world: Reading,
   filters: Filters,
 ): Promise<{ total: number; found: readonly { id: TenderId }[] }> {
   try {
@@ -97,7 +96,7 @@ async function whatItFinds(
  * The last learnt words, in memory; read again when there are newer ones. `prepare` begins to read them in the
  * background: the first search after a start loads them before they are needed. It learns nothing and fails silently.
  */
-function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
+function knowingWords({ db, clock }: Reading): { spelling: () => Promise<Spelling>; prepare: () => void } {
   const recall = remembered<Spelling>(1)
   const versions = remembered<number>(1)
   let held: { version: number; spelling: Spelling } | undefined

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'
@@ -12,12 +12,11 @@ import { SEARCH_LIMIT } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 /** Milliseconds for which a count is cached: the archive grows slowly. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 500
 
-function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> {
+function countArchived({ db, clock }: Reading, filters: Filters): Promise<number> {
   return withinTime(
     db,
     { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
@@ -32,7 +31,7 @@ function countArchived({ db, clock }: Needs, filters: Filters): Promise<number> 
  * Counts the closed tenders that a search finds, exactly up to 10,000 and 10,001 beyond. The count is cached for a
  * minute.
  */
-export function countingArchived(world: Needs): (caller: Caller, params: FilterParams) => Promise<number> {
+export function countingArchived(world: Reading): (caller: Caller, params: FilterParams) => Promise<number> {
   const recall = remembered<number>(MAX_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()

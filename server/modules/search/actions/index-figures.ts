@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { listApprovedChangedSince } from '#server/modules/tenders/index.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { INDEX_VERSION } from '../core/row.ts'
 import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 
@@ -12,7 +12,7 @@ const LOOKED_BACK = 2 * DAY
 const MAX_COUNTED = 2000
 
 /** Counts tenders whose index row is missing, out of date, or of an earlier analyser. */
-export async function indexFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
+export async function indexFigures({ db, clock }: Reading): Promise<Figures> {
   const now = clock.now()
   const changed = await listApprovedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MAX_COUNTED)
   const late = await listNotIndexed(db, changed)

@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { companyNamesOf, indexRowOf } from '../core/row.ts'
 import { deleteRows, insertRows } from '../store/index-rows.ts'
 import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/names.ts'
@@ -10,11 +10,11 @@ import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } f
 const PORTION = 100
 
 /** Rebuilds the index rows of these tenders, and deletes those of deleted tenders. Repeating it changes nothing. */
-export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly TenderId[]): Promise<void> {
+export async function indexTenders(world: Reading, ids: readonly TenderId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PORTION) await indexPortion(world, ids.slice(start, start + PORTION))
 }
 
-async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: readonly TenderId[]): Promise<void> {
+async function indexPortion({ db, clock }: Reading, ids: readonly TenderId[]): Promise<void> {
   const tenders = await readForIndex(db, ids)
   const texts = await searchableTexts(db, ids)
   const names = companyNamesOf(tenders)

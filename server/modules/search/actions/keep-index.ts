@@ -1,10 +1,9 @@
 import { listChanged } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { INDEX_VERSION, MARKED_OPEN } from '../core/row.ts'
 import { updateRowsClosed, listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 import { indexTenders } from './index-tenders.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 const PORTION = 200
 /** How many tenders are checked at once: finding out whether they have a row is quick. */
 const LOOKED_AT = 2000
@@ -12,7 +11,7 @@ const LOOKED_AT = 2000
 const LONGEST_RUN = 40_000
 
 /** Marks tenders as closed once no reader of a feed still needs them among the open ones; returns how many. */
-export async function closeTenders({ db, clock }: Needs): Promise<number> {
+export async function closeTenders({ db, clock }: Reading): Promise<number> {
   let closed = 0
   for (;;) {
     const portion = await updateRowsClosed(db, clock.now() - MARKED_OPEN, PORTION)
@@ -22,7 +21,7 @@ export async function closeTenders({ db, clock }: Needs): Promise<number> {
 }
 
 /** Rebuilds rows of an older analyser or layout, oldest tenders first; returns how many. */
-export async function renewRows(world: Needs): Promise<number> {
+export async function renewRows(world: Reading): Promise<number> {
   const started = world.clock.now()
   let done = 0
   for (let after = 0; world.clock.now() - started < LONGEST_RUN;) {
@@ -40,7 +39,7 @@ export async function renewRows(world: Needs): Promise<number> {
  * Indexes tenders without a row, or with one from before they changed: as after an import that was killed, or restoring
  * a backup without this table. Returns how many.
  */
-export async function addMissingRows(world: Needs): Promise<number> {
+export async function addMissingRows(world: Reading): Promise<number> {
   let added = 0
   for (let after = 0; ;) {
     const tenders = await listChanged(world.db, after, LOOKED_AT)

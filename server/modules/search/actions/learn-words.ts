@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { learningIsDue } from '../core/learning-due.ts'
 import { collectIndustryWords } from '../core/industry-words.ts'
 import { collectWords } from '../core/lexicon.ts'
@@ -12,7 +12,6 @@ import { RANKING } from '../core/ranking.ts'
 import { namedSectors } from '../core/texts.ts'
 import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt.ts'
 
-type Needs = Pick<World, 'db' | 'clock'>
 /** How many of the newest tenders words are learnt from: twice as many give hardly a new word. */
 const MAX_TENDERS = 20_000
 const PORTION = 50
@@ -29,7 +28,7 @@ const HEAVIEST = 36_000
 const MIN_TENDERS = 500
 
 /** Learns the words of approved tenders again where that is due; returns how many tenders were read. */
-export async function learnWordsWhenDue(world: Needs): Promise<number> {
+export async function learnWordsWhenDue(world: Reading): Promise<number> {
   const { db, clock } = world
   const approved = await countApprovedRows(db)
   const due = learningIsDue(await findLearnt(db), { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved })
@@ -40,7 +39,7 @@ export async function learnWordsWhenDue(world: Needs): Promise<number> {
  * The same at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job reads
  * the rest later.
  */
-export async function learnFirstWords(world: Needs): Promise<void> {
+export async function learnFirstWords(world: Reading): Promise<void> {
   const { db, clock } = world
   const learnt = await findLearnt(db)
   if (learnt && learnt.approved > MIN_TENDERS) return
@@ -51,7 +50,7 @@ export async function learnFirstWords(world: Needs): Promise<void> {
 }
 
 /** Reads at most this many of the newest approved tenders and stores their words, and those worth suggesting. */
-async function learnWords({ db, clock }: Needs, approved: number, most: number): Promise<number> {
+async function learnWords({ db, clock }: Reading, approved: number, most: number): Promise<number> {
   const version = clock.now()
   const words = collectWords()
   const phrases = collectPhrases()

@@ -1,5 +1,5 @@
 import { foldKey } from '#language/fold.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { oneOfEach } from '../core/one-company.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCountedCompanies, listRecentCompanies } from '../store/counted-companies.ts'
@@ -7,7 +7,6 @@ import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 type Names = { name: string }[]
-type Needs = Pick<World, 'db' | 'clock'>
 const MAX_COMPANIES = 20
 /** How many spellings are considered; a company seldom has more than a few. */
 const SPELLINGS = 200
@@ -20,7 +19,7 @@ const MAX_REMEMBERED = 500
  * Companies with an approved tender whose name contains the text, each once whatever the spelling, with the most
  * tenders first.
  */
-export function listingCompanies({ db, clock }: Needs): (text: string) => Promise<Names> {
+export function listingCompanies({ db, clock }: Reading): (text: string) => Promise<Names> {
   const recall = remembered<Names>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
@@ -34,7 +33,7 @@ export function listingCompanies({ db, clock }: Needs): (text: string) => Promis
 }
 
 /** Companies of the tenders published last, the latest first, each once. */
-export function recentCompanies({ db, clock }: Needs): () => Promise<Names> {
+export function recentCompanies({ db, clock }: Reading): () => Promise<Names> {
   const recall = remembered<Names>(1)
   return () =>
     recall('', clock.now(), KEEP, () =>

@@ -2,7 +2,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { tokenise } from '#language/tokens.ts'
 import { marksOf, readCards, soughtWords } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { vocabulary } from '../core/vocabulary.ts'
 
 /** A word in at least this many tenders is a word of the trade, in whichever part of them. */
@@ -17,7 +17,7 @@ let own: ReadonlySet<string> | undefined
  * open it. `found` are the first tenders of `total`.
  */
 export async function maySuggest(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   typed: string,
   meant: string,
   found: readonly { id: TenderId }[],

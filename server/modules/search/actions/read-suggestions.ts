@@ -1,4 +1,4 @@
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
 import { curatedIndustryWords } from '../core/industry-words.ts'
 import type { WordsOfIndustry } from '../core/industry-words.ts'
@@ -8,7 +8,7 @@ import { learnFirstWords } from './learn-words.ts'
 const KEEP = 60_000
 
 /** Words worth typing, most frequent first. A job learns them each day; a caller before the first time waits for it. */
-export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promise<string[]> {
+export function suggestingWords(world: Reading): () => Promise<string[]> {
   const recall = remembered<string[]>(1)
   return () =>
     recall('', world.clock.now(), KEEP, async () => {
@@ -20,7 +20,7 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
 }
 
 /** Words that distinguish each industry: as learnt last night, else the curated ones. */
-export function distinctiveIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<WordsOfIndustry[]> {
+export function distinctiveIndustries(world: Reading): () => Promise<WordsOfIndustry[]> {
   const recall = remembered<WordsOfIndustry[]>(1)
   return () =>
     recall('', world.clock.now(), KEEP, async () => (await listIndustryWords(world.db)) ?? curatedIndustryWords())

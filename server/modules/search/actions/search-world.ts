@@ -1,12 +1,12 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
 import type { FoundPage } from '../store/pages.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'
 
 /** The world of a search. `open`: the open tenders in memory, where this process keeps them. */
-export type SearchWorld = Pick<World, 'db' | 'clock'> & { open?: OpenTenders | undefined }
+export type SearchWorld = Reading & { open?: OpenTenders | undefined }
 
 /**
  * `relax`: the first page is filled with tenders that lack some of the words, if those with all of them are too few.

@@ -5,9 +5,8 @@ import { findLastVisit } from '#server/modules/accounts/index.ts'
 import { listApprovedLate } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { startOfDay } from '../core/published-range.ts'
-import type { SearchWorld } from './search-world.ts'
+import type { Reading } from '#server/platform/world.ts'
 
-type Needs = Pick<SearchWorld, 'db' | 'clock'>
 /**
  * The list of new tenders: those published since the day of the visit, and these of earlier newspapers that were
  * entered later.
@@ -22,14 +21,14 @@ const MAX_LATE = 1000
  * The caller's last visit: for signed-in people as the server stored it, else as their browser reports it (`since`).
  */
 export async function sinceLastVisit(
-  world: Needs,
+  world: Reading,
   { person }: Caller,
   since: Instant | undefined,
 ): Promise<SinceVisit> {
   return newSince(world, (person && (await findLastVisit(world, person.id))) ?? since)
 }
 
-export async function newSince({ db, clock }: Needs, since: Instant | undefined): Promise<SinceVisit> {
+export async function newSince({ db, clock }: Reading, since: Instant | undefined): Promise<SinceVisit> {
   if (since === undefined) return { since, enteredLate: [] }
   const now = clock.now()
   const span = { since: Math.max(since, now - LATE_SPAN), publishedBefore: startOfDay(since), now }

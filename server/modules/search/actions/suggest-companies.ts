@@ -1,5 +1,5 @@
 import { foldKey } from '#language/fold.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCompanyNames } from '../store/companies.ts'
 import { withinTime } from '#server/platform/within-time.ts'
@@ -10,10 +10,7 @@ const KEEP = 30_000
 const MAX_REMEMBERED = 500
 
 /** Companies with an approved tender whose name, in either language and any spelling, contains the text. */
-export function suggestingCompanies({
-  db,
-  clock,
-}: Pick<World, 'db' | 'clock'>): (text: string) => Promise<{ name: string }[]> {
+export function suggestingCompanies({ db, clock }: Reading): (text: string) => Promise<{ name: string }[]> {
   const recall = remembered<{ name: string }[]>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))

@@ -17,7 +17,7 @@ import {
 import type { ContactRow } from '../store/contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-type Reading = Pick<SharingWorld, 'db'>
+type Deps = Pick<SharingWorld, 'db'>
 const MAX_SUGGESTED = 10
 
 const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
@@ -29,7 +29,7 @@ const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
 
 /** The caller's own contacts that begin with the typed text, at most ten; none while it is too short. */
 export async function suggestContacts(
-  { db }: Reading,
+  { db }: Deps,
   caller: Caller,
   by: ContactQuery,
   typed: string,
@@ -40,7 +40,7 @@ export async function suggestContacts(
 }
 
 /** The caller's contacts by name. */
-export async function listContacts({ db }: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
+export async function listContacts({ db }: Deps, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
   const personId = personOf(caller).id
   const { total } = await countContacts(db, personId)
   const data = (await listContactsPage(db, personId, paging)).map(shown)
@@ -62,12 +62,12 @@ export async function contactCounts(
 }
 
 /** Deletes one of the caller's contacts; not-found where it is not theirs. */
-export async function removeContact({ db }: Reading, caller: Caller, id: number): Promise<{ removed: boolean }> {
+export async function removeContact({ db }: Deps, caller: Caller, id: number): Promise<{ removed: boolean }> {
   if (!(await deleteContact(db, personOf(caller).id, id))) throw new Refused('not-found')
   return { removed: true }
 }
 
 /** Deletes them all, and the record of the consent. */
-export const removeAllContacts = async ({ db }: Reading, caller: Caller): Promise<{ deleted: number }> => ({
+export const removeAllContacts = async ({ db }: Deps, caller: Caller): Promise<{ deleted: number }> => ({
   deleted: await deleteContactsOf(db, personOf(caller).id),
 })

@@ -7,9 +7,7 @@ import { pageOf } from '#server/platform/page.ts'
 import { shareState } from '../core/share-state.ts'
 import { listBlockedAmong, findShareOf, listSharesPage } from '../store/shares.ts'
 import type { ShareRow } from '../store/shares.ts'
-import type { SharingWorld } from './sharing-world.ts'
-
-type Reading = Pick<SharingWorld, 'db' | 'clock'>
+import type { Reading } from '#server/platform/world.ts'
 
 async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<ShareOutcome[]> {
   const statuses = await deliveryStatuses(

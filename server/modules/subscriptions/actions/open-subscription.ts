@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db.ts'
 import { updateSubscription, insertSubscription } from '../store/subscriptions.ts'
 import { subscriptionFor } from './read-subscription.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
+type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 
 /** An empty subscription for a person without one; an existing one stays as it is. */
-export async function openSubscription(world: Needs, person: Person): Promise<SubscriptionState> {
+export async function openSubscription(world: Deps, person: Person): Promise<SubscriptionState> {
   await inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, person.id)
     await insertSubscription(tx, person.id, world.clock.now())
@@ -18,7 +18,7 @@ export async function openSubscription(world: Needs, person: Person): Promise<Su
 
 /** Records the installation from which the person comes. */
 export async function noteAndroid(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   androidId: string,
 ): Promise<{ saved: boolean }> {

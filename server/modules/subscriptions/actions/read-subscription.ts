@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
 import { accessUntil, periodAt, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
@@ -14,7 +14,7 @@ import { findSubscription, countTrials } from '../store/subscriptions.ts'
 import { subscriberOf, subscribersOf } from './subscribers.ts'
 import { trialDigests } from './trial-digests.ts'
 
-type Needs = Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }
+type Deps = Reading & { secret(): Promise<Uint8Array> }
 type Held = Awaited<ReturnType<typeof findSubscription>>
 
 /** The dates by their names on the wire, epoch milliseconds. */
@@ -31,7 +31,7 @@ export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
 }
 
 /** A person's subscription and its state by the server's clock. Staff can open tenders without one. */
-export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
+export async function subscriptionFor({ db, clock, secret }: Deps, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
   const [held, plan] = await Promise.all([findSubscription(db, subscriberOf(person)), findPlan(db)])
   const state = subscriptionState(await atItsLength(db, person.id, held, now), now)

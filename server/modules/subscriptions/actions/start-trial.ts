@@ -5,7 +5,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { findPlan } from '../store/plan.ts'
 import {
   updateSubscription,
@@ -23,7 +23,7 @@ import { trialDigests } from './trial-digests.ts'
  * them now. Refused with 'trial-taken', or with 'wrong-state' for somebody who has paid already.
  */
 export async function startTrial(
-  world: Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> },
+  world: Reading & { secret(): Promise<Uint8Array> },
   caller: Caller,
 ): Promise<SubscriptionState> {
   const now = world.clock.now()

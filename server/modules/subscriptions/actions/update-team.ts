@@ -13,7 +13,7 @@ import { insertSubscription, lockSubscription, findSubscription } from '../store
 import { insertMembers, listTeam, deleteMembers } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
+type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** The prefix of message keys about one person's team, by which they are found. */
 export const teamEmailKey = (ownerId: PersonId): string => `team ${ownerId} `
 
@@ -27,7 +27,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
  * Removing is always possible, adding only while the subscription runs ('subscription-needed'), and twenty times a day
  * ('too-many-requests'), so that it cannot be used to send mass email.
  */
-export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
+export async function updateTeam(world: Deps, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey
   const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
   const before = new Set((await listTeam(world.db, person.id)).map(({ email_key }) => email_key))
@@ -48,7 +48,7 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
   return readTeamOf(world, person)
 }
 
-async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
+async function replaceTeam(world: Deps, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, person.id)

@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { decideTender } from './decide-tender.ts'
 
@@ -25,7 +25,7 @@ const NOT_SEEN = 0
  * not stop the rest. Where versions are given, tenders that they do not name are unseen and refused.
  */
 export async function approveRange(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  world: Publishing,
   ports: TenderPorts,
   caller: Caller,
   { except = [], versions, ...many }: Range,

@@ -6,16 +6,15 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { movedDates } from '../core/moved-dates.ts'
 import { updateDayOffEnded, listCounted, listClosedDays, insertDayOff } from '../store/holidays.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-type Outside = Pick<World, 'db' | 'clock'>
 type DayOff = { day: string; name: string; nameAm: string }
 
 /** Marks a day as a day off. Tenders stay as they are: followers must not be notified before somebody has checked. */
-export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
+export function addDayOff(outside: Reading, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
   const date = parseIsoDate(day)
   if (!date) throw refuse('day', 'day-unknown')
   if (!isYearExact(date)) throw refuse('day', 'year-too-far')
@@ -24,7 +23,7 @@ export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm 
 }
 
 /** Unmarks a day off. Refuses 'not-found' where it was none. */
-export function removeDayOff(outside: Outside, caller: Caller, day: string): Promise<DayOffChange> {
+export function removeDayOff(outside: Reading, caller: Caller, day: string): Promise<DayOffChange> {
   return changing(outside, day, async (tx, at) => {
     if (!(await updateDayOffEnded(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')
   })
@@ -35,7 +34,7 @@ export function removeDayOff(outside: Outside, caller: Caller, day: string): Pro
  * closings of that morning.
  */
 function changing(
-  { db, clock }: Outside,
+  { db, clock }: Reading,
   day: string,
   change: (tx: Db, now: Instant) => Promise<void>,
 ): Promise<DayOffChange> {

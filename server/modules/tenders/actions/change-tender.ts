@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { authorOf, hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { changedFields } from '../core/amendments.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
@@ -26,7 +26,7 @@ type Changed = { id: TenderId; status: Status; version: number; warnings: Refusa
  * since the caller read it, refuses 'changed-meanwhile' with the newer version and overwrites nothing.
  */
 export async function changeTender(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   ports: TenderPorts,
   caller: Caller,
   id: TenderId,

@@ -4,7 +4,7 @@ import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { copied } from '../core/copied.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { findTender, insertTender } from '../store/tenders.ts'
@@ -16,7 +16,7 @@ type Copy = Omit<MadeDraft, 'warnings'>
 
 /** A new draft like a tender, for a repeated notice; or the existing one of the caller's `draftKey`. */
 export async function copyTender(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   id: TenderId,
   { draftKey }: { draftKey?: string | undefined },

@@ -1,12 +1,12 @@
 import { STATUS } from '#contract/tenders.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts, Totals } from '../core/ports.ts'
 import { countApproved, countWaitingTenders } from '../store/counts.ts'
 
 /** Open and archived tenders among the approved ones. */
 export function countTenders(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   { totals }: Pick<TenderPorts, 'totals'> = noDocuments,
 ): Promise<Totals> {
   return totals(() => countApproved(db, clock.now()))

@@ -3,7 +3,7 @@ import type { NewDraft } from '#contract/tender-workflow.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { listIdsOfCompany, insertTender } from '../store/tenders.ts'
 import { draftOnce } from './draft-once.ts'
@@ -16,7 +16,7 @@ import { prepareWriting } from './write-tender.ts'
  * that do not exist.
  */
 export async function createTender(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   { draftKey, ...input }: NewDraft,
 ): Promise<MadeDraft> {

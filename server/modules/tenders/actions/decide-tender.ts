@@ -6,7 +6,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, World } from '#server/platform/world.ts'
 import { judgeTypedClosing } from '../core/closing-risk.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
@@ -28,14 +28,13 @@ type Decision = TypedClosing & {
   note?: string | undefined
   version?: number | undefined
 }
-type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
  * Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which disappears from search
  * at once.
  */
 export async function decideTender(
-  world: Outside,
+  world: Publishing,
   ports: TenderPorts,
   caller: Caller,
   { id, approve, note, version, ...typed }: Decision,

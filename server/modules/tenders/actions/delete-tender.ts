@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { Tender } from '../core/tender.ts'
 import { insertRemovedClippings } from '../store/clippings.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
@@ -24,7 +24,7 @@ export const mayDeleteDraft = (caller: Caller, tender: Tender | undefined): bool
  * drafts of their own.
  */
 export async function removeTender(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   caller: Caller,
   id: TenderId,
 ): Promise<{ id: TenderId }> {

@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { closingRisk } from '../core/closing-risk.ts'
 import type { ClosingRisk } from '../core/closing-risk.ts'
 import { deskFactsOf, isClosingDoubted } from '../core/desk-row.ts'
@@ -57,7 +57,7 @@ export async function closingRisks(
 
 /** The desk's facts about these tenders, in the order given; missing tenders are left out. */
 export async function readDeskFacts(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   ports: TenderPorts,
   caller: Caller,
   ids: readonly TenderId[],

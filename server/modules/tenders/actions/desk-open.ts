@@ -4,7 +4,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { deleteGoneOpenings, deleteOpen, listOpeners, updateDeskOpen } from '../store/desk-open.ts'
 import { findSummaries } from '../store/tenders.ts'
 
@@ -14,7 +14,7 @@ export const PRESENCE = 2 * MINUTE
 type Openers = { others: { name: string; since: number }[]; version: number }
 
 /** Records that the caller has a tender open, and returns who else has. It blocks nobody. */
-export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: TenderId): Promise<Openers> {
+export function openTender({ db, clock }: Reading, caller: Caller, id: TenderId): Promise<Openers> {
   const me = personOf(caller).id
   return inTransaction(db, async (tx) => {
     const [tender] = await findSummaries(tx, [id])

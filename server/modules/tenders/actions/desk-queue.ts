@@ -7,7 +7,7 @@ import { foldKey } from '#language/fold.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { readDeskPlace, writePlace } from '../core/desk-place.ts'
 import type { Place } from '../core/desk-place.ts'
 import { HURRY } from '../core/desk-row.ts'
@@ -19,7 +19,6 @@ import type { Wanted } from '../store/desk-queue.ts'
 import { readDeskFacts } from './desk-facts.ts'
 import { PRESENCE } from './desk-open.ts'
 
-type Reading = Pick<World, 'db' | 'clock'>
 type Asked = { list: DeskList; source?: string | undefined; by?: string | undefined }
 
 /** Problems are found by reading tenders, so at most this many waiting ones are read. */

@@ -1,6 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
 import type { TenderProblem } from '../core/problems.ts'
@@ -14,7 +14,7 @@ const MAX_REPORTS = 100
 
 /** The problems of a tender in its present state, the gravest first. Handled reports are not included. */
 export async function findProblems(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   ports: TenderPorts,
   caller: Caller,
   id: TenderId,

@@ -1,10 +1,9 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { deleteDraftKeys } from '../store/draft-keys.ts'
 
 /** A form that is sent again after this time makes another draft. */
 const KEPT = 30 * DAY
 
 /** Deletes keys of first savings that no form still waits for. Returns how many. */
-export const forgetDraftKeys = ({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> =>
-  deleteDraftKeys(db, clock.now() - KEPT)
+export const forgetDraftKeys = ({ db, clock }: Reading): Promise<number> => deleteDraftKeys(db, clock.now() - KEPT)

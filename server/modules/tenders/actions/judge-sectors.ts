@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing, World } from '#server/platform/world.ts'
 import { noticeSectors } from '../core/notice-fields.ts'
 import { lockToJudge, listNoticesOf, updateJudged } from '../store/sectors.ts'
 import { publishChanged } from './publish-events.ts'
@@ -12,10 +12,7 @@ const LONGEST_RUN = 40_000
  * Separates named from guessed sectors of tenders from before that was recorded: sectors that one of its sources named
  * stay, otherwise the guess is repeated. Returns how many tenders were judged.
  */
-export async function judgeSectors(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  mayContinue: () => boolean = () => true,
-): Promise<number> {
+export async function judgeSectors(world: Publishing, mayContinue: () => boolean = () => true): Promise<number> {
   const started = world.clock.now()
   let judged = 0
   while (mayContinue() && world.clock.now() - started < LONGEST_RUN) {

@@ -1,6 +1,6 @@
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
 import { refuse } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { ownTitle } from '#notices/card-words.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'
@@ -8,7 +8,7 @@ import { listBuyersOfOpen } from '../store/open-tenders.ts'
 
 /** Companies with the most open tenders, at most `count`; of one sector group where its number is given. */
 export async function listBuyers(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   { count, keywordGroup }: { count: number; keywordGroup?: number | undefined },
   { buyers }: Pick<TenderPorts, 'buyers'> = noDocuments,
 ) {

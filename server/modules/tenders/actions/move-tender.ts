@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse, refuseFields } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { datesOnPublishing } from '../core/typed-dates.ts'
 import { judgeTransition, missingFields, STATUS_NAMES } from '#notices/workflow.ts'
 import type { Transition, Rule } from '#notices/workflow.ts'
@@ -30,19 +30,18 @@ type Step = {
   /** Refuses a move that the workflow allows. */
   check?: (tx: Db, tender: Tender) => Promise<void>
 }
-type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
  * Takes a tender one step through its workflow, with its history and event, or refuses and changes nothing. When
  * somebody has changed it since the caller saw it, refuses 'changed-meanwhile' with the newer version.
  */
-export async function moveTender(outside: Outside, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
+export async function moveTender(outside: Publishing, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
   const outcome = await inTransaction(outside.db, (tx) => moveLocked({ ...outside, db: tx }, caller, step))
   return 'newer' in outcome ? refuseOlder(outside, ports, outcome.newer) : outcome
 }
 
 async function moveLocked(
-  { db: tx, clock, jobs }: Outside,
+  { db: tx, clock, jobs }: Publishing,
   caller: Caller,
   { id, move, note, version: seen, check }: Step,
 ): Promise<Moved | { newer: Tender }> {

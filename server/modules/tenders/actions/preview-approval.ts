@@ -1,7 +1,7 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Approvable } from '#contract/tender-workflow.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { judgeTransition } from '#notices/workflow.ts'
 import type { DeskFacts } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
@@ -11,7 +11,7 @@ import { readDeskFacts } from './desk-facts.ts'
 
 /** The results that approving these tenders together would have. Changes nothing. */
 export async function previewApproval(
-  reading: Pick<World, 'db' | 'clock'>,
+  reading: Reading,
   ports: TenderPorts,
   caller: Caller,
   many: Many,

@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { ChangedItem } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { publicCard } from '../core/card.ts'
 import { mayOpen } from '../core/access.ts'
@@ -18,7 +18,7 @@ type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number
  * stopped.
  */
 export async function readChanged(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   query: ChangedQuery,
 ): Promise<Page<ChangedItem>> {

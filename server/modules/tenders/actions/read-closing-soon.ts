@@ -1,6 +1,6 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { listIdsClosingNext } from '../store/open-tenders.ts'
@@ -8,7 +8,7 @@ import { readCards } from './read-cards.ts'
 
 /** The open tenders that close next, at most `count`, as the caller may see them. */
 export async function readClosingSoon(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   count: number,
   { closingNext }: Pick<TenderPorts, 'closingNext'> = noDocuments,

@@ -4,7 +4,7 @@ import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { staffDetail, tenderDetail } from '../core/detail.ts'
 import { markDetail } from '../core/mark-detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
@@ -12,14 +12,12 @@ import { requireAccess, requireVisible } from '../core/access.ts'
 import { findTender, findTenderByGuid } from '../store/tenders.ts'
 import { contextOf } from './detail-context.ts'
 
-type Outside = Pick<World, 'db' | 'clock'>
-
 /**
  * The whole tender for a subscriber, or anyone signed in when it is free; staff sees every state and the staff fields.
  * Here and below `sought` is what the reader searched for, to be marked.
  */
 export async function readDetail(
-  { db, clock }: Outside,
+  { db, clock }: Reading,
   ports: TenderPorts,
   caller: Caller,
   id: TenderId,
@@ -34,7 +32,7 @@ export async function readDetail(
 
 /** The tender behind a share link: approved only and without staff fields, for every reader. */
 export async function readShared(
-  { db, clock }: Outside,
+  { db, clock }: Reading,
   ports: TenderPorts,
   guid: string,
   sought?: string,
@@ -46,7 +44,7 @@ export async function readShared(
 
 /** The tender behind a share link in any state, for staff. */
 export async function readSharedByStaff(
-  { db, clock }: Outside,
+  { db, clock }: Reading,
   ports: TenderPorts,
   caller: Caller,
   guid: string,

@@ -1,14 +1,14 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading, World } from '#server/platform/world.ts'
 import { closingStatus } from '#contract/closing.ts'
 import { requireVisible } from '../core/access.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** The workflow status, and whether the tender is still open (1) or closed (2). */
 export async function readStatus(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   id: TenderId,
 ): Promise<{ id: TenderId; status: Status; closingStatus: 1 | 2 }> {

@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { closingCheck } from './decide-tender.ts'
 import type { TypedClosing } from './decide-tender.ts'
@@ -13,7 +13,7 @@ import type { Moved } from './move-tender.ts'
  * all, whose closing is typed again as for an approval, where it is risky.
  */
 export async function reapproveTender(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  world: Publishing,
   ports: TenderPorts,
   caller: Caller,
   id: TenderId,

@@ -5,7 +5,7 @@ import type { TenderInput } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderToStore } from '../core/tender.ts'
 import { readInput } from '../core/written.ts'
 import { insertClippings, updateClipping, findSamples } from '../store/clippings.ts'
@@ -46,7 +46,7 @@ const clippingOf = (sample: Sample, source: number, now: Instant) => ({
  * are left alone, so repeating it is cheap. Resolves with how many were written.
  */
 export async function refreshSamples(
-  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: Publishing,
   samples: readonly Sample[],
 ): Promise<{ added: number; changed: number }> {
   return inTransaction(db, async (tx) => {

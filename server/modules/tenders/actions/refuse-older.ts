@@ -1,5 +1,5 @@
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { staffDetail } from '../core/detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
@@ -9,11 +9,7 @@ import { contextOf } from './detail-context.ts'
  * Refuses a decision on an older version, and returns the newer one. Not to be called inside a transaction, because it
  * calls ports.
  */
-export async function refuseOlder(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  ports: TenderPorts,
-  tender: Tender,
-): Promise<never> {
+export async function refuseOlder({ db, clock }: Reading, ports: TenderPorts, tender: Tender): Promise<never> {
   const newer = staffDetail(tender, await contextOf(db, ports, tender.id), clock.now())
   throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
 }

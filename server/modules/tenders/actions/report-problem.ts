@@ -2,7 +2,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { requireVisible } from '../core/access.ts'
 import { insertReport, findSameReportSince } from '../store/reviews.ts'
 import { lockTender } from '../store/tenders.ts'
@@ -14,7 +14,7 @@ type ProblemReport = { tenderId: TenderId; kind: string; text: string }
  * report.
  */
 export async function reportProblem(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   { tenderId, kind, text }: ProblemReport,
 ): Promise<{ id: number }> {

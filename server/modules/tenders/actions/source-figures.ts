@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { workingTime } from '../core/working-time.ts'
 import { listClosedDays } from '../store/holidays.ts'
 import { listSourceActivity } from '../store/sources.ts'
@@ -14,7 +14,7 @@ const MAX_SOURCES = 60
 const KEEP = 5 * MINUTE
 
 /** For sources that print nearly daily, the time since the last notice, in working days. */
-export function sourceFigures({ db, clock }: Pick<World, 'db' | 'clock'>): () => Promise<Figures> {
+export function sourceFigures({ db, clock }: Reading): () => Promise<Figures> {
   let known: { at: number; sources: SourceActivity[]; daysOff: ReadonlySet<string> } | undefined
   return async () => {
     const now = clock.now()

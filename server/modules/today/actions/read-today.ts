@@ -8,17 +8,15 @@ import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
+import type { Reading } from '#server/platform/world.ts'
 import { chooseClosings, weekFrom } from '../core/closing.ts'
-
-type Needs = Pick<World, 'db' | 'clock'>
 
 const LEAST_CLOSING = 3
 const MAX_CLOSING = 10
 const MAX_NEW_MATCHES = 8
 
 /** Everything on the caller's home, by a number of queries that does not grow with their saved tenders and watches. */
-export async function readToday({ db, clock }: Needs, caller: Caller): Promise<Today> {
+export async function readToday({ db, clock }: Reading, caller: Caller): Promise<Today> {
   const { id } = personOf(caller)
   const now = clock.now()
   const { start, end, days } = weekFrom(now)

@@ -9,7 +9,7 @@ export function useInSight(ids: readonly string[]): string | undefined {
   useEffect(() => {
     const seen = new Set<string>()
     const watched = new Set<Element>()
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) seen.add(target.id)
@@ -23,7 +23,7 @@ export function useInSight(ids: readonly string[]): string | undefined {
         const part = document.getElementById(id)
         if (!part || watched.has(part)) continue
         watched.add(part)
-        sight.observe(part)
+        observer.observe(part)
       }
     }
     watch()
@@ -31,7 +31,7 @@ export function useInSight(ids: readonly string[]): string | undefined {
     arrivals.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true })
     return () => {
       arrivals.disconnect()
-      sight.disconnect()
+      observer.disconnect()
     }
   }, [ids])
   return current

@@ -14,11 +14,11 @@ export function useWanted(place: RefObject<Element | null>): boolean {
     const want = () => setWanted(true)
     // Telegram comes back with a query, links of other pages with a hash.
     if (!hasSlowLine() || location.hash + location.search !== '') return want()
-    const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want())
-    sight.observe(shown)
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want())
+    observer.observe(shown)
     window.addEventListener('hashchange', want)
     return () => {
-      sight.disconnect()
+      observer.disconnect()
       window.removeEventListener('hashchange', want)
     }
   }, [place, isWanted])
