@@ -1,5 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expandCounts } from './counts.ts'
+import {
+  LEAST_KEYWORD_COUNT,
+  MAX_COUNTED_KEYWORDS,
+  expandCounts,
+  inKeywordOrder,
+  mostFrequentKeywords,
+} from './counts.ts'
 import { packBits, packSignature } from './facets.ts'
 import { kindBit } from './kinds.ts'
 
@@ -20,4 +27,19 @@ test('a group that passes everything counts everywhere, one that fails a kind co
     [0, 4],
     [7, 7],
   ])
+})
+
+test('the keywords that are shown are the first of all in order', () => {
+  const keywords = fc.uniqueArray(fc.record({ id: fc.nat(2000), count: fc.integer({ min: 1, max: 12 }) }), {
+    selector: ({ id }) => id,
+    maxLength: 600,
+    size: 'max',
+  })
+  fc.assert(
+    fc.property(keywords, fc.array(fc.nat(2000), { maxLength: 3 }), (counted, chosen) => {
+      const shown = counted.filter(({ id, count }) => count >= LEAST_KEYWORD_COUNT || chosen.includes(id))
+      const all = inKeywordOrder(shown, chosen).slice(0, MAX_COUNTED_KEYWORDS)
+      expect(mostFrequentKeywords(counted, chosen)).toEqual(all)
+    }),
+  )
 })

@@ -32,6 +32,23 @@ export const inKeywordOrder = <K extends { id: number; count: number }>(
 }
 
 /**
+ * The keywords that are shown, in their order: chosen ones, and the most frequent of those with LEAST_KEYWORD_COUNT.
+ * Only as many are sorted as are needed, because thousands may be counted.
+ */
+export function mostFrequentKeywords<K extends { id: number; count: number }>(
+  keywords: readonly K[],
+  chosen: readonly number[],
+): K[] {
+  const isChosen = new Set(chosen)
+  const byFrequency = new Uint32Array(keywords.reduce((most, { count }) => Math.max(most, count), 0) + 1)
+  for (const { count } of keywords) byFrequency[count] = (byFrequency[count] ?? 0) + 1
+  let least = byFrequency.length
+  for (let found = 0; found < MAX_COUNTED_KEYWORDS && least > LEAST_KEYWORD_COUNT;) found += byFrequency[--least] ?? 0
+  const shown = keywords.filter(({ id, count }) => count >= least || isChosen.has(id))
+  return inKeywordOrder(shown, chosen).slice(0, MAX_COUNTED_KEYWORDS)
+}
+
+/**
  * How many results each further choice would give under the other active filters. Values without a result are absent.
  */
 export type Counts = {

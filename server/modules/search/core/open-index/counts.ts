@@ -1,10 +1,10 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { inKeywordOrder, LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../counts.ts'
+import { LEAST_KEYWORD_COUNT, mostFrequentKeywords } from '../counts.ts'
 import type { Counts } from '../counts.ts'
 import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
-import { countBits } from './bits.ts'
+import { countBits, eachBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { besideBits } from './narrow.ts'
 import type { Segment } from './segment.ts'
@@ -23,32 +23,50 @@ type FacetSign = keyof typeof KINDS
 const LETTERS = Object.keys(KINDS) as FacetSign[]
 
 /** All facet tokens so far, each with a number, so that counting needs no names. */
-export type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[] }
-export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [] })
+export type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[]; ids: number[] }
+export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [], ids: [] })
 
-/** The facets of a segment by letter: their terms there, and their numbers. */
-type Facets = Record<FacetSign, { terms: number[]; numbers: number[] }>
+/** The facets of a segment by tender: those of `doc` are `numbers[start[doc] … start[doc + 1]]`. */
+type Facets = { start: Uint32Array; numbers: Uint32Array }
 const facets = new WeakMap<Segment, Facets>()
 
 function facetsOf(segment: Segment, names: FacetNames): Facets {
   const known = facets.get(segment)
   if (known) return known
-  const found = Object.fromEntries(LETTERS.map((letter) => [letter, { terms: [], numbers: [] }])) as unknown as Facets
+  const { size, docs, postingStart } = segment
+  const start = new Uint32Array(size + 1)
+  const terms: { number: number; from: number; to: number }[] = []
   for (const [lexeme, term] of segment.terms) {
     const letter = lexeme[0] as FacetSign
     if (lexeme[1] !== ':' || !(letter in KINDS)) continue
-    found[letter].terms.push(term)
-    found[letter].numbers.push(numberOf(lexeme, letter, names))
+    const [from, to] = [postingStart[term] ?? 0, postingStart[term + 1] ?? 0]
+    terms.push({ number: numberOf(lexeme, letter, names), from, to })
+    for (let at = from; at < to; at++) raise(start, (docs[at] ?? 0) + 1, 1)
   }
+  for (let doc = 0; doc < size; doc++) raise(start, doc + 1, start[doc] ?? 0)
+  const numbers = new Uint32Array(start[size] ?? 0)
+  const next = start.slice()
+  for (const { number, from, to } of terms)
+    for (let at = from; at < to; at++) {
+      const doc = docs[at] ?? 0
+      numbers[next[doc] ?? 0] = number
+      raise(next, doc, 1)
+    }
+  const found = { start, numbers }
   facets.set(segment, found)
   return found
 }
 
-function numberOf(lexeme: string, letter: FacetSign, { numbers, letters, values }: FacetNames): number {
+function raise(counts: Uint32Array, at: number, by: number): void {
+  counts[at] = (counts[at] ?? 0) + by
+}
+
+function numberOf(lexeme: string, letter: FacetSign, { numbers, letters, values, ids }: FacetNames): number {
   const known = numbers.get(lexeme)
   if (known !== undefined) return known
   numbers.set(lexeme, values.length)
   letters.push(letter)
+  ids.push(Number(lexeme.slice(2)))
   return values.push(lexeme.slice(2)) - 1
 }
 
@@ -67,74 +85,77 @@ export function countOpen(
   for (const { segment, facets } of parts) {
     const beside = besideBits(segment, filters, now)
     total += countBits(beside('status'))
-    for (const letter of LETTERS) countHeld(segment, facets[letter], beside(KINDS[letter]), held)
+    for (const [bits, letters] of lettersBySet(beside)) countHeld(facets, bits, letters, names, held)
   }
+  const tallies = talliesOf(held, names)
+  const named = <K>(tally: Tally, nameOf: (number: number) => K) =>
+    new Map([...tally].map(([number, n]) => [nameOf(number), n] as const))
+  const idOf = (number: number) => names.ids[number] ?? 0
+  const isSet = (number: number) => names.values[number] === '1'
   const chosen = filters.choices.keywords ?? []
-  const tallies = talliesOf(held, names, new Set(chosen.map(String)))
-  const numbered = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [Number(value), n] as const))
-  const boxes = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [value === '1', n] as const))
   return {
     counts: {
       total,
-      regions: numbered(tallies.region),
-      groups: numbered(tallies.group),
-      sources: numbered(tallies.source),
-      languages: tallies.language,
+      regions: named(tallies.r, idOf),
+      groups: named(tallies.g, idOf),
+      sources: named(tallies.s, idOf),
+      languages: named(tallies.l, (number) => names.values[number] ?? ''),
       statuses: new Map(total > 0 ? [[STATUS.approved, total]] : []),
-      proforma: boxes(tallies.proforma),
-      government: boxes(tallies.government),
+      proforma: named(tallies.p, isSet),
+      government: named(tallies.v, isSet),
       createdBy: new Map(),
     },
-    keywords: frequent(tallies.keyword, chosen),
+    keywords: mostFrequentKeywords(keywordsOf(held, names, chosen), chosen),
   }
+}
+
+/** Kinds without a choice have the same set, so that their tenders are visited once. */
+function lettersBySet(beside: (kind: FacetSuggestionKind) => Bits): Map<Bits, Set<FacetSign>> {
+  const sets = new Map<Bits, Set<FacetSign>>()
+  for (const letter of LETTERS) {
+    const bits = beside(KINDS[letter])
+    sets.set(bits, (sets.get(bits) ?? new Set()).add(letter))
+  }
+  return sets
 }
 
 function countHeld(
-  { docs, postingStart }: Segment,
-  { terms, numbers }: Facets[FacetSign],
+  { start, numbers }: Facets,
   bits: Bits,
+  counted: ReadonlySet<FacetSign>,
+  { letters }: FacetNames,
   held: Uint32Array,
-) {
-  for (let n = 0; n < terms.length; n++) {
-    const term = terms[n] ?? 0
-    const end = postingStart[term + 1] ?? 0
-    let count = 0
-    for (let at = postingStart[term] ?? 0; at < end; at++) {
-      const doc = docs[at] ?? 0
-      count += ((bits[doc >> 5] ?? 0) >>> (doc & 31)) & 1
+): void {
+  const isAll = counted.size === LETTERS.length
+  eachBit(bits, (doc) => {
+    const end = start[doc + 1] ?? 0
+    for (let at = start[doc] ?? 0; at < end; at++) {
+      const number = numbers[at] ?? 0
+      if (isAll || counted.has(letters[number] ?? 'r')) raise(held, number, 1)
     }
-    const number = numbers[n] ?? 0
-    held[number] = (held[number] ?? 0) + count
-  }
+  })
 }
 
-function talliesOf(
-  held: Uint32Array,
-  { letters, values }: FacetNames,
-  chosenKeywords: ReadonlySet<string>,
-): Record<FacetSuggestionKind, Map<string, number>> {
-  const tallies: Record<FacetSuggestionKind, Map<string, number>> = {
-    region: new Map(),
-    group: new Map(),
-    source: new Map(),
-    language: new Map(),
-    keyword: new Map(),
-    proforma: new Map(),
-    government: new Map(),
-    status: new Map(),
-    createdBy: new Map(),
-  }
+/** The values that occur, by their numbers in `names`, with their counts. */
+type Tally = Map<number, number>
+
+function talliesOf(held: Uint32Array, { letters }: FacetNames): Record<Exclude<FacetSign, 'k'>, Tally> {
+  const tallies = { r: new Map(), g: new Map(), s: new Map(), l: new Map(), p: new Map(), v: new Map() }
   for (let number = 0; number < held.length; number++) {
-    const count = held[number] ?? 0
-    const [letter, value = ''] = [letters[number], values[number]]
-    const least = letter === 'k' && !chosenKeywords.has(value) ? LEAST_KEYWORD_COUNT : 1
-    if (letter !== undefined && count >= least) tallies[KINDS[letter]].set(value, count)
+    const [letter, count = 0] = [letters[number], held[number]]
+    if (count > 0 && letter !== undefined && letter !== 'k') tallies[letter].set(number, count)
   }
   return tallies
 }
 
-/** Keywords that help to narrow the search. */
-function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[]): { id: number; count: number }[] {
-  const keywords = [...tally].map(([id, count]) => ({ id: Number(id), count }))
-  return inKeywordOrder(keywords, chosen).slice(0, MAX_COUNTED_KEYWORDS)
+/** Keywords that may be shown: there are thousands, and most are too rare. */
+function keywordsOf(held: Uint32Array, { letters, ids }: FacetNames, chosen: readonly number[]) {
+  const found: { id: number; count: number }[] = []
+  for (let number = 0; number < held.length; number++) {
+    const count = held[number] ?? 0
+    if (count === 0 || letters[number] !== 'k') continue
+    const id = ids[number] ?? 0
+    if (count >= LEAST_KEYWORD_COUNT || chosen.includes(id)) found.push({ id, count })
+  }
+  return found
 }
