@@ -39,6 +39,7 @@ import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
+import type { Database } from './platform/db.ts'
 import type { AllHandlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
@@ -64,6 +65,7 @@ type AppOptions = {
   replica?: Replica
   clockOffset?: () => number | undefined
   logLost?: () => number
+  writes?: Database['writes']
   figures?: readonly (() => Promise<Figures>)[]
 }
 
@@ -76,13 +78,13 @@ export function createApp(
   queue: JobQueue,
   config: Config,
   dist: string,
-  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, ...more }: AppOptions = {},
+  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, writes, ...more }: AppOptions = {},
 ) {
   const adapters = createAdapters(world, config, { hasher, reader, counts: metrics })
   const { answers, telemetry } = createTelemetry(world, config, metrics)
   const worlds = moduleWorlds(world, config, adapters)
   const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
-  const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
+  const open = config.openTendersInMemory ? followOpenTenders({ ...world, ...(writes ? { writes } : {}) }) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   const figures = [...(more.figures ?? []), ...ownFigures(world, config, backups), webhookFigures(worlds.bot)]
   const jobs = moduleJobs(world, worlds, { backups: backups?.jobs ?? [], samples: config.samples })

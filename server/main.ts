@@ -106,6 +106,7 @@ async function serve(
     ...(replica ? { replica } : {}),
     ...(clockOffset ? { clockOffset } : {}),
     logLost,
+    writes: database.writes,
     figures: [() => queueFigures(database, queue), () => activityFigures(database)],
   })
   await app.prepare()

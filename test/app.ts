@@ -108,6 +108,7 @@ async function openWorld(options: TestAppOptions) {
     ...options.env,
   })
   const app = createApp(world, queue, config, 'dist', {
+    writes: database.writes,
     figures: [() => queueFigures(database, queue)],
     ...(options.inEarnest ? {} : { hasher: options.hasher ?? quickHasher, reader: openReader }),
   })

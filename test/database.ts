@@ -104,6 +104,7 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
   return {
     engine: database.engine,
     db: database.db.withPlugin(refusing),
+    writes: database.writes,
     executeRaw: whileOpen(database.executeRaw),
     ping: whileOpen(database.ping),
     maintain: whileOpen(database.maintain),

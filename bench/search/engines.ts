@@ -103,7 +103,7 @@ async function openOurs(
 
 /** The engine that keeps open tenders in this process's memory. */
 async function addInMemory(bench: Bench, name: string, opened: Database, now: number): Promise<void> {
-  const open = followOpenTenders({ db: opened.db, log: silentLog })
+  const open = followOpenTenders({ ...opened, log: silentLog })
   bench.closing.push(() => open.stop())
   const start = heldBytes()
   const took = await timed(async () => {

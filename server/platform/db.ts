@@ -32,6 +32,8 @@ export type Connections = { used: number; idle: number; waiting: number }
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Db
+  /** How many statements of this process through `db` may have changed something so far. */
+  writes(): number
   /** For the job queue only: a statement, or several without values, outside any transaction of ours. */
   executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>

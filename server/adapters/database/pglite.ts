@@ -11,7 +11,7 @@ import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
 import type { PGliteThread } from './pglite-thread.ts'
 import { DataDirUnusable } from './refusals.ts'
-import { timing } from './timing.ts'
+import { watchedStatements } from './watched-statements.ts'
 
 export type PGliteOptions = {
   /** The directory of the data, or 'memory' for tests. */
@@ -49,12 +49,14 @@ export async function openPGlite({
     onLost?.()
   })
   const turnstile = new Turnstile()
-  const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), ...timing(statementTook) })
+  const { log: watch, writes } = watchedStatements(statementTook)
+  const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), log: watch })
 
   const alone = exclusive(thread, turnstile)
   return {
     engine: 'pglite',
     db,
+    writes,
     async executeRaw(sql, values = []) {
       const { rows } = await alone(() =>
         thread.do(values.length > 0 ? { do: 'query', sql, parameters: values } : { do: 'exec', sql }),

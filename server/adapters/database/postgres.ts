@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './readable-error.ts'
 import { guardedClient, timed } from './guarded-client.ts'
-import { timing } from './timing.ts'
+import { watchedStatements } from './watched-statements.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnfit } from './refusals.ts'
@@ -65,25 +65,16 @@ function connectPostgres({
   // The pool does not listen to a connection in use, and one that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
+  const { log: watch, writes } = watchedStatements(statementTook)
   const db: Db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
-    ...timing(statementTook),
+    log: watch,
   })
-  const raw = async (sql: string, values: unknown[] = []) => {
-    try {
-      // Several statements give several results; their rows in one list, as pg-boss expects.
-      const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
-      return {
-        rows:
-          (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [],
-      }
-    } catch (error) {
-      throw readableError(error)
-    }
-  }
+  const raw = rawQueries(pool, patience)
   const database: Database = {
     engine: 'postgres',
     db,
+    writes,
     executeRaw: raw,
     async ping() {
       await raw('select 1')
@@ -102,6 +93,21 @@ function connectPostgres({
   }
   return { pool, database }
 }
+
+/** Several statements give several results; their rows in one list, as pg-boss expects. */
+const rawQueries =
+  (pool: pg.Pool, patience: number | undefined) =>
+  async (sql: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {
+    try {
+      const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
+      return {
+        rows:
+          (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [],
+      }
+    } catch (error) {
+      throw readableError(error)
+    }
+  }
 
 async function refuseUnfit(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string }>(

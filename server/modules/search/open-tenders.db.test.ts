@@ -1,5 +1,5 @@
 import { SECOND } from '#ethiopia/time-units.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -20,6 +20,8 @@ afterAll(async () => {
   elsewhere.stop()
   await app.stop()
 })
+
+afterEach(() => void vi.useRealTimers())
 
 async function readIn(open: OpenTenders | undefined): Promise<void> {
   await open?.current()
@@ -88,4 +90,24 @@ test('a tender leaves the list and the counts after the second of its closing, w
     [],
   ])
   expect(app.openTenders?.held()).toBe(1)
+})
+
+test('own changes are seen at once, those of other processes after a quarter of a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let own = 0
+  const follower = followOpenTenders({ ...app.world, writes: () => own })
+  await readIn(follower)
+  const held = async () => (await follower.current())?.index.size() ?? 0
+  const before = await held()
+  expect(await held()).toBe(before)
+  const { id } = await anApprovedTender(app, { shortTitle: 'Repair of a well' })
+  expect(await held()).toBe(before)
+  vi.advanceTimersByTime(250)
+  expect(await held()).toBe(before + 1)
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'An error' } }, 'admin')
+  expect(await held()).toBe(before + 1)
+  own += 1
+  expect(await held()).toBe(before)
+  await app.drain()
+  follower.stop()
 })

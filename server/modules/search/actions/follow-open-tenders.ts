@@ -6,26 +6,26 @@ export type OpenTenders = ReturnType<typeof followOpenTenders>
 
 /** How many changes are applied while a reader waits; with more, the database answers meanwhile. */
 const MAX_WHILE_WAITING = 100
+/** Milliseconds in which changes of other processes may be missing from an answer. */
+const MAX_AGE = 250
 /** Milliseconds between a failed reading of the rows and the next. */
 const REST = 10_000
 
 /**
- * The open tenders in the memory of this process. `current` first asks the database for changes, so that its answer is
- * never older than the question; it resolves with undefined where the database must answer, because rows are still
- * being read or could not be.
+ * The open tenders in the memory of this process. `current` first asks the database for changes, unless it did so just
+ * now and this process wrote nothing since: an answer contains every change of this process, and those of others but
+ * for MAX_AGE. It resolves with undefined where the database must answer, because rows are still being read or could
+ * not be. `writes`: see Database; without it every answer asks.
  */
-export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
+export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'> & { writes?: () => number }) {
   const stopping = new AbortController()
+  const age = createAge(writes)
   let held: HeldTenders | undefined
   let rounds = 0
-
-  const background = createBackground((err) => {
+  const background = createBackground(stopping.signal, (err) => {
     held = undefined
-    if (!stopping.signal.aborted) log.warn({ err }, 'the open tenders could not be read into memory')
+    log.warn({ err }, 'the open tenders could not be read into memory')
   })
-  const inBackground = (work: () => Promise<void>): void => {
-    if (!stopping.signal.aborted) background.run(work)
-  }
 
   async function readAll(): Promise<void> {
     const started = performance.now()
@@ -33,21 +33,25 @@ export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
     if (read === 'stopped') return
     if ('tooMany' in read) {
       stopping.abort()
-      log.warn({ tenders: read.tooMany }, 'too many open tenders for memory; the database answers')
-      return
+      return log.warn({ tenders: read.tooMany }, 'too many open tenders for memory; the database answers')
     }
     held = read
-    const milliseconds = Math.round(performance.now() - started)
-    log.info({ tenders: read.index.size(), milliseconds }, 'open tenders are answered from memory')
-  }
-  async function catchUp(behind: HeldTenders): Promise<void> {
-    if ((await takeInChanges(db, behind)) === 'lost') held = undefined
+    const found = { tenders: read.index.size(), milliseconds: Math.round(performance.now() - started) }
+    log.info(found, 'open tenders are answered from memory')
   }
   async function upToDate(known: HeldTenders): Promise<HeldTenders | undefined> {
+    const asking = age.now()
     const state = await takeInChanges(db, known, MAX_WHILE_WAITING)
+    age.isOf(asking)
     if (state === 'done') return known
     if (state === 'lost') held = undefined
-    inBackground(state === 'lost' ? readAll : () => catchUp(known))
+    background.run(
+      state === 'lost'
+        ? readAll
+        : async () => {
+            if ((await takeInChanges(db, known)) === 'lost') held = undefined
+          },
+    )
     return undefined
   }
   const ask = oneAtATime(async () =>
@@ -56,12 +60,13 @@ export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
 
   return {
     async current(): Promise<OpenAnswers | undefined> {
-      if (!held) inBackground(readAll)
+      if (!held) background.run(readAll)
+      if (held && !background.busy() && age.isYoung()) return openAnswersOf(db, held)
       const known = await ask().catch(() => undefined)
       return known && openAnswersOf(db, known)
     },
     /** Begins to read the rows; until then the database answers. */
-    start: (): void => inBackground(readAll),
+    start: (): void => background.run(readAll),
     /** How many tenders are in memory; undefined where the database answers. */
     held: (): number | undefined => (background.busy() || stopping.signal.aborted ? undefined : held?.index.size()),
     /** Resolves when nothing is being read. */
@@ -73,18 +78,35 @@ export function followOpenTenders({ db, log }: Pick<World, 'db' | 'log'>) {
   }
 }
 
-/** Runs one piece of background work at a time, and none for REST milliseconds after a failure. */
-function createBackground(onFailure: (error: unknown) => void) {
+type Moment = { at: number; writes: number | undefined }
+/** The moment as of which the rows are known, and whether an answer may still be given from it. */
+function createAge(writes: (() => number) | undefined) {
+  let known: Moment | undefined
+  const now = (): Moment => ({ at: performance.now(), writes: writes?.() })
+  return {
+    now,
+    isOf(moment: Moment): void {
+      known = moment
+    },
+    isYoung(): boolean {
+      const { at, writes } = now()
+      return known !== undefined && writes !== undefined && writes === known.writes && at - known.at < MAX_AGE
+    },
+  }
+}
+
+/** Runs one piece of work at a time until it is stopped, and none for REST milliseconds after a failure. */
+function createBackground(stopping: AbortSignal, onFailure: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let restUntil = 0
   return {
     busy: (): Promise<void> | undefined => running,
     run(work: () => Promise<void>): void {
-      if (running || performance.now() < restUntil) return
+      if (stopping.aborted || running || performance.now() < restUntil) return
       running = work()
         .catch((error: unknown) => {
           restUntil = performance.now() + REST
-          onFailure(error)
+          if (!stopping.aborted) onFailure(error)
         })
         .finally(() => {
           running = undefined

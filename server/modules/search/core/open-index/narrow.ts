@@ -34,13 +34,39 @@ type Asked = Pick<
   choices: { statuses?: unknown; createdBy?: unknown }
 }
 
+/** The tenders of a segment that are open at any instant from `from` to `until`, removed ones included. */
+type OpenSpan = { from: Instant; until: number; bits: Bits }
+const spans = new WeakMap<Segment, OpenSpan>()
+
+/** The tenders that are open at `now`, removed ones included; computed again after the next closing. */
+function openBits(segment: Segment, now: Instant): Bits {
+  const known = spans.get(segment)
+  if (known && now >= known.from && now <= known.until) return known.bits
+  const bits = noBits(segment.size)
+  let until = Infinity
+  segment.openUntil.forEach((last, doc) => {
+    if (last < now) return
+    setBit(bits, doc)
+    if (last < until) until = last
+  })
+  spans.set(segment, { from: now, until, bits })
+  return bits
+}
+
 /** The conditions of every kind that is counted: open as of `now`, dates, company. Words are added separately. */
-export function baseBits(
-  segment: Segment,
-  { published, newSince, closing, companyIds, without }: ResolvedFilters,
-  now: Instant,
+export function baseBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
+  const bits = takeOut(openBits(segment, now).slice(), segment.gone)
+  const { published, newSince, closing, companyIds, without } = filters
+  const isNarrowed = newSince !== undefined || companyIds !== undefined || ![published, closing].every(isOpenRange)
+  if (isNarrowed) keepCommon(bits, datedBits(segment, filters))
+  return without === undefined ? bits : takeOut(bits, matchBits(segment, parseTsQuery(without)))
+}
+
+/** The tenders of these dates and companies. */
+function datedBits(
+  { size, ids, publishedAt, closesAt, companies }: Segment,
+  { published, newSince, closing, companyIds }: ResolvedFilters,
 ): Bits {
-  const { size, ids, openUntil, publishedAt, closesAt, companies, gone } = segment
   const { from = -Infinity, to = Infinity } = published
   const newFrom = newSince?.from ?? -Infinity
   const enteredLate = new Set(newSince?.enteredLate)
@@ -55,10 +81,9 @@ export function baseBits(
     const closes = closesAt[doc] ?? 0
     const isNew = at >= newFrom || enteredLate.has(ids[doc] ?? 0)
     const isWithin = isNew && at >= from && at <= to && closes >= first && closes <= last
-    if ((openUntil[doc] ?? 0) >= now && isWithin && (!chosen || chosen.has(companies[doc] ?? 0))) setBit(bits, doc)
+    if (isWithin && (!chosen || chosen.has(companies[doc] ?? 0))) setBit(bits, doc)
   }
-  takeOut(bits, gone)
-  return without === undefined ? bits : takeOut(bits, matchBits(segment, parseTsQuery(without)))
+  return bits
 }
 
 /** The same with the words. */
