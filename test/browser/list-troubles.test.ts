@@ -94,6 +94,7 @@ async function failing(page: Page): Promise<void> {
   await page.route(/api\/(tenders\/searchTenders|tenderQueries)/, (route) =>
     route.fulfill({ status: 500, body: '<html>' }),
   )
+  await page.clock.install()
   await searchFor(page, 'pump')
   const alert = page.getByRole('alert').filter({ hasText: "We couldn't load the list" })
   await alert.waitFor()
@@ -107,7 +108,8 @@ async function failing(page: Page): Promise<void> {
   expect(await alert.textContent()).not.toContain('spelling')
   expect(await page.locator(cards).count()).toBeGreaterThan(0)
   await page.unroute(/api\/(tenders\/searchTenders|tenderQueries)/)
-  await page.getByRole('heading', { name: /^\d+ active tender/ }).waitFor({ timeout: 20_000 })
+  await page.clock.runFor(10_000)
+  await page.getByRole('heading', { name: /^\d+ active tender/ }).waitFor()
   expect(await alert.count()).toBe(0)
 }
 

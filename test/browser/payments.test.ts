@@ -64,14 +64,15 @@ test('a pending payment says so, and is checked again by itself until the gatewa
 })
 
 test('a failed or left payment and an unavailable gateway are explained, with a way on; a coupon lowers the price', async () => {
-  const { id, back } = await atGateway('quarterly')
   const page = await pages.at('buyer', '/subscription/pricing')
-  await goWithin(page, back('cancel'))
+  await goWithin(page, (await atGateway('quarterly')).back('cancel'))
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor()
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.waitForURL('**/subscription/pricing')
-  stage.santimPay.settle(id, { Status: 'FAILED' })
-  await goWithin(page, back('failure'))
+  // Another payment: about each the gateway is asked once in five seconds.
+  const failed = await atGateway('annually')
+  stage.santimPay.settle(failed.id, { Status: 'FAILED' })
+  await goWithin(page, failed.back('failure'))
   await page.getByRole('heading', { name: 'Oops, Payment Failed' }).waitFor()
 
   const { code } = await stage.callAs<{ code: string }>('admin', 'POST', '/api/coupon', { percent: 50, maxUses: 3 })

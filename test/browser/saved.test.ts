@@ -4,16 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, goWithin, hydrated, layersLeft, scrollTo } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
+import { keptPages } from './kept-pages.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keeper', 'minder', 'many', 'looker', 'seen'])
+  stage = await openSavers(['keeper', 'seen'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
+/** The tests leave the keeper with nothing saved. */
+const pages = keptPages(() => stage)
+const keeper = (to: string) => pages.at('keeper', to)
 
 const first = () => {
   const [tender] = stage.open
@@ -35,7 +39,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').getByText(
 
 describe('on a tender’s page', () => {
   test('Save becomes Unsave at once and the reverse; a refusal is shown, and the screen is as before', async () => {
-    const page = await openAs(stage, 'keeper', detail(first().id))
+    const page = await keeper(detail(first().id))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
     await expect.poll(async () => (await savedOf('keeper')).myTenders).toEqual([first().id])
@@ -70,7 +74,8 @@ describe('on a tender’s page', () => {
     await said.getByRole('button', { name: 'Remind me' }).click()
     await page.getByRole('dialog', { name: 'Remind Me' }).getByRole('button', { name: 'Cancel' }).click()
     expect(new URL(page.url()).pathname).toBe('/tenders/list')
-    await page.context().close()
+    await card.getByRole('button', { name: /^Unsave: ./ }).click()
+    await expect.poll(async () => (await savedOf('keeper')).myTenders).toEqual([])
   })
 
   test('a visitor is asked to sign in for reminders, saving, orders and alerts, and the toggle is off again', async () => {
@@ -98,7 +103,7 @@ describe('on a tender’s page', () => {
 
 describe('a reminder', () => {
   test('is before the closing by default, or on several days; the button names the next, unticked ones are removed, and it can be undone', async () => {
-    const page = await openAs(stage, 'minder', detail(first().id))
+    const page = await keeper(detail(first().id))
     await page.getByRole('button', { name: 'Remind me' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     const box = (name: RegExp | string) => dialog.getByRole('checkbox', { name })
@@ -116,11 +121,11 @@ describe('a reminder', () => {
     await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
     const reminds = page.getByRole('button', { name: /^Reminds \S/ })
     await reminds.waitFor()
-    expect((await savedOf('minder')).reminders).toMatchObject([{ daysBeforeClosing: 3 }])
+    expect((await savedOf('keeper')).reminders).toMatchObject([{ daysBeforeClosing: 3 }])
     // Undone, the tender is as it was before.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Remind me' }).waitFor()
-    await expect.poll(() => savedOf('minder')).toMatchObject({ reminders: [], myTenders: [] })
+    await expect.poll(() => savedOf('keeper')).toMatchObject({ reminders: [], myTenders: [] })
 
     // Several at once; the chosen day is next Monday until another is chosen.
     await page.getByRole('button', { name: 'Remind me' }).click()
@@ -128,13 +133,13 @@ describe('a reminder', () => {
     await box(/^A day I choose/).check()
     await dialog.getByRole('button', { name: 'In two days' }).click()
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders.length).toBe(3)
+    await expect.poll(async () => (await savedOf('keeper')).reminders.length).toBe(3)
     await reminds.click()
     await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(3)
     await box(/^3 days before/).uncheck()
     await box(/^1 day before/).uncheck()
     await dialog.getByRole('button', { name: 'Change reminders' }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders).toHaveLength(1)
+    await expect.poll(async () => (await savedOf('keeper')).reminders).toHaveLength(1)
 
     // A day of the Ethiopian calendar.
     await page.context().addCookies([{ name: 'cal', value: 'et', url: stage.origin }])
@@ -149,16 +154,79 @@ describe('a reminder', () => {
     expect(await month.locator('option').first().textContent()).toMatch(/^\w+ 20\d\d$/)
     await day.selectOption({ index: 0 })
     await dialog.getByRole('button', { name: 'Change reminders' }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders.length).toBe(2)
-    await page.context().close()
+    await expect.poll(async () => (await savedOf('keeper')).reminders.length).toBe(2)
+    await page.context().clearCookies({ name: 'cal' })
+    await page.getByRole('button', { name: 'Unsave', exact: true }).click()
+    await expect.poll(() => savedOf('keeper')).toMatchObject({ reminders: [], myTenders: [] })
   })
 })
 
 describe('the page of saved tenders', () => {
+  test('is ordered by closing or by saving; going back from a tender returns here; unsaved ones leave it; all can be cleared', async () => {
+    const [a, b, c] = stage.open
+    await save('keeper', c?.id ?? 0)
+    await save('keeper', a?.id ?? 0)
+    await save('keeper', b?.id ?? 0, { daysBeforeClosing: 1 })
+    const page = await keeper('/tenders/saved')
+    await page.locator('main article').first().waitFor()
+    const shown = () => page.locator('main article h3').allTextContents()
+    const titleOf = new Map(stage.open.map(({ id, shortTitle }) => [id, shortTitle]))
+    expect(await shown()).toEqual((await savedOf('keeper')).myTenders.map((id) => titleOf.get(id)))
+    expect(await page.locator('main h3:not(article *)').count()).toBeGreaterThan(0)
+    const order = page.getByRole('combobox', { name: 'Sort' })
+    await order.focus()
+    await order.selectOption('Saved last')
+    const savedLast = [b?.shortTitle, a?.shortTitle, c?.shortTitle]
+    await expect.poll(shown).toEqual(savedLast)
+    await expect.poll(() => order.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.locator('main article').first().waitFor()
+    expect(await shown()).toEqual(savedLast)
+    await page.getByText(/^Reminder: /).waitFor()
+    await page.locator('main article h3 a').first().click()
+    await page.waitForURL(/detail|display/)
+    await page.getByRole('link', { name: /back/i }).first().click()
+    await page.waitForURL(/\/tenders\/saved$/)
+    await page.getByRole('button', { name: `Unsave: ${b?.shortTitle}` }).click()
+    await page.getByText('2 saved tenders', { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(2)
+    await expect.poll(async () => new Set((await savedOf('keeper')).myTenders)).toEqual(new Set([a?.id, c?.id]))
+
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Clear all Saved Tenders' })
+    await dialog.getByText('Are you sure you want to clear all your saved tenders?').waitFor()
+    expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(400)
+    await dialog.getByRole('button', { name: 'No Thanks' }).click()
+    expect((await savedOf('keeper')).myTenders).toHaveLength(2)
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByText('0 saved tenders').waitFor()
+    await page
+      .getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here')
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
+    // Three open tenders to begin with, which can be saved here.
+    await page.getByRole('heading', { name: 'Three to start from' }).waitFor()
+    expect(await page.locator('main article').count()).toBe(3)
+    await expect.poll(async () => (await savedOf('keeper')).myTenders).toEqual([])
+
+    // The private calendar, whose address can be replaced.
+    await page.getByRole('button', { name: 'Show the address' }).click()
+    const field = page.getByLabel('Private address')
+    const address = await field.inputValue()
+    expect((await fetch(address)).headers.get('content-type')).toContain('text/calendar')
+    // Without TLS, and in some web views, there is no clipboard.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await notice(page, 'The address was copied')
+    await page.getByRole('button', { name: 'Make a new address' }).click()
+    await expect.poll(() => field.inputValue()).not.toBe(address)
+    expect((await fetch(address)).status).toBe(404)
+  })
+
   test('is loaded again after five minutes, however often its reader came back meanwhile', async () => {
-    const { id } = first()
-    await save('looker', id)
-    const page = await openAs(stage, 'looker', '/tenders/saved')
+    const page = await keeper('/tenders/saved')
+    await save('keeper', first().id)
     const asked: string[] = []
     page.on('request', (request) => {
       const body = request.postData() ?? ''
@@ -191,76 +259,16 @@ describe('the page of saved tenders', () => {
     })
     expect(await comeBack(6)).toBe(1)
     await page.locator('main article').getByText('777').first().waitFor()
-    await stage.callAs('looker', 'POST', '/api/tenders/unsavetender', { tenderId: id })
-    await page.context().close()
-  })
-
-  test('is ordered by closing or by saving; going back from a tender returns here; unsaved ones leave it; all can be cleared', async () => {
-    const [a, b, c] = stage.open
-    await save('looker', c?.id ?? 0)
-    await save('looker', a?.id ?? 0)
-    await save('looker', b?.id ?? 0, { daysBeforeClosing: 1 })
-    const page = await openAs(stage, 'looker', '/tenders/saved')
-    await page.locator('main article').first().waitFor()
-    const shown = () => page.locator('main article h3').allTextContents()
-    const titleOf = new Map(stage.open.map(({ id, shortTitle }) => [id, shortTitle]))
-    expect(await shown()).toEqual((await savedOf('looker')).myTenders.map((id) => titleOf.get(id)))
-    expect(await page.locator('main h3:not(article *)').count()).toBeGreaterThan(0)
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Saved last')
-    const savedLast = [b?.shortTitle, a?.shortTitle, c?.shortTitle]
-    await expect.poll(shown).toEqual(savedLast)
-    const order = page.getByRole('combobox', { name: 'Sort' })
-    await expect.poll(() => order.evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.reload()
-    await page.locator('main article').first().waitFor()
-    expect(await shown()).toEqual(savedLast)
-    await page.getByText(/^Reminder: /).waitFor()
-    await page.locator('main article h3 a').first().click()
-    await page.waitForURL(/detail|display/)
-    await page.getByRole('link', { name: /back/i }).first().click()
-    await page.waitForURL(/\/tenders\/saved$/)
-    await page.getByRole('button', { name: `Unsave: ${b?.shortTitle}` }).click()
-    await page.getByText('2 saved tenders', { exact: true }).waitFor()
-    expect(await page.locator('main article').count()).toBe(2)
-    await expect.poll(async () => new Set((await savedOf('looker')).myTenders)).toEqual(new Set([a?.id, c?.id]))
-
-    await page.getByRole('button', { name: 'Clear All' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Clear all Saved Tenders' })
-    await dialog.getByText('Are you sure you want to clear all your saved tenders?').waitFor()
-    expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(400)
-    await dialog.getByRole('button', { name: 'No Thanks' }).click()
-    expect((await savedOf('looker')).myTenders).toHaveLength(2)
-    await page.getByRole('button', { name: 'Clear All' }).click()
-    await dialog.getByRole('button', { name: 'Clear All' }).click()
-    await page.getByText('0 saved tenders').waitFor()
-    await page
-      .getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here')
-      .waitFor()
-    expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
-    // Three open tenders to begin with, which can be saved here.
-    await page.getByRole('heading', { name: 'Three to start from' }).waitFor()
-    expect(await page.locator('main article').count()).toBe(3)
-    await expect.poll(async () => (await savedOf('looker')).myTenders).toEqual([])
-
-    // The private calendar, whose address can be replaced.
-    await page.getByRole('button', { name: 'Show the address' }).click()
-    const field = page.getByLabel('Private address')
-    const address = await field.inputValue()
-    expect((await fetch(address)).headers.get('content-type')).toContain('text/calendar')
-    // Without TLS, and in some web views, there is no clipboard.
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.getByRole('button', { name: 'Copy the address' }).click()
-    await notice(page, 'The address was copied')
-    await page.getByRole('button', { name: 'Make a new address' }).click()
-    await expect.poll(() => field.inputValue()).not.toBe(address)
-    expect((await fetch(address)).status).toBe(404)
-    await page.context().close()
+    await page.unrouteAll()
   })
 
   test('loads more near the end, ten at a time', async () => {
     const ids = stage.open.slice(0, 23).map(({ id }) => id)
-    for (const id of ids) await save('many', id)
-    const page = await openAs(stage, 'many', '/tenders/saved')
+    for (const id of ids) await save('keeper', id)
+    const page = await keeper('/tenders/list')
+    // The list of the tests before is old by then, and loaded again.
+    await page.clock.setFixedTime(Date.now() + 20 * MINUTE)
+    await goWithin(page, '/tenders/saved')
     await page.getByText(`${ids.length} saved tenders`).waitFor()
     await scrollTo(page, ids.length)
     expect(await page.locator('main article').count()).toBe(ids.length)

@@ -10,7 +10,7 @@ import { shownTitle } from '../shown-title.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['dense', 'planner'])
+  stage = await openSavers(['planner'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -24,6 +24,7 @@ async function open(path: string, looks: Parameters<typeof stage.page>[0] = {}):
 const chosen = (page: Page) => page.getByRole('group', { name: 'View' }).locator('[aria-current]').textContent()
 /** On a wide window, for the tests after the first, too. */
 let visitor: Page | undefined
+let planner: Page | undefined
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('link', { name, exact: true }).click()
 const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
@@ -80,7 +81,7 @@ describe('the views of a list', () => {
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
-    const page = await openAs(stage, 'dense', '/tenders/list?view=line', { viewport: DESK })
+    const page = await (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
     const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -108,7 +109,8 @@ describe('the views of a list', () => {
     await page.waitForURL(/\/tenders\/(detail|display)/)
     await page.goBack()
     await page.getByRole('table').waitFor()
-    await page.context().close()
+    await line.getByRole('button', { name: /^Unsave: / }).click()
+    await line.getByRole('button', { name: /^Save: / }).waitFor()
   })
 })
 
@@ -171,7 +173,9 @@ describe('the calendar', () => {
     if (!one || !other) throw new Error('too few samples are open')
     for (const { id } of [one, other]) await save('planner', id)
     const day = new Date((one.closingTimestamp ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10)
-    const page = await openAs(stage, 'planner', `/tenders/saved?view=calendar&month=${day}`, { viewport: DESK })
+    const address = `/tenders/saved?view=calendar&month=${day}`
+    const page = planner ?? (await openAs(stage, 'planner', address, { viewport: DESK }))
+    await goWithin(page, address)
     const link = page.getByRole('link', { name: shownTitle(one) })
     await link.waitFor()
     const bar = link.locator('xpath=..')
