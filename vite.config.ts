@@ -32,7 +32,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 2, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
       format: { ecma: 2020 },
     },
     assetsInlineLimit: 0,

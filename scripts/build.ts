@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { build as viteBuild, Plugin } from 'vite'
+import type { build as viteBuild, minify as viteMinify, Plugin } from 'vite'
 import type { ClientAssets, PageLanguage } from './build/client-assets.ts'
 import {
   PAGE_LANGUAGES,
@@ -15,6 +15,7 @@ import { brotliSize, precompress } from './build/compress.ts'
 import { writeEthiopicFont } from './build/ethiopic-font.ts'
 import { keepRope } from './build/keep-rope.ts'
 import { compileMessages } from './build/messages.ts'
+import { minifyFirst } from './build/minify-first.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
 import { slimReact } from './build/slim-react.ts'
@@ -93,7 +94,7 @@ async function checkBudgets(
   if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
 }
 
-type Bundler = { build: typeof viteBuild }
+type Bundler = { build: typeof viteBuild; minify: typeof viteMinify }
 type OutFolders = { client: string; out: string }
 type Define = Record<string, string>
 
@@ -112,7 +113,13 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
     vite.build({
       ...CONFIG,
       define: { ...define, __LANGUAGE__: JSON.stringify(language) },
-      plugins: [split.copies(), oneLanguage(language), ...slim, followSplit(split, WEB, placesFile(language))],
+      plugins: [
+        split.copies(),
+        oneLanguage(language),
+        ...slim,
+        followSplit(split, WEB, placesFile(language)),
+        development ? undefined : minifyFirst(vite.minify),
+      ],
       build: {
         ...(development ? { minify: false } : {}),
         outDir: client,

@@ -1,20 +1,27 @@
 /** Queries the database itself, outside any transaction; also several statements without values at once. */
 export type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** A database's state before its first use. */
-export type Untouched = { structure: string; sequences: string; rows: Rows[] }
-/** A table's initial rows, as JSON. */
-type Rows = { table: string; json: string }
+/** A database's state before its first use; `rows` as JSON. */
+export type Untouched = { state: State; rows: string[] }
+type State = { structure: string } & Contents
+type Contents = { sequences: string; filled: Filled[] }
+/** A table that has rows initially, and their digest: making JSON of them takes five times as long. */
+type Filled = { table: string; digest: string }
 
 /** Our schemas and the queue's. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 const RELATIONS = `from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`
 
-/** Everything that a data definition statement would change: truncating and analyzing change none of it. */
+/** Objects below are PostgreSQL's own. */
+const FIRST_OID = 16_384
+
+/**
+ * Everything that a data definition statement would change: truncating and analyzing change none of it. Of a column,
+ * the transaction that wrote it: there are thousands.
+ */
 const STRUCTURE = `select md5(concat_ws('/',
   (select string_agg(concat_ws(' ', c.oid, c.relname, c.relkind, c.relpersistence, c.reloptions), ',' order by c.oid) ${RELATIONS}),
-  (select string_agg(concat_ws(' ', c.oid, a.attnum, a.attname, a.atttypid, a.attnotnull, a.attisdropped), ',' order by c.oid, a.attnum)
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid where ${OURS}),
+  (select concat_ws(' ', count(*), max(xmin::text::bigint)) from pg_attribute where attrelid >= ${FIRST_OID}),
   (select string_agg(concat_ws(' ', p.oid, md5(p.prosrc)), ',' order by p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}),
   (select string_agg(concat_ws(' ', oid, convalidated), ',' order by oid) from pg_constraint),
   (select string_agg(concat_ws(' ', indexrelid, indisvalid), ',' order by indexrelid) from pg_index),
@@ -27,8 +34,8 @@ const STRUCTURE = `select md5(concat_ws('/',
   (select string_agg(setconfig::text, ',' order by setrole) from pg_db_role_setting where setdatabase in (0, (select oid from pg_database where datname = current_database())))
 ))`
 
-/** Sequences that were used. */
-const USED = `from pg_sequences where last_value is not null and schemaname !~ '^pg_'`
+/** Sequences that were used: the view pg_sequences says the same, at five times the cost. */
+const USED = `from pg_sequence where pg_sequence_last_value(seqrelid) is not null`
 
 /** To be called for an unused database. */
 export async function untouched(ask: Ask): Promise<Untouched> {
@@ -39,7 +46,10 @@ export async function untouched(ask: Ask): Promise<Untouched> {
   const filled: string[] = []
   for (const table of tables)
     if ((await list(ask, `select '' as one from ${table} limit 1`)).length > 0) filled.push(table)
-  return findFilled(ask, filled)
+  const rows: string[] = []
+  for (const table of filled)
+    rows.push(...(await list(ask, `select jsonb_agg(to_jsonb(t) order by t::text)::text as one from ${table} t`)))
+  return { state: await findState(ask, filled), rows }
 }
 
 /**
@@ -48,7 +58,8 @@ export async function untouched(ask: Ask): Promise<Untouched> {
  */
 export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
   await ask('discard all')
-  const filled = before.rows.map(({ table }) => table)
+  const { state, rows } = before
+  const filled = state.filled.map(({ table }) => table)
   const grown = await list(
     ask,
     `select format('%I.%I', n.nspname, c.relname) as one ${RELATIONS} and c.relkind = 'r' and pg_relation_size(c.oid) > 0
@@ -60,36 +71,34 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
     `delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`,
   )
   const now = await findContents(ask, filled)
-  const changed = before.rows.filter(({ table, json }, n) => table !== now.rows[n]?.table || json !== now.rows[n].json)
   const counted =
-    now.sequences === before.sequences
-      ? []
-      : await list(ask, `select format('%I.%I', schemaname, sequencename) as one ${USED}`)
+    now.sequences === state.sequences ? [] : await list(ask, `select seqrelid::regclass::text as one ${USED}`)
   for (const sequence of counted) await ask(`alter sequence ${sequence} restart`)
-  for (const { table, json } of changed) {
+  for (const [n, { table, digest }] of state.filled.entries()) {
+    if (now.filled[n]?.digest === digest) continue
     // Jobs refer to their queues, and a table with references to it cannot be truncated alone.
     await ask(`${table.startsWith('pgboss.') ? 'delete from' : 'truncate'} ${table}`)
-    await ask(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [json])
+    await ask(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [rows[n]])
   }
-  return JSON.stringify(await findFilled(ask, filled)) === JSON.stringify(before)
+  return JSON.stringify(await findState(ask, filled)) === JSON.stringify(state)
 }
 
-/** The structure takes ten times as long to read as the rest. */
-async function findFilled(ask: Ask, filled: readonly string[]): Promise<Untouched> {
+/** The structure takes five times as long to read as the rest. */
+async function findState(ask: Ask, filled: readonly string[]): Promise<State> {
   const { rows } = await ask(STRUCTURE)
   return { structure: (rows as { md5: string }[])[0]?.md5 ?? '', ...(await findContents(ask, filled)) }
 }
 
-async function findContents(ask: Ask, filled: readonly string[]): Promise<Omit<Untouched, 'structure'>> {
-  const contents = filled.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text)::text from ${table} t)`)
+async function findContents(ask: Ask, filled: readonly string[]): Promise<Contents> {
+  const digests = filled.map((table) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t)`)
   const { rows } =
-    await ask(`select (select string_agg(concat_ws(' ', schemaname, sequencename, last_value), ',') ${USED}) as sequences,
-    array[${contents.join(', ')}]::text[] as contents`)
-  const [row] = rows as { sequences: string | null; contents: (string | null)[] }[]
+    await ask(`select (select string_agg(concat_ws(' ', seqrelid, pg_sequence_last_value(seqrelid)), ',' order by seqrelid) ${USED}) as sequences,
+    array[${digests.join(', ')}]::text[] as digests`)
+  const [row] = rows as { sequences: string | null; digests: (string | null)[] }[]
   if (!row) throw new Error('the database says nothing of itself')
   return {
     sequences: row.sequences ?? '',
-    rows: filled.map((table, n) => ({ table, json: row.contents[n] ?? '[]' })),
+    filled: filled.map((table, n) => ({ table, digest: row.digests[n] ?? '' })),
   }
 }
 

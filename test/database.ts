@@ -167,6 +167,8 @@ let made = 0
 
 /** Databases on the server in their initial state, and not in use. */
 const spareNames: string[] = []
+/** A connection to each of them stays: a new one would first read the catalogs for what empties the database. */
+const keepers = new Map<string, pg.Client>()
 
 async function openOnServer(poolSize: number): Promise<Database> {
   const server = process.env['TEST_POSTGRES_URL']
@@ -179,7 +181,7 @@ async function openOnServer(poolSize: number): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      if (await madeAsNewOnServer(databaseUrl(server, name), whole)) spareNames.push(name)
+      if (await madeAsNewOnServer(server, name, whole)) spareNames.push(name)
       else await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
     },
   }
@@ -204,21 +206,32 @@ export async function createMigrated(server: string, name: string): Promise<void
 }
 
 /** A client that is still connected was left behind by a test, and is disconnected. */
-async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean> {
+async function madeAsNewOnServer(server: string, name: string, whole: Untouched): Promise<boolean> {
   const away =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   try {
-    return await asAdmin(url, async (admin) => {
-      await admin.query(away)
-      return madeAsNew((text, values) => admin.query<object>(text, values), whole)
-    })
+    const keeper = keepers.get(name) ?? (await openKeeper(server, name))
+    await keeper.query(away)
+    return await madeAsNew((text, values) => keeper.query<object>(text, values), whole)
   } catch {
     return false
   }
 }
 
+/** A test that disconnects everybody ends it, too; then the next caller opens another. */
+async function openKeeper(server: string, name: string): Promise<pg.Client> {
+  const keeper = adminOf(databaseUrl(server, name))
+  const gone = () => void keepers.delete(name)
+  keeper.on('error', gone).on('end', gone)
+  await keeper.connect()
+  keepers.set(name, keeper)
+  return keeper
+}
+
+const adminOf = (url: string) => new pg.Client({ connectionString: url, options: '-c lock_timeout=5s' })
+
 export async function asAdmin<R>(url: string, work: (admin: pg.Client) => Promise<R>): Promise<R> {
-  const admin = new pg.Client({ connectionString: url, options: '-c lock_timeout=5s' })
+  const admin = adminOf(url)
   await admin.connect()
   try {
     return await work(admin)

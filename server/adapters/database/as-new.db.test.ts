@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { madeAsNew, untouched } from '#test/as-new.ts'
+import { openTestDatabase } from '#test/database.ts'
+import type { Database } from '#server/platform/db.ts'
+
+/** The numbers taken so far, by another way than that of the code under test. */
+const NUMBERS =
+  'select schemaname, sequencename, last_value from pg_sequences where last_value is not null order by 1, 2'
+
+/** Whether the next test may have the database after these statements, and what it would find there. */
+async function after(change: (database: Database) => Promise<unknown>) {
+  const database = await openTestDatabase()
+  try {
+    const ask = database.executeRaw
+    const look = async () => JSON.stringify([await untouched(ask), await ask(NUMBERS)])
+    const before = await untouched(ask)
+    const first = await look()
+    await change(database)
+    const isNew = await madeAsNew(ask, before)
+    return { isNew, isEqual: (await look()) === first }
+  } finally {
+    await database.close()
+  }
+}
+
+test.each([
+  ['a row', `insert into pgboss.job (name, data) select name, '{}' from pgboss.queue limit 1`],
+  ['a changed row of those that are there from the beginning', `update pgboss.queue set retry_limit = retry_limit + 1`],
+  ['a deleted row of those that are there from the beginning', `delete from migration`],
+  ['a number that was taken', `select nextval(pg_get_serial_sequence('tender', 'id'))`],
+  ['counted statistics', `analyze`],
+])('%s: the next test finds nothing of it', async (_, statement) => {
+  expect(await after(({ executeRaw }) => executeRaw(statement))).toEqual({ isNew: true, isEqual: true })
+})
+
+test.each([
+  ['an added column', `alter table migration add column other text`],
+  ['a column that is gone', `alter table delivery drop column body_text cascade`],
+  ['a column with another default', `alter table delivery alter column body_text set default 'x'`],
+  ['a column that may be empty', `alter table delivery alter column kind drop not null`],
+  ['an added table', `create table other (id bigint)`],
+  ['an added index', `create index other on delivery (kind)`],
+  ['a trigger that rests', `alter table session disable trigger all`],
+])('%s: no other test gets the database', async (_, statement) => {
+  expect(await after(({ executeRaw }) => executeRaw(statement))).toMatchObject({ isNew: false })
+})
