@@ -64,7 +64,8 @@ function movesOn(page: Page, kind: HandKind) {
   }
   const press = async (...keys: string[]) => {
     for (const key of keys) {
-      tally.keys += 1
+      // Of 'Control+k' each counts.
+      tally.keys += key.split('+').length
       await page.keyboard.press(key)
       await page.waitForTimeout(KEY * 1000)
     }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
-import { PHONE, hydrated } from './browser.ts'
+import { PHONE, hydrated, startedWhole } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
@@ -11,7 +11,7 @@ const PATIENT = { timeout: 60_000 } as const
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['sharer', 'looker'])
+  stage = await openSavers(['sharer', 'looker', 'again'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -23,6 +23,9 @@ const tender = () => {
 }
 const detail = () => `/tenders/detail?id=${tender().id}`
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
+const selam = () => ({ id: tender().id, email: 'selam@suppliers.example', name: 'Selam' })
+const earlier = (page: Page) => shareDialog(page).getByRole('group', { name: 'Shared before' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const knows = (page: Page, contacts: { name: string; email?: string; tel?: string }[]) =>
   postAsReader(page, '/api/contacts/picked', {
     consent: true,
@@ -107,7 +110,11 @@ describe('a tender is shared', () => {
 
     await shareDialog(page).waitFor({ state: 'hidden' })
     await button.click()
+    // Filled in with whom a tender was sent to before, until another channel is chosen.
+    await earlier(page).getByRole('button', { name: 'Almaz' }).click()
+    expect([await name.inputValue(), await email.inputValue()]).toEqual(['Almaz Kebede', 'almaz@suppliers.example'])
     await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    expect(await email.inputValue()).toBe('')
     const send = shareDialog(page).getByRole('button', { name: 'Share', exact: true })
     await email.press('Enter')
     await shareDialog(page).getByText('Please fill email address').waitFor()
@@ -136,6 +143,59 @@ describe('a tender is shared', () => {
     }
     await page.context().close()
     expect(stage.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
+  })
+
+  test('to an earlier recipient by keys alone: the palette, the first offered, and the button; a key held down sends nothing', async () => {
+    const page = await openAs(stage, 'again', detail())
+    await postAsReader(page, '/api/tenders/send_email', selam())
+    await startedWhole(page)
+    const sent: unknown[] = []
+    await page.route('**/api/tenders/send_email', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ json: { shareId: 1, state: 'sent' } })
+    })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find or do anything' }).waitFor()
+    await page.keyboard.type('sha')
+    await page.keyboard.press('Enter')
+    await earlier(page).waitFor()
+    await expect.poll(() => focused(page), PATIENT).toBe('Selam')
+    // The first press chooses; those of a key that stays down are ignored.
+    for (let press = 0; press < 3; press++) {
+      await page.keyboard.down('Enter')
+      await expect.poll(() => focused(page), PATIENT).toBe('Share')
+    }
+    await page.keyboard.up('Enter')
+    expect(sent).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Email has been sent successfully').waitFor()
+    expect(sent).toEqual([selam()])
+    await page.context().close()
+  })
+
+  test('who got a tender before is read from the account and stored nowhere here: after signing out another account is offered nobody', async () => {
+    const page = await openAs(stage, 'again', detail())
+    await postAsReader(page, '/api/tenders/send_email', selam())
+    const button = page.getByRole('button', { name: 'Share', exact: true })
+    const read = page.waitForRequest('**/api/sharing/shares?**')
+    await button.click()
+    await earlier(page).getByRole('button', { name: 'Selam' }).waitFor()
+    // Without this mark the service worker keeps no answer.
+    expect((await read).headers()['x-keep']).toBeUndefined()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      'selam@',
+    )
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await page.waitForURL(/logged-out/)
+    await stage.enter(page, 'looker')
+    await page.goto(detail())
+    await hydrated(page)
+    await button.click()
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).waitFor()
+    expect(await earlier(page).count()).toBe(0)
+    await page.context().close()
   })
 
   test('in a dialog 550 px wide, which shows errors when a field is left; without contacts the 500 px import comes first; requests and messages are delayed as specified', async () => {

@@ -67,5 +67,5 @@ ${endpoint.errors?.length ? `<dt>Refusals</dt><dd>${endpoint.errors.map((code) =
 const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:77rem;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}main{max-width:60rem;padding:1.5rem 1rem 4rem}
 h1,h2{font-family:Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",serif;line-height:1.2}h2{border-top:3px solid;padding-top:.5rem;margin-top:2.5rem}section{border-top:1px solid #8886;padding-block:.75rem}h3{margin:0;font-size:1rem;overflow-wrap:anywhere}
 p{margin:.25rem 0}nav{padding:1.5rem 1rem 0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0;list-style:none}nav a{line-height:2}dl{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:.1rem 1rem;margin:.5rem 0 0;font-size:.875rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
-summary{cursor:pointer;line-height:1.75}pre{margin:0;padding:.75rem;overflow:auto;background:#8881}
+a{color:light-dark(#0a5c39,#78d3a3)}summary{cursor:pointer;line-height:1.75}pre{margin:0;padding:.75rem;overflow:auto;background:#8881}
 @media(min-width:60rem){body{display:grid;grid-template-columns:13rem minmax(0,1fr)}nav{position:sticky;top:0;max-height:100vh;box-sizing:border-box;overflow:auto}nav ul{display:block}}`

@@ -14,12 +14,17 @@ export type CountedLink = {
   titleLang?: string | undefined
 }
 
-type Group = { links: readonly CountedLink[] }
+type Group = { links: readonly CountedLink[]; wide?: boolean }
 
-/** The groups with informative counts: not those in which every one is 1, unless there is no other. */
+/**
+ * The groups with informative counts: not those in which every one is 1, unless there is no other. A half beside which
+ * no other half is left is wide.
+ */
 export function tellingOf<G extends Group>(groups: readonly G[]): readonly G[] {
   const telling = groups.filter(({ links }) => links.some(({ count }) => count > 1))
-  return telling.length > 0 ? telling : groups
+  const shown = telling.length > 0 ? telling : groups
+  const halves = shown.filter(({ wide }) => !wide)
+  return halves.length === 1 ? shown.map((group) => ({ ...group, wide: true })) : shown
 }
 
 /** A part of the overview: names with their number of open tenders, linked to the list. */

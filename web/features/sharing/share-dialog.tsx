@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
@@ -9,10 +9,11 @@ import { ContactsFirst } from './contacts-first.tsx'
 import { LinkLine } from './link-line.tsx'
 import { readSharingState } from './sharing-state.ts'
 import type { SharingState } from './sharing-state.ts'
-import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
-import type { Shareable, ShareWay } from './share-link.ts'
+import { cardLink, importAddress, wholeLink } from './share-link.ts'
+import type { Shareable } from './share-link.ts'
 import { ShareRefused } from './share-refused.tsx'
 import { ShareWays } from './share-ways.tsx'
+import { useShareChoice } from './use-share-choice.ts'
 
 /** Second specification, section 2. */
 const WIDTH = 550
@@ -24,33 +25,19 @@ type Props = { tender: Shareable; origin: string; onClose(): void }
  * link.
  */
 export function ShareDialog({ tender, origin, onClose }: Props) {
-  const [way, setWay] = useState<ShareWay | undefined>(() => wayIn(location.hash))
-  const [asksFor, setAsksFor] = useState<ShareWay>()
-  const [isTyping, setTyping] = useState(false)
   const read = useRead(useCallback(() => readSharingState(tender), [tender]))
   const current: SharingState | undefined = read.reading.state === 'read' ? read.reading.value : undefined
   const guid = current ? current.guid : tender.guid
+  const { choice, asksFor, isTyping, choose, pick, type, stopAsking } = useShareChoice(current)
 
-  const choose = (next: ShareWay) => {
-    const has =
-      current?.kind === 'subscriber' && (next === 'email' ? current.counts.emailCount : current.counts.phoneCount) > 0
-    if (has || isTyping) setWay(next)
-    else setAsksFor(next)
-  }
-  if (asksFor) {
-    const moveOn = () => {
-      setTyping(true)
-      setWay(asksFor)
-      setAsksFor(undefined)
-    }
+  if (asksFor)
     return (
       <ContactsFirst
         address={importAddress(asksFor, { id: tender.id, guid })}
-        onGoOn={moveOn}
-        onClose={() => setAsksFor(undefined)}
+        onGoOn={() => type(asksFor)}
+        onClose={stopAsking}
       />
     )
-  }
   const done = (said: string) => {
     onClose()
     showNotice(said)
@@ -70,7 +57,15 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         <LoadingPart />
       )}
       {current?.kind === 'subscriber' && (
-        <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />
+        <ShareWays
+          tenderId={tender.id}
+          choice={choice}
+          earlier={current.earlier}
+          keeps={isTyping}
+          onChoose={choose}
+          onPick={pick}
+          onDone={done}
+        />
       )}
       {current && current.kind !== 'subscriber' && (
         <ShareRefused kind={current.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />

@@ -14,6 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactField } from './contact-field.tsx'
+import type { EarlierRecipient } from './earlier-recipients.ts'
 import { postShare } from './send-share.ts'
 import type { ShareWay } from './share-link.ts'
 
@@ -71,17 +72,15 @@ function refusalShown(error: unknown, way: ShareWay): RefusalText {
 type Props = {
   tenderId: TenderId
   way: ShareWay
+  /** Fills in the form. */ recipient?: EarlierRecipient | undefined
   /** Saves the recipient as a contact first. */ keeps: boolean
   onDone(said: string): void
 }
 
-/** The recipient of a tender by email or SMS. The reader's contacts are offered during typing. */
-export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
-  const { field: address, label, ...typing } = ADDRESS[way]
-  const place = useRef<HTMLDivElement>(null)
-  const form = useForm('share', {
+const useShareForm = ({ tenderId, way, keeps, onDone }: Props) =>
+  useForm('share', {
     check: (values) => faultsOf(way, values),
-    async send({ name = '', [address]: to = '' }) {
+    async send({ name = '', [ADDRESS[way].field]: to = '' }) {
       try {
         if (keeps) await keepContact(way, name, to)
         const said = await postShare(way, { id: tenderId, name: name.trim() || undefined, to: to.trim() })
@@ -93,7 +92,26 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
       }
     },
   })
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+/** Focuses the first field, or the button where all that is left is to send. */
+function useFirstFocus(isFilled: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const enter = (what: string) => place.current?.querySelector<HTMLElement>(what)?.focus()
+    if (!isFilled) return enter('input')
+    // The button can be pressed a moment after the form is there.
+    const frame = requestAnimationFrame(() => enter('button:not([type])'))
+    return () => cancelAnimationFrame(frame)
+  }, [isFilled])
+  return place
+}
+
+/** The recipient of a tender by email or SMS. The reader's contacts are offered during typing. */
+export function ShareForm(props: Props) {
+  const { way, recipient } = props
+  const { field: address, label, ...typing } = ADDRESS[way]
+  const place = useFirstFocus(recipient !== undefined)
+  const form = useShareForm(props)
   const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
     const taken = { name, email: emailAdress, phone: formattedPhonenumber }
     for (const [key, value] of Object.entries(taken)) {
@@ -113,6 +131,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
           field="name"
           way={way}
           label={m.optional({ label: m.name() })}
+          defaultValue={recipient?.name}
           onPick={pick}
           autoComplete="off"
           maxLength={100}
@@ -122,6 +141,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
           field={address}
           way={way}
           label={label()}
+          defaultValue={recipient?.to}
           onPick={pick}
           autoComplete="off"
           required

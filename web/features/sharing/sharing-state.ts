@@ -2,6 +2,8 @@ import type { ContactCounts } from '#contract/contacts.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { isSignedIn } from '#web/lib/session.ts'
+import { earlierRecipients } from './earlier-recipients.ts'
+import type { EarlierRecipient } from './earlier-recipients.ts'
 import type { Shareable } from './share-link.ts'
 
 /**
@@ -10,8 +12,11 @@ import type { Shareable } from './share-link.ts'
  */
 export type SharingState = { guid?: string } & (
   | { kind: 'visitor' | 'no-access' | 'unknown' }
-  | { kind: 'subscriber'; counts: ContactCounts }
+  | { kind: 'subscriber'; counts: ContactCounts; earlier: EarlierRecipient[] }
 )
+
+/** Among so many shares the latest recipients are found. */
+const READ_SHARES = 20
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
@@ -31,12 +36,17 @@ async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
 export async function readSharingState(tender: Shareable): Promise<SharingState> {
   if (!isSignedIn()) return { kind: 'visitor', guid: tender.guid }
   try {
-    const [guid, { active }, counts] = await Promise.all([
+    const [guid, { active }, counts, earlier] = await Promise.all([
       askGuid(tender),
       browserCall('GET /api/subscription'),
       browserCall('GET /api/contacts/count'),
+      // Saves typing, from the account's own history; the dialog is whole without. It is not stored on the device.
+      browserCall('GET /api/sharing/shares', { query: { pageSize: READ_SHARES } }).then(
+        ({ data }) => earlierRecipients(data),
+        () => [],
+      ),
     ])
-    return active ? { kind: 'subscriber', guid, counts } : { kind: 'no-access', guid }
+    return active ? { kind: 'subscriber', guid, counts, earlier } : { kind: 'no-access', guid }
   } catch (error) {
     return { kind: isRefusal(error) ? 'visitor' : 'unknown', guid: tender.guid }
   }

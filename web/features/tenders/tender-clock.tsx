@@ -58,12 +58,14 @@ function Fact({
   )
 }
 
+type WordsProps = { name: string; text?: string; lang: string; cut?: number; isWide?: boolean }
+
 /** A fact in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
-function Words({ name, text, lang, cut = Infinity }: { name: string; text?: string; lang: string; cut?: number }) {
+function Words({ name, text, lang, cut = Infinity, isWide = false }: WordsProps) {
   const known = text?.trim()
   if (!known) return null
   return (
-    <div>
+    <div className={isWide ? facts.wide : undefined}>
       <dt>{name}</dt>
       <dd lang={lang} title={known}>
         {truncateText(known, cut, DOTS)}
@@ -188,7 +190,7 @@ export function TenderClock({ tender }: { tender: Tender }) {
           )}
           <Words name={m.bid_bond()} text={tender.bidBond} lang={tender.language} cut={MAX_LENGTH.bidCard} />
           <Words name={m.document_price()} text={tender.docPrice} lang={tender.language} cut={MAX_LENGTH.bidCard} />
-          <Words name={m.location()} text={tender.location} lang={tender.language} />
+          <Words name={m.location()} text={tender.location} lang={tender.language} isWide />
         </dl>
       </div>
     </div>

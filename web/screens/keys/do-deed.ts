@@ -1,9 +1,10 @@
 import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { pressDeed } from './list-cursor.ts'
+import type { TenderDeed } from './list-cursor.ts'
 
-/** Saves the reader's current tender, or opens its reminders; says why where that is impossible here. */
-export function doDeed(deed: 'save' | 'remind'): void {
+/** Saves the reader's current tender, or opens its reminders or its sharing; says why where that is impossible here. */
+export function doDeed(deed: TenderDeed): void {
   const outcome = pressDeed(deed)
   if (outcome === 'no-tender') showNotice(m.keys_choose_first())
   if (outcome === 'no-button') showNotice(m.keys_open_first())

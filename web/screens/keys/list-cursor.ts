@@ -48,11 +48,13 @@ export function openCurrent(): boolean {
   return link !== undefined
 }
 
+export type TenderDeed = 'save' | 'remind' | 'share'
+
 /**
- * Presses 'Save' or 'Remind me' of the reader's current tender, or of the one on this page. Returns the result: rows of
- * a table have no button for reminders.
+ * Presses 'Save', 'Remind me' or 'Share' of the reader's current tender, or of the one on this page. Returns the
+ * result: rows of a table have no button for reminders.
  */
-export function pressDeed(deed: 'save' | 'remind'): 'pressed' | 'no-tender' | 'no-button' {
+export function pressDeed(deed: TenderDeed): 'pressed' | 'no-tender' | 'no-button' {
   const button = `[data-deed="${deed}"]`
   const row = currentRow()
   const found =

@@ -1,6 +1,7 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { doDeed } from '../keys/do-deed.ts'
+import type { TenderDeed } from '../keys/list-cursor.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import { BY_CLOSING, EMPTY_SEARCH, SINCE_LAST_VISIT, listSearchAddress } from '#web/features/search/list-search.ts'
@@ -62,7 +63,7 @@ const closings = (now: number, region?: string): Named[] => {
   ]
 }
 
-const ofTender = (which: 'save' | 'remind') => () => doDeed(which)
+const ofTender = (which: TenderDeed) => () => doDeed(which)
 
 /** A choice that the server stores, and then returns the reader here. */
 const prefer = (choice: PreferenceChoice) => () =>
@@ -109,11 +110,10 @@ async function signOut(): Promise<void> {
   await signOutHere()
 }
 
-function deeds(visitor: Visitor): Named[] {
-  const isList = location.pathname.startsWith(LIST)
+/** Actions on the reader's current tender; sharing needs an open one, on its page or next to a list. */
+function deedsOfTender(isList: boolean): Named[] {
   const isTender = /^\/tenders\/(display|detail)/.test(location.pathname)
-  const search = readSearch(new URLSearchParams(location.search), 0, visitor.staff)
-  const { person } = visitor
+  const isOpen = isTender || new URLSearchParams(location.search).has('open')
   return [
     ...(isList || isTender
       ? [
@@ -127,6 +127,23 @@ function deeds(visitor: Visitor): Named[] {
           ),
         ]
       : []),
+    ...(isOpen
+      ? [
+          deed(
+            { id: 'share', label: m.palette_share(), icon: 'share-2', run: ofTender('share') },
+            'share this tender send colleague አጋራ ላክ ጨረታ',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function deeds(visitor: Visitor): Named[] {
+  const isList = location.pathname.startsWith(LIST)
+  const search = readSearch(new URLSearchParams(location.search), 0, visitor.staff)
+  const { person } = visitor
+  return [
+    ...deedsOfTender(isList),
     ...(isList
       ? [
           place(

@@ -11,11 +11,12 @@ import type { PaletteItem } from './palette-item.ts'
 import { NO_MEMORY, amharicWords, fromMemory, tenderItem } from './palette-sources.ts'
 import { Palette } from './palette.tsx'
 
+const LIST = { pathname: '/tenders/list', search: '?regions=Afar' }
 const NOON = Date.UTC(2026, 10, 24, 9)
 beforeAll(() => {
   vi.stubGlobal('__SPRITE__', '/icons.svg')
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('location', { pathname: '/tenders/list', search: '?regions=Afar' })
+  vi.stubGlobal('location', LIST)
 })
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => speak('en'))
@@ -58,6 +59,19 @@ describe('the palette', () => {
       expect(found('shortcuts', lang).map(({ id }) => id)).toContain('keys')
     }
     expect(found('wega').map(addressOf)).toContain('/subscription/pricing')
+  })
+
+  test('shares a tender where one is open, on its page or next to a list, in either language', () => {
+    const firstAt = (pathname: string, search: string, typed: string, lang: Language = 'en') => {
+      vi.stubGlobal('location', { pathname, search })
+      const [first] = found(typed, lang)
+      vi.stubGlobal('location', LIST)
+      return first?.id
+    }
+    expect(firstAt('/tenders/detail', '?id=7', 'sha')).toBe('share')
+    expect(firstAt('/tenders/list', '?open=7', 'sha')).toBe('share')
+    expect(firstAt('/tenders/saved', '?open=7', 'አጋራ', 'am')).toBe('share')
+    expect(firstAt('/tenders/list', '', 'sha')).not.toBe('share')
   })
 
   test('has the screens of staff for their roles alone', () => {
