@@ -152,16 +152,19 @@ async function openReader(stage: SavedStage, name: string): Promise<Reader> {
   }
 }
 
-/** Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. */
+/**
+ * Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. The
+ * same reminder chosen again is at the server without a change to send, also offline.
+ */
 async function isSafe(
-  { page, isOnline, saved }: Reader,
+  { page, saved }: Reader,
   key: string,
   since: number,
   has: (said: Saved) => boolean,
 ): Promise<boolean> {
   const waiting = await recordsOn(page, 'person', 'writes')
   if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
-  return isOnline && waiting.length === 0 && has(await saved())
+  return waiting.length === 0 && has(await saved())
 }
 
 async function toggle(reader: Reader, id: number, title: string, isKilled: boolean): Promise<void> {
