@@ -195,9 +195,10 @@ describe('the calendar', () => {
 describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
   test('as lines, and as a calendar, also for saved tenders', async () => {
     const page = await openAs(stage, 'planner', '/tenders/list?view=line', look)
-    await looksRight(page, 'view-line', look)
+    // The filters next to it are looked at in looks.test.ts.
+    await looksRight(page, 'view-line', look, '#results')
     await goWithin(page, '/tenders/list?view=calendar')
-    await looksRight(page, 'view-calendar', look)
+    await looksRight(page, 'view-calendar', look, '#results')
     await goWithin(page, '/tenders/saved?view=calendar')
     await page.locator('main section header h2').first().waitFor()
     await looksRight(page, 'view-saved', look)
