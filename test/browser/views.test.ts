@@ -81,7 +81,7 @@ describe('the views of a list', () => {
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
-    const page = await (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
+    const page = (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
     const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
