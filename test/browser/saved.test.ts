@@ -295,7 +295,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     for (const { id } of stage.open.slice(0, 4)) await save('seen', id, { daysBeforeClosing: 1 })
     const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
     const page = await openAs(stage, 'seen', '/tenders/saved', { ...look, ...looks })
-    const shot = (name: string) => looksRight(page, name, look)
+    const shot = (name: string, within?: string) => looksRight(page, name, look, within)
     await page.locator('main article').first().waitFor()
     await shot('saved')
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()
@@ -323,7 +323,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.keyboard.press('Escape')
     await layersLeft(page)
     await goWithin(page, '/tenders/list')
-    await shot('list')
+    await shot('list', '#results')
     await page.context().close()
   })
 })

@@ -81,7 +81,7 @@ describe('the views of a list', () => {
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
-    const page = await (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
+    const page = (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
     const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -195,9 +195,10 @@ describe('the calendar', () => {
 describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
   test('as lines, and as a calendar, also for saved tenders', async () => {
     const page = await openAs(stage, 'planner', '/tenders/list?view=line', look)
-    await looksRight(page, 'view-line', look)
+    // The filters next to it are looked at in looks.test.ts.
+    await looksRight(page, 'view-line', look, '#results')
     await goWithin(page, '/tenders/list?view=calendar')
-    await looksRight(page, 'view-calendar', look)
+    await looksRight(page, 'view-calendar', look, '#results')
     await goWithin(page, '/tenders/saved?view=calendar')
     await page.locator('main section header h2').first().waitFor()
     await looksRight(page, 'view-saved', look)
