@@ -39,6 +39,15 @@ const USED = `from pg_sequence where pg_sequence_last_value(seqrelid) is not nul
 
 /** To be called for an unused database. */
 export async function untouched(ask: Ask): Promise<Untouched> {
+  const filled = await filledTables(ask)
+  const rows: string[] = []
+  for (const table of filled)
+    rows.push(...(await list(ask, `select jsonb_agg(to_jsonb(t) order by t::text)::text as one from ${table} t`)))
+  return { state: await findState(ask, filled), rows }
+}
+
+/** Those that have rows. */
+export async function filledTables(ask: Ask): Promise<string[]> {
   const tables = await list(
     ask,
     `select format('%I.%I', n.nspname, c.relname) as one ${RELATIONS} and c.relkind = 'r' order by 1`,
@@ -46,10 +55,45 @@ export async function untouched(ask: Ask): Promise<Untouched> {
   const filled: string[] = []
   for (const table of tables)
     if ((await list(ask, `select '' as one from ${table} limit 1`)).length > 0) filled.push(table)
-  const rows: string[] = []
-  for (const table of filled)
-    rows.push(...(await list(ask, `select jsonb_agg(to_jsonb(t) order by t::text)::text as one from ${table} t`)))
-  return { state: await findState(ask, filled), rows }
+  return filled
+}
+
+/** A table with more bytes than this is quicker to truncate than to empty row by row. */
+const LARGE = 128 * 1024
+/** The program keeps their rows in its memory, and notices by a table's file that it was emptied. */
+const REMEMBERED = `('public.watch_key'::regclass, 'public.tender_search'::regclass)`
+type Grown = { name: string; large: boolean; remembered: boolean }
+
+/**
+ * Empties all tables that have pages, but for these, and resets all sequences. Truncating makes new files for a table,
+ * its indexes and all tables that refer to it: a hundred times the work of deleting few rows and their pages.
+ */
+export async function emptyTables(ask: Ask, filled: readonly string[]): Promise<void> {
+  const but = `c.oid <> all (array[${filled.map((table) => `'${table}'`).join(', ')}]::regclass[]::oid[])`
+  const findGrown = async () =>
+    (
+      await ask(`select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid) > ${LARGE} as large,
+        c.oid in ${REMEMBERED} as remembered
+        ${RELATIONS} and c.relkind = 'r' and pg_relation_size(c.oid) > 0 and ${but}`)
+    ).rows as Grown[]
+  const grown = await findGrown()
+  const few = grown.some(({ large }) => large) ? [] : grown.filter(({ remembered }) => !remembered)
+  if (few.length > 0) await deleteFew(ask, few)
+  // Also where another connection may still see the rows, so that their pages stayed.
+  const rest = few.length > 0 ? await findGrown() : grown
+  if (rest.length > 0) await ask(`truncate ${rest.map(({ name }) => name).join(', ')} restart identity cascade`)
+  await ask(`select setval(seqrelid::regclass, seqstart, false) ${USED}`)
+}
+
+/** Afterwards the tables have no pages, and the planner knows of no rows: as if they had been truncated. */
+async function deleteFew(ask: Ask, few: readonly Grown[]): Promise<void> {
+  const names = few.map(({ name }) => name)
+  // Without triggers: they would look for rows of other tables that are deleted as well.
+  await ask(`set local session_replication_role = replica; ${names.map((name) => `delete from ${name}`).join('; ')}`)
+  await ask(`vacuum (index_cleanup on) ${names.join(', ')}`)
+  const tables = `(array[${names.map((name) => `'${name}'`).join(', ')}]::regclass[]::oid[])`
+  await ask(`update pg_class set relpages = 0, reltuples = -1
+    where oid = any ${tables} or oid in (select indexrelid from pg_index where indrelid = any ${tables})`)
 }
 
 /**
@@ -60,20 +104,12 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
   await ask('discard all')
   const { state, rows } = before
   const filled = state.filled.map(({ table }) => table)
-  const grown = await list(
-    ask,
-    `select format('%I.%I', n.nspname, c.relname) as one ${RELATIONS} and c.relkind = 'r' and pg_relation_size(c.oid) > 0
-      and c.oid <> all (array[${filled.map((table) => `'${table}'`).join(', ')}]::regclass[]::oid[])`,
-  )
-  if (grown.length > 0) await ask(`truncate ${grown.join(', ')} restart identity cascade`)
+  await emptyTables(ask, filled)
   // Statistics of an ANALYZE would give later searches other plans.
   await ask(
     `delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`,
   )
   const now = await findContents(ask, filled)
-  const counted =
-    now.sequences === state.sequences ? [] : await list(ask, `select seqrelid::regclass::text as one ${USED}`)
-  for (const sequence of counted) await ask(`alter sequence ${sequence} restart`)
   for (const [n, { table, digest }] of state.filled.entries()) {
     if (now.filled[n]?.digest === digest) continue
     // Jobs refer to their queues, and a table with references to it cannot be truncated alone.

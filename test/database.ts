@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
@@ -12,7 +11,7 @@ import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
-import { madeAsNew, untouched } from './as-new.ts'
+import { emptyTables, filledTables, madeAsNew, untouched } from './as-new.ts'
 import type { Untouched } from './as-new.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -28,27 +27,9 @@ export function openTestDatabase(poolSize = 5): Promise<Database> {
  * Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening
  * another.
  */
-export async function emptying({ db }: Database): Promise<() => Promise<void>> {
-  const { rows } = await sql<{
-    name: string
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
-  const looks = rows.map(
-    ({ name }) => sql`select ${name}::text as name where not exists (select from ${sql.table(name)})`,
-  )
-  const empty = (await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)).rows.map(
-    ({ name }) => name,
-  )
-  return async () => {
-    // A table without pages has no rows; asking for pages is quicker than asking each table.
-    const grown = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = 'public' and tablename = any(${empty}::text[]) and pg_relation_size(format('public.%I', tablename)::regclass) > 0`.execute(
-      db,
-    )
-    if (grown.rows.length > 0)
-      await sql`truncate ${sql.join(grown.rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(
-        db,
-      )
-  }
+export async function emptying({ executeRaw }: Database): Promise<() => Promise<void>> {
+  const filled = await filledTables(executeRaw)
+  return () => emptyTables(executeRaw, filled)
 }
 
 const ROOT = join(import.meta.dirname, '..')

@@ -44,3 +44,35 @@ test.each([
 ])('%s: no other test gets the database', async (_, statement) => {
   expect(await after(({ executeRaw }) => executeRaw(statement))).toMatchObject({ isNew: false })
 })
+
+/** The size and the known rows of a table, and its file. */
+async function sizeOf({ executeRaw }: Database, table: string) {
+  const { rows } = await executeRaw(
+    `select pg_relation_size(oid)::int as bytes, reltuples::int as rows, relfilenode::text as file
+     from pg_class where oid = '${table}'::regclass`,
+  )
+  return rows[0] as { bytes: number; rows: number; file: string }
+}
+
+const HOLIDAYS = `insert into holiday select (date '1900-01-01' + n)::text, 'a', 'b', true from generate_series(1, %) n`
+const KEYS = `insert into watch_key (key) values ('a'), ('b')`
+
+test.each([
+  ['few rows', HOLIDAYS.replace('%', '30'), 'holiday', 'same file'],
+  ['counted rows', `${HOLIDAYS.replace('%', '30')}; analyze holiday`, 'holiday', 'same file'],
+  ['many rows', HOLIDAYS.replace('%', '9000'), 'holiday', 'new file'],
+  ['rows that the program remembers by the file', KEYS, 'watch_key', 'new file'],
+])('%s leave an empty table of which the planner knows nothing', async (_, statements, table, file) => {
+  const database = await openTestDatabase()
+  try {
+    const before = await untouched(database.executeRaw)
+    const first = await sizeOf(database, table)
+    await database.executeRaw(statements)
+    await madeAsNew(database.executeRaw, before)
+    const now = await sizeOf(database, table)
+    expect(now).toMatchObject({ bytes: 0, rows: -1 })
+    expect(now.file === first.file ? 'same file' : 'new file').toBe(file)
+  } finally {
+    await database.close()
+  }
+})
