@@ -58,7 +58,11 @@ export function Component() {
       )}
       {integrations?.takesPayments && <PayOnline />}
       {integrations?.takesTransfers && (
-        <ByTransfer plan={plan.name} {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })} />
+        <ByTransfer
+          plan={plan.name}
+          isMain={!integrations.takesPayments}
+          {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })}
+        />
       )}
       {integrations?.takesPayments || integrations?.takesTransfers ? (
         <ForCompanies />

@@ -63,7 +63,7 @@ function rowsOf(tender: TenderDetail, visitor: Visitor) {
     { name: m.reference(), text: tender.reference },
     { name: m.bid_bond(), text: tender.bidBond, lang },
     { name: m.document_price(), text: tender.docPrice, lang },
-    { name: m.location(), text: tender.location, lang },
+    { name: m.location(), isWide: true, text: tender.location, lang },
     {
       name: m.contact(),
       isWide: true,

@@ -13,14 +13,17 @@ import * as text from '#web/ui/text.module.css'
 export function ByTransfer({
   plan,
   login,
+  isMain,
 }: {
   plan: PaidPlanName
   /** Where a visitor signs in first. */ login?: string
+  /** The screen's main way to pay. */ isMain: boolean
 }) {
   const navigate = useNavigate()
   const isReady = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const kind = isMain ? 'primary' : 'plain'
   const begin = async () => {
     if (isBusy) return
     setBusy(true)
@@ -39,11 +42,11 @@ export function ByTransfer({
       <p>{m.receipt_transfer_text()}</p>
       <Banner text={fault} />
       {login !== undefined ? (
-        <ButtonLink kind="plain" href={login} rel="nofollow">
+        <ButtonLink kind={kind} href={login} rel="nofollow">
           {m.receipt_transfer_start()}
         </ButtonLink>
       ) : (
-        <Button kind="plain" disabled={!isReady} busy={isBusy} onClick={() => void begin()}>
+        <Button kind={kind} disabled={!isReady} busy={isBusy} onClick={() => void begin()}>
           {m.receipt_transfer_start()}
         </Button>
       )}
