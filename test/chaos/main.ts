@@ -73,5 +73,5 @@ const date = new Date().toISOString().slice(0, 10)
 process.stdout.write(
   `\nnpm run test:chaos, seed ${size.seed}, ${date}:\n\n${markdownTable(['part', 'what it did', 'lost', 'wrong', 'minutes'], rows)}\n`,
 )
-// What a part left open, such as a browser, would keep the process.
+// A browser that a part left open would keep the process.
 process.exit(isGood ? 0 : 1)

@@ -27,7 +27,9 @@ export function StartFrom() {
   if (reading.state !== 'read' || reading.value.length === 0) return null
   return (
     <section>
-      <h2 className={`${text.section} ${text.sectionTitle}`} style={{ paddingBottom: 'var(--space-3)' }}>{m.start_from()}</h2>
+      <h2 className={`${text.section} ${text.sectionTitle}`} style={{ paddingBottom: 'var(--space-3)' }}>
+        {m.start_from()}
+      </h2>
       <div className={notices.notices}>
         {reading.value.map((card) => (
           <NoticeCard
