@@ -53,6 +53,8 @@ const sharedItem = share.extend({
   to: z.string(),
   name: z.string().optional(),
   sharedAt: z.number(),
+  /** The recipient wants no further tenders from people. */
+  isBlocked: z.literal(true).optional(),
 })
 export type SharedItem = z.infer<typeof sharedItem>
 

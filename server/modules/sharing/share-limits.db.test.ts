@@ -116,7 +116,11 @@ describe('a recipient who opts out', () => {
     expect((await post(`/sharing/stop/${token}`)).headers.get('location')).toBe(`/sharing/stop/${token}/done`)
     const other = await aCaller(desk.app, 'paid')
     expect(await send(email, other)).toEqual({ state: 'refused', reason: 'blocked' })
+    const isListedAsBlocked = async () =>
+      (await desk.app.call('GET /api/sharing/shares', {}, desk.sharer)).data.find(({ to }) => to === email)?.isBlocked
+    expect(await isListedAsBlocked()).toBe(true)
     expect((await post(`/sharing/stop/${token}/done`)).headers.get('location')).toBe(`/sharing/stop/${token}/allowed`)
+    expect(await isListedAsBlocked()).toBeUndefined()
     expect(await send(email, other)).toMatchObject({ state: 'queued' })
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     expect((await post(`/sharing/stop/${forged}`)).headers.get('location')).toBe('/sharing/stop/none/incomplete')

@@ -21,7 +21,7 @@ test('the three latest different recipients are offered, without those who canno
       shared('gone@works.example', { state: 'failed', reason: 'address-refused' }),
       shared('selam@works.example', { name: 'Selam' }),
       shared('+251911223344', { state: 'queued' }),
-      shared('no@works.example', { state: 'refused', reason: 'blocked' }),
+      shared('no@works.example', { state: 'sent', isBlocked: true }),
       shared('no@works.example'),
       shared('late@works.example', { state: 'failed', reason: 'not-delivered' }),
       shared('fourth@works.example'),

@@ -17,6 +17,8 @@ export type SharingState = { guid?: string } & (
 
 /** Among so many shares the latest recipients are found. */
 const READ_SHARES = 20
+/** Milliseconds. */
+const MAX_WAIT = 1500
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
@@ -32,6 +34,16 @@ async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
   }
 }
 
+/** Saves typing, from the account's own history; the dialog does not wait long for it. Not stored on the device. */
+const readEarlier = (): Promise<EarlierRecipient[]> =>
+  Promise.race([
+    browserCall('GET /api/sharing/shares', { query: { pageSize: READ_SHARES } }).then(
+      ({ data }) => earlierRecipients(data),
+      () => [],
+    ),
+    new Promise<EarlierRecipient[]>((resolve) => setTimeout(() => resolve([]), MAX_WAIT)),
+  ])
+
 /** Reads what the reader can do with a tender. Never rejects: a link can be shared without a response. */
 export async function readSharingState(tender: Shareable): Promise<SharingState> {
   if (!isSignedIn()) return { kind: 'visitor', guid: tender.guid }
@@ -40,11 +52,7 @@ export async function readSharingState(tender: Shareable): Promise<SharingState>
       askGuid(tender),
       browserCall('GET /api/subscription'),
       browserCall('GET /api/contacts/count'),
-      // Saves typing, from the account's own history; the dialog is whole without. It is not stored on the device.
-      browserCall('GET /api/sharing/shares', { query: { pageSize: READ_SHARES } }).then(
-        ({ data }) => earlierRecipients(data),
-        () => [],
-      ),
+      readEarlier(),
     ])
     return active ? { kind: 'subscriber', guid, counts, earlier } : { kind: 'no-access', guid }
   } catch (error) {

@@ -9,7 +9,9 @@ import { listBlockedAmong, findShareOf, listSharesPage } from '../store/shares.t
 import type { ShareRow } from '../store/shares.ts'
 import type { Reading } from '#server/platform/world.ts'
 
-async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<ShareOutcome[]> {
+type Outcome = { outcome: ShareOutcome; isBlocked: boolean }
+
+async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<Outcome[]> {
   const statuses = await deliveryStatuses(
     db,
     rows.map(({ message_key }) => message_key),
@@ -18,19 +20,22 @@ async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Pr
     db,
     rows.map(({ recipient_mark }) => recipient_mark),
   )
-  return rows.map(({ message_key, recipient_mark, channel }) =>
-    shareState(statuses.get(message_key), blocked.has(recipient_mark), afterQuietHours(channel, clock.now())),
-  )
+  return rows.map(({ message_key, recipient_mark, channel }) => {
+    const isBlocked = blocked.has(recipient_mark)
+    const quietUntil = afterQuietHours(channel, clock.now())
+    return { outcome: shareState(statuses.get(message_key), isBlocked, quietUntil), isBlocked }
+  })
 }
 
 /** The state of a share, without its id. */
 export async function readOutcome(world: Reading, row: ShareRow): Promise<ShareOutcome> {
-  const [outcome] = await outcomesOf(world, [row])
-  return outcome ?? { state: 'failed', reason: 'not-delivered' }
+  const [found] = await outcomesOf(world, [row])
+  return found?.outcome ?? { state: 'failed', reason: 'not-delivered' }
 }
 
-const itemOf = (row: ShareRow, outcome: ShareOutcome): SharedItem => ({
+const itemOf = (row: ShareRow, { outcome, isBlocked }: Outcome): SharedItem => ({
   ...outcome,
+  ...(isBlocked && { isBlocked }),
   shareId: row.id,
   tenderId: row.tender_id,
   tenderTitle: row.tender_title,
@@ -44,7 +49,9 @@ const itemOf = (row: ShareRow, outcome: ShareOutcome): SharedItem => ({
 export async function readShare(world: Reading, caller: Caller, id: number): Promise<SharedItem> {
   const row = await findShareOf(world.db, personOf(caller).id, id)
   if (!row) throw new Refused('not-found')
-  return itemOf(row, await readOutcome(world, row))
+  const [found] = await outcomesOf(world, [row])
+  if (!found) throw new Refused('not-found')
+  return itemOf(row, found)
 }
 
 /** The caller's shares of the last thirty days with their recipients, newest first. */
