@@ -21,6 +21,7 @@ test('statements that only read are known by their words, and all others may wri
     'with gone as (delete from t returning id) select id from gone',
     `${PREPARED} with m as (select 1) update t set a = 1`,
     'truncate t',
+    '/* a */ delete from t /* b */ select 1',
     'select 1; delete from t',
     'do $$ begin perform 1 end $$',
     'create table t ()',

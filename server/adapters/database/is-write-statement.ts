@@ -1,6 +1,6 @@
 /** A statement that only reads, or changes nothing that others can see. */
-const READING = /^(?:\s|\/\*.*?\*\/)*(?:select|begin|rollback|savepoint|release|set|show)\b/i
-const WITH = /^(?:\s|\/\*.*?\*\/)*with\b/i
+const READING = /^(?:\s|\/\*(?:(?!\*\/)[^])*\*\/)*(?:select|begin|rollback|savepoint|release|set|show)\b/i
+const WITH = /^(?:\s|\/\*(?:(?!\*\/)[^])*\*\/)*with\b/i
 const WRITING = /\b(?:insert|update|delete|merge|truncate)\b/i
 
 /**

@@ -30,7 +30,7 @@ export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'>
   async function readAll(): Promise<void> {
     const started = performance.now()
     const read = await readAllOpen(db, (rounds += 1), stopping.signal)
-    if (read === 'stopped') return
+    if (read === 'stopped' || stopping.signal.aborted) return
     if ('tooMany' in read) {
       stopping.abort()
       return log.warn({ tenders: read.tooMany }, 'too many open tenders for memory; the database answers')
@@ -90,7 +90,8 @@ function createAge(writes: (() => number) | undefined) {
     },
     isYoung(): boolean {
       const { at, writes } = now()
-      return known !== undefined && writes !== undefined && writes === known.writes && at - known.at < MAX_AGE
+      if (!known || writes === undefined || writes !== known.writes) return false
+      return at >= known.at && at - known.at < MAX_AGE
     },
   }
 }

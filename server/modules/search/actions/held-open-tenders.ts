@@ -77,7 +77,8 @@ export async function readAllOpen(
     if (rows.length < PORTION) break
     if (held.index.size() > MAX_HELD) return { tooMany: held.index.size() }
   }
-  await takeInChanges(db, held)
+  // Emptied or restored meanwhile: a later reading begins again.
+  if ((await takeInChanges(db, held)) === 'lost') throw new Error('the rows of tenders were exchanged meanwhile')
   return held
 }
 
