@@ -72,7 +72,7 @@ export async function emptyTables(ask: Ask, filled: readonly string[]): Promise<
   const but = `c.oid <> all (array[${filled.map((table) => `'${table}'`).join(', ')}]::regclass[]::oid[])`
   const findGrown = async () =>
     (
-      await ask(`select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid) > ${LARGE} as large,
+      await ask(`select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid) + pg_indexes_size(c.oid) > ${LARGE} as large,
         c.oid in ${REMEMBERED} as remembered
         ${RELATIONS} and c.relkind = 'r' and pg_relation_size(c.oid) > 0 and ${but}`)
     ).rows as Grown[]
@@ -85,7 +85,7 @@ export async function emptyTables(ask: Ask, filled: readonly string[]): Promise<
   await ask(`select setval(seqrelid::regclass, seqstart, false) ${USED}`)
 }
 
-/** Afterwards the tables have no pages, and the planner knows of no rows: as if they had been truncated. */
+/** Afterwards the tables have no pages, and the planner knows of no rows; indexes keep the few pages they had. */
 async function deleteFew(ask: Ask, few: readonly Grown[]): Promise<void> {
   const names = few.map(({ name }) => name)
   // Without triggers: they would look for rows of other tables that are deleted as well.
