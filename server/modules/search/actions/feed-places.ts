@@ -55,7 +55,7 @@ export async function newestPlaces(
  * Ids of tenders that became public in the last days, but stand behind a place of the same search, because their
  * newspaper is older: who follows the first page alone would miss them. The newest `size` of them.
  */
-export async function latePlaces(
+export async function listLatePublished(
   world: SearchWorld,
   query: FeedQuery,
   { publishedAt }: FeedPosition,

@@ -127,7 +127,7 @@ export const foundBits = (segment: Segment, filters: ResolvedFilters, now: Insta
     : narrowedBits(segment, filters, now)
 
 /** A set for each kind: the tenders that pass all the others. */
-export function besideBits(
+export function bitsByOtherFilters(
   segment: Segment,
   filters: ResolvedFilters,
   now: Instant,
