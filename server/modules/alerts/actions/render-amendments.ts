@@ -44,9 +44,7 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 
 /**
  * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point
- * about one tender only the last is sent, with all changes; one that had to wait is not sent after a later one, which
- * includes it, or without the fields of a later one that may not. Changes that cancel out, or came before the person
- * was notified of the tender, are suppressed.
+ * about one tender, the last contains all changes and the others are suppressed, as are changes that cancel out.
  */
 export async function renderAmendments(
   db: Db,

@@ -182,9 +182,7 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
-/**
- * Rows whose tender nobody deleted; to be called once the tenders are locked, or one that is being deleted comes back.
- */
+/** Rows whose tender was not deleted. Lock the tenders first, or one that is being deleted would come back. */
 async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
   const idsOf = ({ notice }: Incoming) =>
     notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
@@ -197,8 +195,8 @@ async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incomi
 }
 
 /**
- * The result of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff
- * deleted its tender, and it stays out.
+ * The result of a row. `declined`: the tender that it joined, if staff declined that, so that readers do not see it;
+ * `isRemoved`: staff deleted its tender, and the row is not imported again.
  */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined; isRemoved: boolean }
 
