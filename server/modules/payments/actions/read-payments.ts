@@ -71,7 +71,7 @@ export async function readAttempts({ db }: Pick<World, 'db'>, caller: Caller) {
   }))
 }
 
-/** The same without papers that the caller may not open. */
+/** The payments as the caller may see them: without papers that they may not open. */
 async function viewsFor(db: World['db'], caller: Caller, payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const views = await paymentViews(db, payments)
   if (hasRole(caller, 'admin', 'approver')) return views

@@ -34,8 +34,8 @@ export const givesAway = (coupon: CouponWorth & { plans: readonly PaidPlanName[]
 const LEAST_OF_STANDING = 0.4
 
 /**
- * Whether a coupon takes so much of a plan to which it applies that two people decide it. `standing`: the prices from
- * which one person lowered them.
+ * Whether two people decide a coupon, because it takes more off a plan than one may. `standing`: the prices from which
+ * one person lowered them.
  */
 export const takesMost = (
   coupon: CouponWorth & { plans: readonly PaidPlanName[] },

@@ -94,7 +94,7 @@ export function followingDay(reminder: FollowingReminder, closingAt: Instant, no
   return day === reminder.remindOn ? undefined : day
 }
 
-/** The day of the closing that an ended reminder was for, or at most so late where that is not recorded. */
+/** The day of the closing that an ended reminder was for; where that is not recorded, the latest possible one. */
 function lastClosing({ remindedClosingAt, endedAt, remindOn }: FollowingReminder, days: number): string | undefined {
   if (remindedClosingAt !== null) return isoDate(civilDateAt(remindedClosingAt))
   const date = endedAt === null ? undefined : parseIsoDate(remindOn)

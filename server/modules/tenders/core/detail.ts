@@ -54,7 +54,7 @@ export function tenderDetail(
   }
 }
 
-/** The same for staff, with the dates as they were typed. */
+/** The detail for staff, with the dates as they were typed. */
 export function staffDetail(tender: Tender, beside: DetailContext, now: Instant): StaffDetail {
   return {
     ...tenderDetail(tender, beside, now),

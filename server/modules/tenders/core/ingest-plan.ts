@@ -208,7 +208,7 @@ class IngestPlanner {
       this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
   }
 
-  /** The same tender as another source printed it. An ended one is also found by its original closing. */
+  /** Finds the tender as another source printed it. An ended one is also found by its original closing. */
   private twinOf({ notice, source }: Incoming, printed: Fields): PlannedTender | undefined {
     const ways = notice.ended ? [printed, { ...printed, closingAt: namedClosing(notice) }] : [printed]
     const keys = new Set(ways.flatMap(twinKeys))

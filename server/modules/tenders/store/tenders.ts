@@ -103,7 +103,7 @@ export async function listIds(db: Db, afterId: number, limit: number): Promise<T
   return rows.map((row) => row.id)
 }
 
-/** The same with when each was last changed. */
+/** Ids after `afterId` in order, at most `limit`, with when each tender was last changed. */
 export async function listChanged(
   db: Db,
   afterId: number,

@@ -86,7 +86,7 @@ function datedBits(
   return bits
 }
 
-/** The same with the words. */
+/** The tenders that satisfy the conditions of `baseBits` and the words. */
 export function wordedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
   return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
