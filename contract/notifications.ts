@@ -8,8 +8,8 @@ export const channelNameSchema = z.enum(CHANNELS)
 export type ChannelName = z.infer<typeof channelNameSchema>
 
 /**
- * State of a delivery: `pending` until its time or another attempt, `shown` in the outbox of a machine without that
- * channel, `suppressed` by a check just before sending.
+ * `pending`: until its time or another attempt; `shown`: in the outbox page, where its channel is not configured;
+ * `suppressed`: by a check just before sending.
  */
 const deliveryState = z.enum(['pending', 'sent', 'shown', 'failed', 'expired', 'suppressed'])
 

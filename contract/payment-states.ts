@@ -49,12 +49,12 @@ export const LEAST_PRICE = 100
  * A price that one admin lowers keeps at least this share of what it was; a lower one takes two admins. The same holds
  * for coupons.
  */
-export const ALONE_SHARE = 0.5
-/** A trial of more days than this takes two admins. */
-export const ALONE_TRIAL = 31
+export const MIN_SINGLE_ADMIN_PRICE_SHARE = 0.5
+/** One admin sets at most this many days; a longer trial takes two. */
+export const MAX_SINGLE_ADMIN_TRIAL_DAYS = 31
 
-/** Above this, in birr, a transfer needs two people. */
-export const ALONE_MOST = 20_000
+/** In birr; a transfer of more needs two people. */
+export const MAX_SINGLE_PERSON_TRANSFER = 20_000
 
 /** Through the page of the gateway, or by a transfer to one of our accounts. */
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const

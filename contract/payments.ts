@@ -65,7 +65,7 @@ export const payment = z.object({
 })
 export type PaymentView = z.infer<typeof payment>
 
-const gatewayTry = z.object({
+const gatewayAttempt = z.object({
   paymentId: shownPaymentId,
   amount: z.number(),
   state: z.enum(['asking', 'offered', 'pending', 'completed', 'failed', 'lost']),
@@ -104,7 +104,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/payments': {
     module,
     who: 'own',
-    output: z.array(gatewayTry),
+    output: z.array(gatewayAttempt),
     summary: 'What was tried at the gateway, newest first: one’s own, for an admin the last hundred of all',
   },
   'POST /api/SantimPay/notify': {

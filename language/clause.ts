@@ -36,7 +36,7 @@ export type Query = {
 }
 
 /** All ways in which a clause may match. */
-export const waysOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
+export const phrasesOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
   translations ? [...alternatives, ...translations] : alternatives
 
 /** A requirement that a text must satisfy: every one of the groups, or else any one of the phrases. */

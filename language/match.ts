@@ -1,4 +1,4 @@
-import { requirementsOf, waysOf } from './clause.ts'
+import { requirementsOf, phrasesOf } from './clause.ts'
 import type { QueryClause, Query } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 import type { Token } from './tokens.ts'
@@ -40,7 +40,7 @@ const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean =
 export function matches(query: Query, tokens: readonly Token[]): boolean {
   if (query.empty) return false
   const occurrences = occurrencesIn(tokens)
-  const found = (clause: QueryClause): boolean => occurs(waysOf(clause), occurrences)
+  const found = (clause: QueryClause): boolean => occurs(phrasesOf(clause), occurrences)
   const met = requirementsOf(query).every(
     ({ groups, phrases }) => groups.every((group) => group.some(found)) || occurs(phrases, occurrences),
   )
@@ -48,8 +48,8 @@ export function matches(query: Query, tokens: readonly Token[]): boolean {
 }
 
 /** All phrases that a query looks for, those of the glossary among them; not what it excludes. */
-const phrasesOf = ({ groups, terms }: Query): Phrase[] => [
-  ...groups.flat().flatMap(waysOf),
+const phrasesOfQuery = ({ groups, terms }: Query): Phrase[] => [
+  ...groups.flat().flatMap(phrasesOf),
   ...terms.flatMap(({ phrases }) => phrases),
 ]
 
@@ -74,7 +74,7 @@ export function rangesOf(query: Query, tokens: readonly Token[]): TextRange[] {
       ),
     }
   }
-  return phrasesOf(query).flatMap((phrase) =>
+  return phrasesOfQuery(query).flatMap((phrase) =>
     beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)),
   )
 }

@@ -1,4 +1,4 @@
-import { requirementsOf, waysOf, withoutTranslations } from './clause.ts'
+import { requirementsOf, phrasesOf, withoutTranslations } from './clause.ts'
 import type { QueryClause, Query } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 import { inFields } from './tokens.ts'
@@ -86,7 +86,7 @@ const allOf = (conditions: readonly string[]): string =>
 
 function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: PhraseWriter): string | null {
   const ways = (group: readonly QueryClause[], each: PhraseWriter): string =>
-    anyOf([...new Set(group.flatMap(waysOf).map(each))])
+    anyOf([...new Set(group.flatMap(phrasesOf).map(each))])
   const conditions = [
     ...requirementsOf(query).map(({ groups, phrases }) =>
       anyOf([...new Set([allOf(groups.map((group) => ways(group, write))), ...phrases.map(write)])]),
@@ -129,7 +129,7 @@ export function partlyMarkedTsqueryLiteral(query: Query, marks: readonly string[
   const match = tsqueryLiteral(query)
   if (requirements.length < 2 || match === null) return null
   const phrases = requirements.flatMap(({ groups, phrases: names }) => [
-    ...groups.flatMap((group) => group.flatMap(waysOf)),
+    ...groups.flatMap((group) => group.flatMap(phrasesOf)),
     ...names,
   ])
   return `${match} & ${anyOf([...new Set(phrases.map(writeMarked([marks])))])}`

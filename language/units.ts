@@ -4,7 +4,7 @@ import { KIND } from './characters.ts'
 import { foldAmharic } from './fold.ts'
 import { piecesOf } from './pieces.ts'
 import type { Piece } from './pieces.ts'
-import { analyseAmharic, analyseOther, meant, numberWord, plainWord } from './words.ts'
+import { analyseAmharic, analyseOther, asSearchable, numberWord, plainWord } from './words.ts'
 import type { IndexWord } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
@@ -31,7 +31,7 @@ const asUnit = (parts: QueryPart[], start: number, end: number, whole?: IndexWor
 })
 
 function abbreviated(words: readonly string[], start: number, end: number, joined: string): QueryUnit {
-  const parts = words.map((word) => part(meant(analyseAmharic(word)), start, end))
+  const parts = words.map((word) => part(asSearchable(analyseAmharic(word)), start, end))
   return asUnit(parts, start, end, plainWord(joined))
 }
 
@@ -59,7 +59,7 @@ function compound(
 ): QueryUnit {
   const parts = pieces.flatMap((piece) => single(text, piece).parts)
   // 'A' is no article in 'A/C' or 'Lot-A'.
-  for (const each of parts) if (each.word.surface.length === 1) each.word = meant(each.word)
+  for (const each of parts) if (each.word.surface.length === 1) each.word = asSearchable(each.word)
   const surfaces = parts.map(({ word }) => word.surface).join('')
   return asUnit(parts, pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0, joined(surfaces))
 }

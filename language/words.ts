@@ -35,7 +35,7 @@ const wordOf = (stem: string, surface: string, stop: boolean): IndexWord => ({
 })
 
 /** The same word where it may be searched for although it is a stop word elsewhere. */
-export const meant = (word: IndexWord): IndexWord =>
+export const asSearchable = (word: IndexWord): IndexWord =>
   word.stop && word.surface !== '' ? wordOf(word.stem, word.surface, false) : word
 
 /** Longer words are cut, on both sides alike: an index entry must stay far below PostgreSQL's 2046 bytes. */

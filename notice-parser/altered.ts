@@ -34,7 +34,7 @@ export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDa
 }
 
 /** A proposal that a person must check before it is used. */
-export const lookedAt = (answer: Answer): Answer => ({
+export const markedForCheck = (answer: Answer): Answer => ({
   ...answer,
   candidates: answer.candidates.map((one) => ({ ...one, sure: false })),
 })

@@ -10,7 +10,7 @@ import type { NoticeClause } from './clauses.ts'
 import { cuesIn, within } from './cues.ts'
 import type { Cue } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
-import { besideSource, isOfAppearance } from './beside-source.ts'
+import { isNextToSource, isOfAppearance } from './is-next-to-source.ts'
 import { isCountedFrom, isDayOfPapers, turnedRole } from './cue-turns.ts'
 import { isDamaged, isDamagedHour } from './damage.ts'
 import { isBeginning, isCountedDay, isCutOrdinal, isOfFinancialOffers, isOfNoAuction } from './leaning-dates.ts'
@@ -158,7 +158,7 @@ class Binder {
     // 'Released on January 12, quotes by January 19': a day with a limit is never the day of publishing.
     if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
       return { ...bound, role: undefined, cue: undefined }
-    if (besideSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
+    if (isNextToSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
       return { ...bound, role: 'published', cue: undefined }
     return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
   }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { alterationOf } from './alteration-words.ts'
-import { lookedAt, tellsOfPast, withoutPast } from './altered.ts'
+import { markedForCheck, tellsOfPast, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { readCompany } from './company.ts'
@@ -31,7 +31,7 @@ const LONGEST = 60_000
 const WELL_KNOWN: readonly string[] = ['am', 'en']
 
 /** Facts that the caller knows besides the notice's words. */
-export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
+export type ParseContext = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
 /**
  * One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a
@@ -58,7 +58,7 @@ function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | 
   return { at: reading.placeOf(start), end: reading.placeOf(end) }
 }
 
-function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
+function readOne(text: string, { today, holidays, sources }: ParseContext): Pick<Parsed, 'proposals' | 'doubts'> {
   const reading = pastedText(text)
   const named = sourcesIn(reading, sources)
   const timing = timingOf(reading, named)
@@ -102,8 +102,8 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     readNoticeReference(reading, timing),
     readSource(reading, named),
     readLanguage(reading),
-    isDoubtful ? lookedAt(published) : published,
-    ...(isDoubtful ? [lookedAt(closing), lookedAt(opening)] : [closing, opening]),
+    isDoubtful ? markedForCheck(published) : published,
+    ...(isDoubtful ? [markedForCheck(closing), markedForCheck(opening)] : [closing, opening]),
     readBidBond(reading, clauses),
     readDocPrice(reading, clauses),
     readRegions(reading, clauses, regions, company.candidates[0]),
@@ -122,7 +122,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
  * Reads a pasted notice: each value with its quotes; where two answers are possible, both and why. Of several notices
  * in one paste the first is read, and all are listed. Pure: it takes any text, reads no clock and stores nothing.
  */
-export function parseNotice(pasted: string, known: KnownBeside): Parsed {
+export function parseNotice(pasted: string, known: ParseContext): Parsed {
   const text = pasted.slice(0, LONGEST)
   const reading = pastedText(text)
   const parts = noticesIn(reading, sourcesIn(reading, known.sources))

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
-import { besideSource } from './beside-source.ts'
+import { isNextToSource } from './is-next-to-source.ts'
 import type { Bound, Timing } from './binding.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting } from './days-meant.ts'
@@ -61,7 +61,7 @@ function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[
 /** The days that each rule finds, the surest rule first. */
 function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]): Dated[][] {
   const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
-  const besides = usable.filter((date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources))
+  const besides = usable.filter((date) => isNextToSource(folded, date, sources) && !isOfOldIssue(folded, date, sources))
   const bySource = besides.filter((date) => !isInSentence(folded, date, sources))
   const places = new Set(besides.map(({ at }) => at))
   const byWord = timing.dates.filter(

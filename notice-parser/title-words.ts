@@ -1,5 +1,5 @@
 /** A field of the notice that holds its title. */
-export const LABEL = new RegExp(
+export const TITLE_LABEL = new RegExp(
   String.raw`(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?|\p{Extended_Pictographic}\s?)?(?:${[
     String.raw`(?:contract|tender|bid|project|assignment|procurement)?\s?(?:title|name)`,
     'subject',
@@ -18,21 +18,21 @@ export const LABEL = new RegExp(
   'gu',
 )
 /** The heading of a column that holds it. */
-export const COLUMN =
+export const TITLE_COLUMN =
   /^\s?(?:(?:bid |tender |procurement )?(?:title|description|subject)(?: of (?:the )?(?:goods|works?|services?|procurement|tender|items?))?|(?:name|type) of (?:the )?(?:goods|works?|services?|procurement|items?)|የእቃ(?:ው|ዎቹ)? (?:አይነት|ስም|ዝርዝር)|የስራው አይነት|የግ[ዥዢ](?:ው)? አይነት|የጨረታው አይነት)\s?$/u
 /** A heading that goes on with what is asked for. */
 export const HEADING_FOR =
   /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>[^\n|]{6,300})$/u
 const DEALS =
   'procurement|supply|purchase|construction|supervision|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|renovation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update|transport(?:ation)?|completion|repair|cleaning|expansion|drilling|disposal|catering|translation|audit(?:ing)?|assessment|evaluation|manufactur(?:e|ing)|import|extension'
-export const OF = new RegExp(
+export const OF_PATTERN = new RegExp(
   String.raw`\b(?:for (?:the )?)?(?<title>(?:national competitive bidding for )?(?:${DEALS})(?:,? (?:and|&)? ?(?:supply|installation|delivery|construction|commissioning|maintenance|build|supervision|testing|training|design|repair))* (?:of|for|services? (?:of|for|to)) (?!(?:the )?(?:bid|tender|bidding)? ?(?:documents?|forms?|submission|bids?|offers?)\b)[^.;:\n።|]{3,300})`,
   'iu',
 )
-export const TO_DO =
+export const TO_DO_PATTERN =
   /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|lets|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|and|by|at|on)\b|[-–])[^.;:።|]{4,300})/iu
 /** 'To have the following built by contractors of grade 5: market sheds'. */
-export const LISTED =
+export const LISTED_WORKS =
   /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
@@ -43,7 +43,7 @@ export const TENDER_FOR = /\btender (?:no\.? )?\S{4,40} for (?:the )?(?<title>[^
 export const INVITES_FOR =
   /\b(?:invit(?:es?|ing)|calls? (?:for|on)|are invited)\b[^.;:\n]{0,60}?\bfor (?:the )?(?<title>(?!(?:bids?|tenders?|\d+ (?:days|months|years)|a period)\b)[^.;:\n።|]{4,300})/iu
 /** A line of goods or works; other lines that hold the name of an office are none. */
-export const DEAL_ENDS =
+export const GOODS_ENDING =
   /(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|ህትመት|ስራ|ተከላ|እድሳት)[\s.፣።]*$|^\s?(?:supply|sale|purchase|procurement|construction|maintenance|renovation|printing|rent)\b/u
 /** Parts of an organisation and addresses. */
 export const ADDRESS =
@@ -58,7 +58,7 @@ export const AMHARIC_HEADING =
 export const SENTENCE =
   /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን|እንጠይቃለን|እናሳስባለን|እንጋብዛለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|(?<!\p{L})ብር(?!\p{L})|\b(?:tel|phone|mob|birr|etb)\b|በሙሉ\s?$/u
 /** After these words follows how it is bought, and for whom. */
-export const BEHIND =
+export const TITLE_TAIL =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
 export const AMHARIC_HEAD =

@@ -14,22 +14,22 @@ import {
   AMHARIC_HEAD,
   AMHARIC_HEADING,
   AMHARIC_TAIL,
-  BEHIND,
-  COLUMN,
+  TITLE_TAIL,
+  TITLE_COLUMN,
   CONSULTANT,
-  DEAL_ENDS,
+  GOODS_ENDING,
   HEADING_FOR,
   INVITES_FOR,
-  LABEL,
+  TITLE_LABEL,
   LETTER_KIND,
-  LISTED,
+  LISTED_WORKS,
   NAMED_ABOVE,
   NO_TITLE,
-  OF,
+  OF_PATTERN,
   QUOTED_FOR,
   SENTENCE,
   TENDER_FOR,
-  TO_DO,
+  TO_DO_PATTERN,
 } from './title-words.ts'
 
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
@@ -52,7 +52,7 @@ function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure:
 }
 
 function byLabel({ plain, folded }: PastedText): Found | undefined {
-  for (const found of folded.matchAll(LABEL)) {
+  for (const found of folded.matchAll(TITLE_LABEL)) {
     const length = found.groups?.['title']?.length ?? 0
     const at = found.index + found[0].length - length
     // After the sentence something else begins.
@@ -65,7 +65,7 @@ function byLabel({ plain, folded }: PastedText): Found | undefined {
 
 /** The one cell below a heading such as 'Description'; several are items of the tender. */
 function inColumn({ plain, folded }: PastedText): Found | undefined {
-  const [only, ...others] = cellsBelow(folded, (heading) => COLUMN.test(heading))
+  const [only, ...others] = cellsBelow(folded, (heading) => TITLE_COLUMN.test(heading))
   return only && others.length === 0 ? trimmed(plain, only.cell.at, only.cell.end, 'title-label', false) : undefined
 }
 
@@ -130,15 +130,15 @@ const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tio
 function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
-    const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
+    const deal = TENDER_FOR.exec(text) ?? OF_PATTERN.exec(text)
     const found =
-      LISTED.exec(text) ??
+      LISTED_WORKS.exec(text) ??
       deal ??
       QUOTED_FOR.exec(text) ??
       CONSULTANT.exec(text) ??
-      TO_DO.exec(text) ??
+      TO_DO_PATTERN.exec(text) ??
       INVITES_FOR.exec(text)
-    const title = found?.groups?.['title']?.replace(BEHIND, '')
+    const title = found?.groups?.['title']?.replace(TITLE_TAIL, '')
     if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
@@ -226,7 +226,7 @@ function firstLine(reading: PastedText, buyer: Buyer | undefined): Found | undef
     )
   })
   const [line] = [
-    ...lines.filter(({ at, end }) => DEAL_ENDS.test(folded.slice(at, end))),
+    ...lines.filter(({ at, end }) => GOODS_ENDING.test(folded.slice(at, end))),
     ...lines.filter(({ at, end }) => folded.slice(at, end).search(NAME_ENDS) < 0),
   ]
   return line && trimmed(plain, line.at, line.end, 'title-line', false)

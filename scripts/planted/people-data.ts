@@ -13,8 +13,8 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'grace-turned-round',
     file: 'server/modules/accounts/core/sessions.ts',
     kind: 'wrong comparison',
-    old: 'now - retiredAt <= GRACE',
-    now: 'now - retiredAt >= GRACE',
+    old: 'now - retiredAt <= TOKEN_GRACE_PERIOD',
+    now: 'now - retiredAt >= TOKEN_GRACE_PERIOD',
   },
   {
     id: 'stolen-cookie-goes-on',
@@ -27,7 +27,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'bearers-outlive-renewal',
     file: 'server/modules/accounts/actions/renew-session.ts',
     kind: 'step forgotten',
-    old: '    await updateBearerExpiry(tx, found.sessionId, now + GRACE)\n',
+    old: '    await updateBearerExpiry(tx, found.sessionId, now + TOKEN_GRACE_PERIOD)\n',
     now: '',
   },
   {

@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both
- * engines:
- * - a list goes in as an array with its type: `any(${ids}::bigint[])`; JSON goes in as text:
- *   `${JSON.stringify(value)}::jsonb`;
- * - int8 comes out as number, numeric and date as text, timestamptz as Date, json parsed, bytea as Uint8Array, lists as
- *   arrays. On PGlite a transaction has the only connection: inside one, query through its `tx`, never through the
- *   outer `db`.
+ * Database access for both engines. Pass arrays as `any(${ids}::bigint[])`, JSON as text. Inside a transaction use only
+ * `tx`: PGlite has one connection.
  */
 export type Db = Kysely<unknown>
 
-/** The same connection with the types of one store's tables. */
+/** The connection of `db` with the types of one store's tables. */
 export function tables<T>(db: Db): Kysely<T> {
   return db as unknown as Kysely<T>
 }

@@ -17,7 +17,7 @@ const LIMITS = {
 } as const
 const MAX_STALE = 1000
 const GIGABYTE = 1_000_000_000
-/** A share of so few requests is meaningless. */
+/** A share of fewer requests than this is meaningless. */
 const MIN_ANSWERS = 20
 
 export type WatchedState = {

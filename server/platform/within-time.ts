@@ -20,17 +20,7 @@ function inTurnOf(db: Db): ReturnType<typeof createTurns> {
   return known
 }
 
-/**
- * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded
- * database has no such limit: there the request's own limit applies. Compiling a plan (jit) costs more than these
- * queries take, so it is off. `byWords`: the planner underestimates reading a row's text, and would scan the table, or
- * all open tenders by some other index, for a word that its own index answers ten times quicker. With plain scans off,
- * bitmap scans of the word index remain. A hundred thousand matches take some 20 MB while they are counted; with a
- * server's usual 4 MB they would go through files. `onePlan`: statements are planned without looking at their values,
- * so that prepared ones (KEPT) need no planning at all. By default the server plans them each time, because it
- * underestimates planning. Reads that fail because the server lost a prepared statement are repeated once. Refuses with
- * unavailable where too many wait.
- */
+/** Runs reads with a time limit in ms; refuses with took-too-long, or unavailable when too many wait. */
 export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   // Inside a transaction the connection is held already: waiting for a turn there could wait for itself.
   return db.isTransaction ? limited(db, limits, work) : inTurnOf(db)(() => askedAgain(db, limits, work))
@@ -45,7 +35,17 @@ async function askedAgain<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R
   }
 }
 
-type Limits = { limit: number; byWords?: boolean; onePlan?: boolean }
+type Limits = {
+  /** Milliseconds. The embedded database knows no such limit: there the request's own applies. */
+  limit: number
+  /**
+   * The planner would scan the table, or another index, for words that their own index answers ten times quicker: with
+   * plain scans off it uses that one.
+   */
+  byWords?: boolean
+  /** Statements are planned without their values, so that prepared ones (PREPARED) need no planning at all. */
+  onePlan?: boolean
+}
 
 function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   return inTransaction(db, async (tx) => {
@@ -62,7 +62,9 @@ function settings({ limit, byWords = false, onePlan = false }: Limits) {
   const scan = byWords ? 'off' : 'on'
   const values = {
     statement_timeout: String(Math.ceil(limit)),
+    // Compiling a plan takes longer than these queries.
     jit: 'off',
+    // A hundred thousand matches take 20 MB while they are counted; with the usual 4 MB they would go through files.
     work_mem: '64MB',
     enable_seqscan: scan,
     enable_indexscan: scan,

@@ -20,7 +20,7 @@ export async function provedPayments(db: Db): Promise<number> {
 }
 
 /** Attempts without the gateway's answer yet. */
-export async function openTries(db: Db): Promise<number> {
+export async function openAttempts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from payment_try where state in ('asking', 'offered', 'pending')
       and exists (select 1 from payment_notice where try_id = payment_try.id)`.execute(db)

@@ -12,7 +12,7 @@ import { startPostgres } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 import type { ServerProcess } from '../process/server-process.ts'
-import { judge, openTries, provedPayments } from './payment-judge.ts'
+import { judge, openAttempts, provedPayments } from './payment-judge.ts'
 import type { PaidLife } from './payment-judge.ts'
 import { seeded } from './random.ts'
 
@@ -52,7 +52,7 @@ export async function payThroughKills({ seed, kills }: { seed: number; kills: nu
 }
 
 type Services = { gateway: FakeSantimPay; postgres: TestPostgres }
-type Begun = { paymentId: string; tryId: string }
+type Begun = { paymentId: string; attemptId: string }
 
 async function withDatabase<T>(postgres: TestPostgres, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openPostgres({ url: postgres.url, log: silentLog })
@@ -112,7 +112,7 @@ function openPayers(gateway: FakeSantimPay, wrong: string[]) {
     const answer = await call(server, 'GET', '/api/SantimPay/get_pay_url/quarterly', { bearer })
     if (answer?.status !== 200) return undefined
     const { paymentId, url } = JSON.parse(answer.text) as { paymentId: string; url: string }
-    return { paymentId, tryId: url.split('/').at(-1) ?? '' }
+    return { paymentId, attemptId: url.split('/').at(-1) ?? '' }
   }
   /** Announces a transfer; returns the number that it will have on our account. */
   async function transfer(server: ServerProcess, bearer: string): Promise<string | undefined> {
@@ -122,12 +122,12 @@ function openPayers(gateway: FakeSantimPay, wrong: string[]) {
     transfers.set(number, { id: (JSON.parse(answer.text) as { paymentId: string }).paymentId, isConfirmed: false })
     return number
   }
-  function complete(tryId: string): void {
-    gateway.settle(tryId, { Status: 'COMPLETED' })
-    completed.add(tryId)
+  function complete(attemptId: string): void {
+    gateway.settle(attemptId, { Status: 'COMPLETED' })
+    completed.add(attemptId)
   }
-  async function notify(server: ServerProcess, tryId: string): Promise<void> {
-    const { body, token } = await gateway.notice(tryId)
+  async function notify(server: ServerProcess, attemptId: string): Promise<void> {
+    const { body, token } = await gateway.notice(attemptId)
     await call(server, 'POST', '/api/SantimPay/notify', { body, headers: { 'signed-token': token } })
   }
   async function count(server: ServerProcess, bearer: string, number: string): Promise<void> {
@@ -171,15 +171,17 @@ async function killWhilePaying(
     await Promise.all(
       bearers.slice(0, AT_GATEWAY).map(async (bearer) => ({ bearer, ...(await payers.begin(server, bearer)) })),
     )
-  ).filter((one): one is Begun & { bearer: string } => one.tryId !== undefined)
+  ).filter((one): one is Begun & { bearer: string } => one.attemptId !== undefined)
   const numbers: string[] = []
   for (const bearer of bearers.slice(AT_GATEWAY)) {
     const number = await payers.transfer(server, bearer)
     if (number !== undefined) numbers.push(number)
   }
-  for (const { tryId } of begun) payers.complete(tryId)
+  for (const { attemptId } of begun) payers.complete(attemptId)
   const storm = [
-    ...begun.flatMap(({ tryId }) => Array.from({ length: 1 + random.below(3) }, () => payers.notify(server, tryId))),
+    ...begun.flatMap(({ attemptId }) =>
+      Array.from({ length: 1 + random.below(3) }, () => payers.notify(server, attemptId)),
+    ),
     ...begun.map(({ paymentId, bearer }) => payers.check(server, bearer, paymentId)),
     ...numbers.flatMap((number) => [payers.count(server, admin, number), payers.count(server, admin, number)]),
   ]
@@ -215,9 +217,9 @@ async function repeatUnanswered(services: Services, { completed, count, notify, 
   const server = await started(services)
   const admin = await withDatabase(services.postgres, adminBearer)
   for (const [number, { isConfirmed }] of transfers) if (!isConfirmed) await count(server, admin, number)
-  for (const tryId of completed) await notify(server, tryId)
+  for (const attemptId of completed) await notify(server, attemptId)
   const until = Date.now() + SETTLED_WITHIN
-  while (Date.now() < until && (await withDatabase(services.postgres, openTries)) > 0) await sleep(1000)
+  while (Date.now() < until && (await withDatabase(services.postgres, openAttempts)) > 0) await sleep(1000)
   await stopServer(server)
 }
 

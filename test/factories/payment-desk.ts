@@ -23,7 +23,7 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
     /** Begins to pay, and returns the payment's id and that of the attempt at the gateway. */
     async begin(person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') {
       const { url, paymentId } = await pay(person, plan)
-      return { paymentId, tryId: url.split('/').at(-1) ?? '' }
+      return { paymentId, attemptId: url.split('/').at(-1) ?? '' }
     },
     read,
     /** The payer comes back to our page, a while later: the gateway is asked, and its answer is shown. */
@@ -34,8 +34,8 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       return read(person, id)
     },
     /** Sends a notice as the gateway would; returns the status. */
-    async notify(tryId: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
-      const { body, token } = await gateway.notice(tryId, change, claims)
+    async notify(attemptId: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
+      const { body, token } = await gateway.notice(attemptId, change, claims)
       return post(app, body, token)
     },
     post: (body: unknown, token?: string) => post(app, body, token),

@@ -27,13 +27,13 @@ test('a pending payment has not failed, whatever page the gateway returns to; a 
 
 test('one that is open or partly paid links to its own page at the gateway', async () => {
   const person = await aPerson(desk.app)
-  const { paymentId, tryId } = await desk.begin(person)
+  const { paymentId, attemptId } = await desk.begin(person)
   const open = async () => (await openPage(desk.app, `/santim-pay/success?payment=${paymentId}`, { as: person })).main
   const way = { name: 'Open the payment page' }
   desk.gateway.behave({ looking: 'error' })
   expect((await open()).byRole('button', way)).toBeDefined()
   desk.gateway.behave({ looking: 'ok' })
-  desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: '4000' })
+  desk.gateway.settle(attemptId, { Status: 'COMPLETED', amount: '4000' })
   expect((await desk.lookAgain(person, paymentId)).state).toBe('short')
   expect((await open()).byRole('button', way)).toBeDefined()
 })

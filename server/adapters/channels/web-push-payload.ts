@@ -37,7 +37,7 @@ function short(text: string, longest: number, room: number): string {
 }
 
 /**
- * The same for every attempt at one message, so that a message that arrives twice is shown once. At most 32 letters of
+ * Equal for every attempt at one message, so that a message that arrives twice is shown once. At most 32 letters of
  * base64url (RFC 8030, 5.4).
  */
 export const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -39,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-/** The same without checking that the server is reachable and suitable. */
+/** Opens the database without checking that the server is reachable and suitable. */
 export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
 
 function connectPostgres({

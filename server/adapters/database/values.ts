@@ -20,7 +20,7 @@ export const scalarParsers: Record<number, (text: string) => unknown> = {
 /** Array types (pg_type.typarray) of the types above, by the type of their elements; PGlite derives these by itself. */
 const elementOf: Record<number, number> = { 1016: 20, 1231: 1700, 1182: 1082, 1115: 1114, 1187: 1186, 1001: 17 }
 
-/** The same for the driver `pg`: for one pool, not for the whole process. */
+/** The parsers of values for the driver `pg`: for one pool, not for the whole process. */
 export const pgTypes = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') => {
     const parse = scalarParsers[type]

@@ -7,7 +7,7 @@ import type { Worker } from './worker.ts'
  * The longest delay in noticing a job that another process sent, that is retried or that a schedule made; milliseconds.
  */
 const POLL_INTERVAL = 1000
-/** Queues with daily work are polled only every so many rounds. */
+/** Queues with daily work are polled in one round of this number. */
 const PATIENT_EVERY = 10
 /**
  * Varies the time of a poll by up to a fifth, so that processes that started together do not poll together for long.

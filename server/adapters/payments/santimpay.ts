@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { Gateway, StatusAnswer, NoticeVerdict, OfferAnswer, TryOffer } from '#server/modules/payments/index.ts'
+import type { Gateway, StatusAnswer, NoticeVerdict, OfferAnswer, AttemptOffer } from '#server/modules/payments/index.ts'
 
 export type SantimPayOptions = {
   /** The vendor's base address, without a slash at the end. */
@@ -46,16 +46,16 @@ export function santimPay(options: SantimPayOptions): Gateway {
       const answer = await post(options, '/initiate-payment', offerBody(options.merchantId, offer, signedToken))
       return readOffer(answer, options.payHosts)
     },
-    async askStatus(tryId, now) {
-      const signedToken = await sign({ id: tryId, merId: options.merchantId }, now)
-      const body = { id: tryId, merchantId: options.merchantId, signedToken }
-      return readStatus(await post(options, '/fetch-transaction-status', body), tryId, options.merchantId)
+    async askStatus(attemptId, now) {
+      const signedToken = await sign({ id: attemptId, merId: options.merchantId }, now)
+      const body = { id: attemptId, merchantId: options.merchantId, signedToken }
+      return readStatus(await post(options, '/fetch-transaction-status', body), attemptId, options.merchantId)
     },
     readNotice: (token, body) => readNotice(token, body, noticeKey, options.merchantId),
   }
 }
 
-const offerBody = (merchantId: string, offer: TryOffer, signedToken: string) => ({
+const offerBody = (merchantId: string, offer: AttemptOffer, signedToken: string) => ({
   id: offer.id,
   amount: offer.amount / SANTIM,
   reason: offer.reason,
@@ -137,13 +137,13 @@ function santimOf(value: unknown): number | undefined {
   return /^0*$/.test(rest.slice(2)) ? Number(birr) * SANTIM + Number(rest.slice(0, 2).padEnd(2, '0')) : undefined
 }
 
-function readStatus(answer: Answer, tryId: string, merchantId: string): StatusAnswer {
+function readStatus(answer: Answer, attemptId: string, merchantId: string): StatusAnswer {
   if (!answer || answer.status >= 500) return { kind: 'no-answer' }
   const { body } = answer
   const status = statusOf(body)
   if (status === 'DECLINED' || answer.status === 404) return { kind: 'unknown' }
   if (answer.status !== 200) return { kind: 'no-answer' }
-  if (textOf(body, 'thirdPartyId') !== tryId) return { kind: 'wrong', fault: 'other-payment' }
+  if (textOf(body, 'thirdPartyId') !== attemptId) return { kind: 'wrong', fault: 'other-payment' }
   const refs = { txnId: textOf(body, 'txnId'), refId: textOf(body, 'refId', 'ref_id') }
   if (status === 'PENDING') return { kind: 'pending', ...refs }
   if (status === 'FAILED') return { kind: 'failed', ...refs }
@@ -166,10 +166,10 @@ async function readNotice(
   const verified = await jwtVerify(token, key, { algorithms: ['ES256'] }).catch(() => undefined)
   if (!verified) return { kind: 'forged' }
   const { payload } = verified
-  const [tryId, txnId] = [textOf(body, 'thirdPartyId'), textOf(body, 'txnId')]
+  const [attemptId, txnId] = [textOf(body, 'thirdPartyId'), textOf(body, 'txnId')]
   // Our own requests are signed with the same key, so a token that does not name this very payment is not a notice.
-  if (tryId === undefined || txnId === undefined) return { kind: 'forged' }
-  if (payload['txnId'] !== txnId || payload['thirdPartyId'] !== tryId) return { kind: 'forged' }
+  if (attemptId === undefined || txnId === undefined) return { kind: 'forged' }
+  if (payload['txnId'] !== txnId || payload['thirdPartyId'] !== attemptId) return { kind: 'forged' }
   if (payload.iss !== undefined && payload.iss !== ISSUER) return { kind: 'forged' }
   if (payload.aud !== undefined && ![payload.aud].flat().includes(ISSUER)) return { kind: 'forged' }
   const isOurs =
@@ -177,5 +177,5 @@ async function readNotice(
     (body['currency'] === undefined || body['currency'] === 'ETB') &&
     (textOf(body, 'transactionType') ?? '') === ''
   if (!isOurs) return { kind: 'not-ours' }
-  return { kind: 'genuine', notice: { tryId, txnId, status: statusOf(body).slice(0, 40) } }
+  return { kind: 'genuine', notice: { attemptId, txnId, status: statusOf(body).slice(0, 40) } }
 }

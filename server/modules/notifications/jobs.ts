@@ -5,7 +5,7 @@ import { deleteOldDeliveries } from './actions/delete-old-deliveries.ts'
 import { sendDeliveries } from './actions/send-deliveries.ts'
 import type { DeliveryPorts } from './actions/delivery-ports.ts'
 import { forgetRefusals } from './actions/refuse-push.ts'
-import { messagesJob } from './jobs-names.ts'
+import { messagesJob } from './job-names.ts'
 
 /** Sending on events and, for retries, every minute. */
 export function notificationJobs(world: World, ports: DeliveryPorts): JobHandler[] {

@@ -62,7 +62,7 @@ const outboxPage = (
 <h1>Outbox</h1><p>What would have been sent: their channels are not configured. Newest first.</p>
 ${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map((message) => messageSection(message, request)).join('')}</main></body></html>`
 
-const CHANNELS: Record<ChannelName, string> = { email: 'E-mail', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
+const CHANNELS: Record<ChannelName, string> = { email: 'Email', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
 
 const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const
 

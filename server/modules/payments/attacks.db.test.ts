@@ -281,8 +281,8 @@ describe('everything a payer can do alone', () => {
           .then(({ paymentId }) => desk.lookAgain(person, paymentId))
           .catch(() => undefined))
       case 'fail': {
-        const tryId = String(desk.gateway.offers.at(-1)?.['id'])
-        if (desk.gateway.transactions.has(tryId)) desk.gateway.settle(tryId, { Status: 'FAILED' })
+        const attemptId = String(desk.gateway.offers.at(-1)?.['id'])
+        if (desk.gateway.transactions.has(attemptId)) desk.gateway.settle(attemptId, { Status: 'FAILED' })
         return desk.minute()
       }
       case 'receipt':

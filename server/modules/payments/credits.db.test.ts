@@ -19,8 +19,8 @@ afterAll(() => desk.stop())
 
 /** Pays a plan at the gateway with this amount, in birr. */
 async function payWith(person: SignedIn, amount: number, plan: 'annually' | 'quarterly' = 'quarterly') {
-  const { paymentId, tryId } = await desk.begin(person, plan)
-  desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: String(amount) })
+  const { paymentId, attemptId } = await desk.begin(person, plan)
+  desk.gateway.settle(attemptId, { Status: 'COMPLETED', amount: String(amount) })
   return desk.lookAgain(person, paymentId)
 }
 const creditOf = async (person: SignedIn) => (await desk.app.call('GET /api/payment/account', {}, person)).credit
@@ -91,7 +91,7 @@ describe('money paid in excess', () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
     const looked = await desk.begin(person, 'annually')
-    desk.gateway.settle(looked.tryId, { Status: 'FAILED' })
+    desk.gateway.settle(looked.attemptId, { Status: 'FAILED' })
     await desk.lookAgain(person, looked.paymentId)
     await desk.begin(person, 'quarterly')
     expect(asked()).toBe(1300)
@@ -259,8 +259,8 @@ describe('credit that has paid something', () => {
   test('comes back once, however often and in whatever order the things it paid for end', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)
-    const { paymentId, tryId } = await desk.begin(person, 'annually')
-    desk.gateway.settle(tryId, { Status: 'FAILED' })
+    const { paymentId, attemptId } = await desk.begin(person, 'annually')
+    desk.gateway.settle(attemptId, { Status: 'FAILED' })
     await desk.lookAgain(person, paymentId)
     const withdraw = () =>
       desk.app.request('POST /api/payment/{id}/withdraw', { params: { id: paymentId } }, person).catch(() => undefined)

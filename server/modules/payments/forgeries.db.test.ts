@@ -9,19 +9,19 @@ import type { FakeTransaction } from '#test/fakes/santimpay.ts'
 
 let desk: PaymentTestDesk
 let person: SignedIn
-let tryId: string
+let attemptId: string
 let paymentId: string
 beforeAll(async () => {
   desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
   person = await aPerson(desk.app)
-  ;({ tryId, paymentId } = await desk.begin(person))
+  ;({ attemptId, paymentId } = await desk.begin(person))
 })
 afterAll(() => desk.stop())
 
 /** Counted money and given periods: none, whatever is tried. */
 const taken = async () => [await desk.count('money_entry'), await desk.count('paid_period')]
 /** Keeps the gateway at PENDING when the case begins. */
-const transaction = () => desk.gateway.transactions.get(tryId) ?? ({} as FakeTransaction)
+const transaction = () => desk.gateway.transactions.get(attemptId) ?? ({} as FakeTransaction)
 
 describe('an answer of the gateway that is not a payment of this price to us', () => {
   const now: [string, Partial<FakeTransaction>][] = [
@@ -84,7 +84,7 @@ describe('an answer of the gateway that is not a payment of this price to us', (
   test.each(now)('%s', async (_, change) => {
     const before = { ...transaction() }
     const kept = await taken()
-    desk.gateway.settle(tryId, { Status: 'COMPLETED', ...change })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
     const found = await desk.lookAgain(person, paymentId)
     expect(found.state).not.toBe('paid')
     expect(found.amountPaid).toBe(0)
@@ -125,7 +125,7 @@ describe('a token that the gateway did not give for this notice', () => {
   const signed =
     (alg: string, key: Parameters<SignJWT['sign']>[0]): Forge =>
     () =>
-      new SignJWT({ thirdPartyId: tryId, txnId: transaction()['txnId'] }).setProtectedHeader({ alg }).sign(key)
+      new SignJWT({ thirdPartyId: attemptId, txnId: transaction()['txnId'] }).setProtectedHeader({ alg }).sign(key)
   const genuine =
     (claims: () => Record<string, unknown>): Forge =>
     () =>
@@ -173,27 +173,30 @@ describe('a token that the gateway did not give for this notice', () => {
     ['a scheme before it', (token) => `Bearer ${token}`],
     ['JSON in place of it', () => JSON.stringify({ alg: 'ES256' })],
     ['claims of nobody', genuine(() => ({}))],
-    ['no txnId', genuine(() => ({ thirdPartyId: tryId }))],
+    ['no txnId', genuine(() => ({ thirdPartyId: attemptId }))],
     ['no thirdPartyId', genuine(() => ({ txnId: txnId() }))],
-    ['a list for thirdPartyId', genuine(() => ({ thirdPartyId: [tryId], txnId: txnId() }))],
-    ['an object for txnId', genuine(() => ({ thirdPartyId: tryId, txnId: { toString: txnId() } }))],
-    ['the claims of our question', genuine(() => ({ id: tryId, merId: desk.gateway.merchantId }))],
+    ['a list for thirdPartyId', genuine(() => ({ thirdPartyId: [attemptId], txnId: txnId() }))],
+    ['an object for txnId', genuine(() => ({ thirdPartyId: attemptId, txnId: { toString: txnId() } }))],
+    ['the claims of our question', genuine(() => ({ id: attemptId, merId: desk.gateway.merchantId }))],
     [
       'the claims of our offer',
       genuine(() => ({ amount: 4800, paymentReason: 'x', merchantId: desk.gateway.merchantId })),
     ],
-    ['one that expired', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), exp: 1 }))],
-    ['one that is not valid yet', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), nbf: 4_000_000_000 }))],
+    ['one that expired', genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), exp: 1 }))],
+    ['one that is not valid yet', genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), nbf: 4_000_000_000 }))],
     [
       'another issuer',
-      genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), iss: 'services.santimpay.com.evil.example' })),
+      genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), iss: 'services.santimpay.com.evil.example' })),
     ],
-    ['an audience that is not theirs', genuine(() => ({ thirdPartyId: tryId, txnId: txnId(), aud: ['evil.example'] }))],
+    [
+      'an audience that is not theirs',
+      genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), aud: ['evil.example'] })),
+    ],
   ]
 
   test.each(cases)('%s: 401, and nothing changes', async (_, forge) => {
     const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
-    const { body, token } = await desk.gateway.notice(tryId, { Status: 'COMPLETED' })
+    const { body, token } = await desk.gateway.notice(attemptId, { Status: 'COMPLETED' })
     expect(await desk.post(body, await forge(token))).toBe(401)
     await desk.app.drain()
     expect([await desk.kept(), desk.gateway.looks.length]).toEqual([before, looks])
@@ -223,7 +226,7 @@ describe('a body that does not fit its genuine token', () => {
 
   test.each(bodies)('%s: refused, and nothing changes', async (_, change) => {
     const before = await desk.kept()
-    const { body, token } = await desk.gateway.notice(tryId, { Status: 'COMPLETED' })
+    const { body, token } = await desk.gateway.notice(attemptId, { Status: 'COMPLETED' })
     const status = await desk.post(change(body), token)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -240,7 +243,7 @@ describe('a body that does not fit its genuine token', () => {
     ['a status that is a list', { Status: ['COMPLETED'] as never }],
   ])('%s: the gateway is asked, and the body is not trusted', async (_, change) => {
     const kept = await taken()
-    expect(await desk.notify(tryId, change)).toBe(200)
+    expect(await desk.notify(attemptId, change)).toBe(200)
     await desk.app.drain()
     expect(await taken()).toEqual(kept)
   })

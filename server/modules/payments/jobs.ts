@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { checkTry } from './actions/check-try.ts'
+import { checkAttempt } from './actions/check-attempt.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
 import { noteAccounts } from './actions/note-accounts.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { reconcilePayments } from './actions/reconcile-payments.ts'
 import { endContestedAccess } from './actions/end-receipt-access.ts'
 import { remindOfEnds } from './actions/remind-of-ends.ts'
-import { sendWeeklyReport } from './actions/send-weekly-report.ts'
+import { sendExceptionsEmail } from './actions/send-exceptions-email.ts'
 import { sweepReceipts } from './actions/sweep-receipts.ts'
 import { openAwaited } from './actions/temporary-access.ts'
 import {
@@ -18,16 +18,17 @@ import {
   RECONCILE_PAYMENTS,
   REMIND_RENEWALS,
   WEEKLY_REPORT,
-} from './jobs-names.ts'
+} from './job-names.ts'
 
-const tryJob = z.object({ tryId: z.string() })
+/** Waiting jobs of an earlier version hold the same key. */
+const attemptJob = z.object({ tryId: z.string() })
 const contested = z.object({ receiptId: z.number().int().brand<'receipt'>() })
 const paid = z.object({ paymentId: z.number().int().brand<'payment'>() })
 
 /** Checks attempts on events, and each minute all that are due; sends reminders of ending paid time by day. */
 export function paymentJobs(world: PaymentsWorld): JobHandler[] {
   return [
-    { name: CHECK_PAYMENT, handle: (data) => checkTry(world, tryJob.parse(data).tryId) },
+    { name: CHECK_PAYMENT, handle: (data) => checkAttempt(world, attemptJob.parse(data).tryId) },
     { name: RECEIPT_CONTESTED, handle: (data) => endContestedAccess(world, contested.parse(data).receiptId) },
     { name: RECEIPTS_OVERDUE, cron: '*/15 * * * *', handle: (_, mayContinue) => sweepReceipts(world, mayContinue) },
     { name: ISSUE_TAX_RECEIPT, handle: (data) => issueTaxReceipt(world, paid.parse(data).paymentId) },
@@ -40,7 +41,7 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
       },
     },
     // Each day, so that a Monday on which nothing ran is made up for; people notified of a week are not notified again.
-    { name: WEEKLY_REPORT, cron: '20 8 * * *', handle: async () => void (await sendWeeklyReport(world)) },
+    { name: WEEKLY_REPORT, cron: '20 8 * * *', handle: async () => void (await sendExceptionsEmail(world)) },
     {
       name: RECONCILE_PAYMENTS,
       cron: '* * * * *',

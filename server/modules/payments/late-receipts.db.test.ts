@@ -5,7 +5,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
-import { RECEIPTS_OVERDUE } from './jobs-names.ts'
+import { RECEIPTS_OVERDUE } from './job-names.ts'
 
 let desk: ReceiptDesk
 beforeAll(async () => {

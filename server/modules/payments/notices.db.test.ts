@@ -38,7 +38,7 @@ const withHead = (token: string, head: object) =>
   [base64url(Buffer.from(JSON.stringify(head))), ...token.split('.').slice(1)].join('.')
 
 describe('a notice that the gateway did not sign', () => {
-  const forgeries: [string, (token: string, tryId: string) => string | undefined | Promise<string>][] = [
+  const forgeries: [string, (token: string, attemptId: string) => string | undefined | Promise<string>][] = [
     ['no token', () => undefined],
     ['an empty token', () => ''],
     ['words', () => 'COMPLETED'],
@@ -56,48 +56,59 @@ describe('a notice that the gateway did not sign', () => {
     ['claims changed', (token) => [token.split('.')[0], base64url(Buffer.from('{}')), token.split('.')[2]].join('.')],
     [
       'HS256 with the public key',
-      (_, tryId) =>
-        new SignJWT({ thirdPartyId: tryId, txnId: desk.gateway.transactions.get(tryId)?.['txnId'] })
+      (_, attemptId) =>
+        new SignJWT({ thirdPartyId: attemptId, txnId: desk.gateway.transactions.get(attemptId)?.['txnId'] })
           .setProtectedHeader({ alg: 'HS256' })
           .sign(new TextEncoder().encode(desk.gateway.keys.publicKey)),
     ],
-    ['another key', (_, tryId) => signedWith(testKeyPair().privateKey, tryId)],
+    ['another key', (_, attemptId) => signedWith(testKeyPair().privateKey, attemptId)],
     [
       'its own key in its head',
-      async (_, tryId) => {
+      async (_, attemptId) => {
         const keys = testKeyPair()
         const jwk = createPublicKey(keys.publicKey).export({ format: 'jwk' })
-        return signedWith(keys.privateKey, tryId, { jwk })
+        return signedWith(keys.privateKey, attemptId, { jwk })
       },
     ],
     [
       'the token of a request of ours',
-      (_, tryId) => signedClaims(desk.gateway.keys.privateKey, { id: tryId, merId: desk.gateway.merchantId }),
+      (_, attemptId) => signedClaims(desk.gateway.keys.privateKey, { id: attemptId, merId: desk.gateway.merchantId }),
     ],
     [
       'the token of another payment',
-      (_, tryId) => signedClaims(desk.gateway.keys.privateKey, { thirdPartyId: 'another', txnId: `txn of ${tryId}` }),
+      (_, attemptId) =>
+        signedClaims(desk.gateway.keys.privateKey, { thirdPartyId: 'another', txnId: `txn of ${attemptId}` }),
     ],
-    ['another issuer', (_, tryId) => signedWith(desk.gateway.keys.privateKey, tryId, {}, { iss: 'evil.example' })],
-    ['another audience', (_, tryId) => signedWith(desk.gateway.keys.privateKey, tryId, {}, { aud: 'evil.example' })],
+    [
+      'another issuer',
+      (_, attemptId) => signedWith(desk.gateway.keys.privateKey, attemptId, {}, { iss: 'evil.example' }),
+    ],
+    [
+      'another audience',
+      (_, attemptId) => signedWith(desk.gateway.keys.privateKey, attemptId, {}, { aud: 'evil.example' }),
+    ],
   ]
   const signedClaims = (key: string, claims: Record<string, unknown>, head: object = {}) =>
     new SignJWT({ generated: 1_772_427_600, ...claims })
       .setProtectedHeader({ alg: 'ES256', ...head })
       .sign(createPrivateKey(key))
-  const signedWith = (key: string, tryId: string, head: object = {}, claims: object = {}) =>
-    signedClaims(key, { thirdPartyId: tryId, txnId: desk.gateway.transactions.get(tryId)?.['txnId'], ...claims }, head)
+  const signedWith = (key: string, attemptId: string, head: object = {}, claims: object = {}) =>
+    signedClaims(
+      key,
+      { thirdPartyId: attemptId, txnId: desk.gateway.transactions.get(attemptId)?.['txnId'], ...claims },
+      head,
+    )
 
   test.each(forgeries)('%s: 401, and nothing changes, not even a question to the gateway', async (_, forge) => {
-    const { tryId } = await desk.begin(await aPerson(desk.app))
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    const { attemptId } = await desk.begin(await aPerson(desk.app))
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
-    const { body, token } = await desk.gateway.notice(tryId)
-    expect(await desk.post(body, await forge(token, tryId))).toBe(401)
+    const { body, token } = await desk.gateway.notice(attemptId)
+    expect(await desk.post(body, await forge(token, attemptId))).toBe(401)
     await desk.app.drain()
     expect(await desk.kept()).toBe(before)
     expect(desk.gateway.looks.length).toBe(looks)
-    desk.gateway.transactions.delete(tryId)
+    desk.gateway.transactions.delete(attemptId)
   })
 })
 
@@ -106,16 +117,16 @@ test.each([
   ['a payout', { transactionType: 'GATEWAY_PAYOUT' }],
   ['another currency', { currency: 'USD' }],
 ])('a genuine notice about %s: 400, nothing changes', async (_, change) => {
-  const { tryId } = await desk.begin(await aPerson(desk.app))
+  const { attemptId } = await desk.begin(await aPerson(desk.app))
   const before = await desk.kept()
-  expect(await desk.notify(tryId, change)).toBe(400)
+  expect(await desk.notify(attemptId, change)).toBe(400)
   await desk.app.drain()
   expect(await desk.kept()).toBe(before)
 })
 
 test('a genuine notice about a payment that is not ours: 200, which reveals nothing', async () => {
-  const { tryId } = await desk.begin(await aPerson(desk.app))
-  const known = desk.gateway.transactions.get(tryId)
+  const { attemptId } = await desk.begin(await aPerson(desk.app))
+  const known = desk.gateway.transactions.get(attemptId)
   desk.gateway.transactions.set('unknown', { ...known, thirdPartyId: 'unknown', amount: '1', Status: 'COMPLETED' })
   const before = await desk.kept()
   expect(await desk.notify('unknown')).toBe(200)
@@ -125,18 +136,18 @@ test('a genuine notice about a payment that is not ours: 200, which reveals noth
 
 test('the genuine notice of a failed payment with COMPLETED in its body gives nothing: the gateway is asked', async () => {
   const person = await aPerson(desk.app)
-  const { tryId } = await desk.begin(person)
-  desk.gateway.settle(tryId, { Status: 'FAILED' })
-  expect(await desk.notify(tryId, { Status: 'COMPLETED', amount: '480000' })).toBe(200)
+  const { attemptId } = await desk.begin(person)
+  desk.gateway.settle(attemptId, { Status: 'FAILED' })
+  expect(await desk.notify(attemptId, { Status: 'COMPLETED', amount: '480000' })).toBe(200)
   await desk.app.drain()
   expect(await desk.own(person)).toMatchObject({ active: false })
 })
 
 test('the same notice a hundred times, twenty at once, with its other signature and another order of keys, gives one period', async () => {
   const person = await aPerson(desk.app)
-  const { tryId } = await desk.begin(person)
-  desk.gateway.settle(tryId, { Status: 'COMPLETED' })
-  const { body, token } = await desk.gateway.notice(tryId)
+  const { attemptId } = await desk.begin(person)
+  desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
+  const { body, token } = await desk.gateway.notice(attemptId)
   const reversed = Object.fromEntries(Object.entries(body).toReversed())
   const sent = (n: number) => desk.post(n % 3 === 0 ? reversed : body, n % 2 === 0 ? token : otherSignature(token))
   for (let batch = 0; batch < 5; batch++) {
@@ -158,20 +169,20 @@ test('there are as many periods as payments, whatever the order of notices, quer
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const people = [await aPerson(desk.app), await aPerson(desk.app), await aPerson(desk.app)]
-      const begun: { paymentId: string; tryId: string }[] = []
+      const begun: { paymentId: string; attemptId: string }[] = []
       for (const person of people) begun.push(await desk.begin(person, 'quarterly'))
       const completed = new Set<number>()
       for (const { act, which } of steps) {
         const [person, payment] = [people[which], begun[which]]
         if (!person || !payment) continue
-        const status = desk.gateway.transactions.get(payment.tryId)?.Status
-        if (act === 'notice') await desk.notify(payment.tryId)
-        else if (act === 'twice') await Promise.all([desk.notify(payment.tryId), desk.notify(payment.tryId)])
+        const status = desk.gateway.transactions.get(payment.attemptId)?.Status
+        if (act === 'notice') await desk.notify(payment.attemptId)
+        else if (act === 'twice') await Promise.all([desk.notify(payment.attemptId), desk.notify(payment.attemptId)])
         else if (act === 'look') await desk.lookAgain(person, payment.paymentId)
         else if (act === 'complete' && status === 'PENDING') {
-          desk.gateway.settle(payment.tryId, { Status: 'COMPLETED' })
+          desk.gateway.settle(payment.attemptId, { Status: 'COMPLETED' })
           completed.add(which)
-        } else if (act === 'fail' && status === 'PENDING') desk.gateway.settle(payment.tryId, { Status: 'FAILED' })
+        } else if (act === 'fail' && status === 'PENDING') desk.gateway.settle(payment.attemptId, { Status: 'FAILED' })
         else if (act === 'away') desk.gateway.behave({ looking: 'error' })
         else if (act === 'back') desk.gateway.behave({ looking: 'ok' })
         else await desk.minute()
@@ -180,16 +191,16 @@ test('there are as many periods as payments, whatever the order of notices, quer
       desk.app.clock.advance(61_000)
       await desk.minute()
       for (const [which, person] of people.entries())
-        expect(kindsOf(begun[which]?.tryId, completed.has(which))).toContain((await desk.own(person)).kind)
+        expect(kindsOf(begun[which]?.attemptId, completed.has(which))).toContain((await desk.own(person)).kind)
     }),
     { numRuns: runs(8) },
   )
 })
 
 /** Paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
-function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
+function kindsOf(attemptId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
-  return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'
+  return desk.gateway.transactions.get(attemptId ?? '')?.Status === 'PENDING'
     ? ['temporary']
     : ['none', 'verification-failed']
 }

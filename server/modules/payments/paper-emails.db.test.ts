@@ -59,8 +59,8 @@ test('a confirmation is attached to the message that it is paid, and sent alone 
   const person = await aPerson(desk.app)
   const email = 'books@abay.example'
   await proforma(person, { ...BUYER, email })
-  const { paymentId, tryId } = await desk.begin(person)
-  desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+  const { paymentId, attemptId } = await desk.begin(person)
+  desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
   await desk.lookAgain(person, paymentId)
   await desk.lookAgain(person, paymentId)
   const paid = (await mailsTo(person.email)).filter(({ subject }) => subject?.startsWith('Payment received'))

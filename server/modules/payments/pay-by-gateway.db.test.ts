@@ -72,9 +72,9 @@ describe('asking for the page of the gateway', () => {
     const person = await aPerson(desk.app)
     desk.gateway.behave({ offering: 'lost-reply' })
     await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
-    const tryId = String(desk.gateway.offers.at(-1)?.['id'])
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
-    expect(await desk.notify(tryId)).toBe(200)
+    const attemptId = String(desk.gateway.offers.at(-1)?.['id'])
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    expect(await desk.notify(attemptId)).toBe(200)
     desk.app.clock.advance(6000)
     await desk.app.drain()
     expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
@@ -103,10 +103,10 @@ describe('the answer of the gateway', () => {
     const person = await aPerson(desk.app)
     await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
     const trialEnd = (await desk.own(person)).trialEndDate ?? 0
-    const { paymentId, tryId } = await desk.begin(person)
+    const { paymentId, attemptId } = await desk.begin(person)
     const waiting = await desk.lookAgain(person, paymentId)
     expect(waiting.state).toBe('checking')
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     const paid = await desk.lookAgain(person, paymentId)
     expect(paid).toMatchObject({ state: 'paid', amountPaid: 4800, amountMissing: 0, begins: trialEnd })
     expect(await desk.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: paid.ends })
@@ -130,9 +130,9 @@ describe('the answer of the gateway', () => {
 
   test('failed: refused, and a waiting payer is notified; paid after a second, completed attempt', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person, 'quarterly')
+    const { paymentId, attemptId } = await desk.begin(person, 'quarterly')
     await desk.lookAgain(person, paymentId)
-    desk.gateway.settle(tryId, { Status: 'FAILED', message: 'Insufficient balance' })
+    desk.gateway.settle(attemptId, { Status: 'FAILED', message: 'Insufficient balance' })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused', reason: 'gateway-failed' })
     expect(await desk.own(person)).toMatchObject({ active: false })
     expect(await desk.deliveriesTo(person)).toEqual(['email refused'])
@@ -140,8 +140,8 @@ describe('the answer of the gateway', () => {
 
   test('failed without ever waiting is shown on the screen only', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
-    desk.gateway.settle(tryId, { Status: 'FAILED' })
+    const { paymentId, attemptId } = await desk.begin(person)
+    desk.gateway.settle(attemptId, { Status: 'FAILED' })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
     expect(await desk.deliveriesTo(person)).toEqual([])
   })
@@ -157,23 +157,23 @@ describe('the answer of the gateway', () => {
     ['nothing', { amount: '0' }],
   ])('completed, but %s: nothing is given', async (_, change) => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
+    const { paymentId, attemptId } = await desk.begin(person)
     const before = await desk.kept()
-    desk.gateway.settle(tryId, { Status: 'COMPLETED', ...change })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
     expect(await desk.kept()).toBe(before)
-    desk.gateway.transactions.delete(tryId)
+    desk.gateway.transactions.delete(attemptId)
   })
 
   test('too little waits as short, and says what is missing; too much is paid', async () => {
     const [poor, rich] = [await aPerson(desk.app), await aPerson(desk.app)]
     const short = await desk.begin(poor)
-    desk.gateway.settle(short.tryId, { Status: 'COMPLETED', amount: '4656.00' })
+    desk.gateway.settle(short.attemptId, { Status: 'COMPLETED', amount: '4656.00' })
     expect(await desk.lookAgain(poor, short.paymentId)).toMatchObject({ state: 'short', amountMissing: 144 })
     expect(await desk.own(poor)).toMatchObject({ active: false })
     expect(await desk.deliveriesTo(poor)).toEqual(['email short'])
     const more = await desk.begin(rich)
-    desk.gateway.settle(more.tryId, { Status: 'COMPLETED', amount: 4900.5 as never })
+    desk.gateway.settle(more.attemptId, { Status: 'COMPLETED', amount: 4900.5 as never })
     expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
   })
 
@@ -184,7 +184,7 @@ describe('the answer of the gateway', () => {
     const same = await again(person)
     const second = await desk.begin(same, 'quarterly')
     expect(second.paymentId).toBe(first.paymentId)
-    for (const { tryId } of [first, second]) desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    for (const { attemptId } of [first, second]) desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     const { ends } = await desk.lookAgain(same, first.paymentId)
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
@@ -203,12 +203,12 @@ describe('the answer of the gateway', () => {
     const deskOf = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, second)
     const paidTwice = async () => {
       const person = await aPerson(desk.app)
-      const tries = [await desk.begin(person, 'quarterly')]
+      const attempts = [await desk.begin(person, 'quarterly')]
       desk.app.clock.advance(31 * 60_000)
       for (const each of [person, first, second]) await signInAgain(desk.app, each)
-      tries.push(await desk.begin(person, 'quarterly'))
-      for (const { tryId } of tries) desk.gateway.settle(tryId, { Status: 'COMPLETED' })
-      const { id } = await desk.lookAgain(person, tries[0]?.paymentId ?? '')
+      attempts.push(await desk.begin(person, 'quarterly'))
+      for (const { attemptId } of attempts) desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
+      const { id } = await desk.lookAgain(person, attempts[0]?.paymentId ?? '')
       const numbers = (await deskOf(id)).numbers.map(({ number }) => number)
       return { person, id, numbers }
     }
@@ -276,7 +276,7 @@ describe('the answer of the gateway', () => {
     await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
     await desk.lookAgain(gone, withdrawn.paymentId)
     expect(await desk.own(gone)).toMatchObject({ active: false })
-    desk.gateway.settle(withdrawn.tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(withdrawn.attemptId, { Status: 'COMPLETED' })
     expect(await desk.lookAgain(gone, withdrawn.paymentId)).toMatchObject({ state: 'paid' })
     const lapsed = await desk.begin(late)
     desk.gateway.behave({ looking: 'error' })
@@ -285,16 +285,16 @@ describe('the answer of the gateway', () => {
     desk.gateway.behave({ looking: 'ok' })
     const same = await again(late)
     expect(await desk.read(same, lapsed.paymentId)).toMatchObject({ state: 'lapsed' })
-    desk.gateway.settle(lapsed.tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(lapsed.attemptId, { Status: 'COMPLETED' })
     expect(await desk.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
   })
 
   test('an unavailable gateway changes nothing, and is asked again each minute', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
+    const { paymentId, attemptId } = await desk.begin(person)
     desk.gateway.behave({ looking: 'garbage' })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     desk.gateway.behave({ looking: 'ok' })
     desk.app.clock.advance(61_000)
     await desk.minute()
@@ -303,9 +303,9 @@ describe('the answer of the gateway', () => {
 
   test('however often its page is refreshed, the gateway is asked once in five seconds', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
+    const { paymentId, attemptId } = await desk.begin(person)
     desk.app.clock.advance(6000)
-    const asked = () => desk.gateway.looks.filter((id) => id === tryId).length
+    const asked = () => desk.gateway.looks.filter((id) => id === attemptId).length
     const before = asked()
     for (let i = 0; i < 20; i++) await desk.read(person, paymentId)
     await desk.app.drain()
@@ -333,8 +333,8 @@ describe('the page of an existing payment', () => {
 
   test('asks for what is missing, of its payer alone, and for nothing once it is paid', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId: id, tryId } = await desk.begin(person)
-    desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: '4000' })
+    const { paymentId: id, attemptId } = await desk.begin(person)
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED', amount: '4000' })
     expect((await desk.lookAgain(person, id)).state).toBe('short')
     await desk.app.call(ask, { params: { id } }, person)
     const rest = desk.gateway.offers.at(-1)
@@ -356,6 +356,6 @@ test('nobody reads or withdraws the payment of somebody else; an admin reads all
   expect(await desk.app.call('GET /api/payment/GetPayments', {}, other)).toEqual([])
   const all = await desk.app.call('GET /api/payment/GetPayments', {}, 'admin')
   expect(all.map((one) => one.id)).toContain(id)
-  const tries = await desk.app.call('GET /api/SantimPay/payments', {}, person)
-  expect(tries).toMatchObject([{ paymentId: id, amount: 4800, state: 'offered' }])
+  const attempts = await desk.app.call('GET /api/SantimPay/payments', {}, person)
+  expect(attempts).toMatchObject([{ paymentId: id, amount: 4800, state: 'offered' }])
 })

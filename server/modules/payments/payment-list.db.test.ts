@@ -161,8 +161,8 @@ describe('one payment', () => {
 
 test('the list finds a payment at the gateway by the numbers of the gateway, and its file has them', async () => {
   const person = await aPerson(desk.app)
-  const { paymentId: id, tryId } = await desk.begin(person, 'quarterly')
-  desk.gateway.settle(tryId, { Status: 'COMPLETED', txnId: 'txn-77-Ab/c', refId: 'Ref 77-d' })
+  const { paymentId: id, attemptId } = await desk.begin(person, 'quarterly')
+  desk.gateway.settle(attemptId, { Status: 'COMPLETED', txnId: 'txn-77-Ab/c', refId: 'Ref 77-d' })
   await desk.lookAgain(person, id)
   const params = { id, kind: 'confirmation' as const }
   const { bankReference } = await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)

@@ -5,7 +5,7 @@ import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, aReceiptPicture, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
-import { RECEIPTS_OVERDUE } from './jobs-names.ts'
+import { RECEIPTS_OVERDUE } from './job-names.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let desk: ReceiptDesk

@@ -68,12 +68,12 @@ describe('inconsistent payments are listed, corrected once and counted', () => {
     expect((await overview()).withoutPeriod.count).toBe(0)
   })
 
-  test('a completed try that was not counted', async () => {
+  test('a completed attempt that was not counted', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
-    await execute(sql`update payment_try set state = 'completed', next_look_at = null where id = ${tryId}`)
+    const { paymentId, attemptId } = await desk.begin(person)
+    await execute(sql`update payment_try set state = 'completed', next_look_at = null where id = ${attemptId}`)
     expect(await listed('uncounted', paymentId)).toMatchObject({ state: 'open' })
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     desk.app.clock.advance(6000)
     await desk.minute()
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', amountPaid: 4800 })
@@ -81,11 +81,11 @@ describe('inconsistent payments are listed, corrected once and counted', () => {
     expect(await overview()).toMatchObject({ uncounted: { count: 0 }, lookedAt: desk.app.clock.now() })
   })
 
-  test('a try that is not scheduled to be checked again', async () => {
+  test('an attempt that is not scheduled to be checked again', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
-    await execute(sql`update payment_try set next_look_at = null where id = ${tryId}`)
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    const { paymentId, attemptId } = await desk.begin(person)
+    await execute(sql`update payment_try set next_look_at = null where id = ${attemptId}`)
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     desk.app.clock.advance(6000)
     await desk.minute()
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid' })
@@ -175,7 +175,7 @@ describe('work for people is listed with its age', () => {
     expect((await overview()).withoutPayment.count).toBe(0)
   })
 
-  test('a try that the gateway does not report', async () => {
+  test('an attempt that the gateway does not report', async () => {
     const person = await aPerson(desk.app)
     desk.gateway.behave({ offering: 'lost-reply', looking: 'error' })
     await desk.app.request('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
@@ -185,9 +185,9 @@ describe('work for people is listed with its age', () => {
     desk.gateway.behave({ offering: 'ok', looking: 'ok' })
   })
 
-  test('a try that the gateway never decides, until the payment no longer waits; later money still counts', async () => {
+  test('an attempt that the gateway never decides, until the payment no longer waits; later money still counts', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person)
+    const { paymentId, attemptId } = await desk.begin(person)
     expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
     desk.app.clock.advance(3 * DAY)
     await desk.minute()
@@ -200,7 +200,7 @@ describe('work for people is listed with its age', () => {
     await signInAgain(desk.app, person)
     await signInAgain(desk.app, admin)
     expect(await desk.deliveriesTo(person)).toEqual(['email unconfirmed'])
-    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
     expect((await desk.lookAgain(person, paymentId)).state).toBe('paid')
   })
 

@@ -4,7 +4,7 @@ import { askPlanChange, decidePlanChange, readPlanProposals } from './actions/ch
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
 import { exportOwnPayments, exportPayments, readPaymentList } from './actions/list-payments.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
-import { readPayment, readPayments, readPaymentsOf, readTries } from './actions/read-payments.ts'
+import { readPayment, readPayments, readPaymentsOf, readAttempts } from './actions/read-payments.ts'
 import { askTransfer, readTransfer } from './actions/pay-by-transfer.ts'
 import { askProforma } from './actions/ask-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
@@ -29,7 +29,7 @@ import { readPaymentAccount } from './actions/read-payment-account.ts'
 import { readReconciliation } from './actions/read-reconciliation.ts'
 import { recordTaxReceipt } from './actions/record-tax-receipt.ts'
 import { takeFewerMonths } from './actions/take-fewer-months.ts'
-import { takeNotice } from './actions/take-notice.ts'
+import { handleGatewayWebhook } from './actions/handle-gateway-webhook.ts'
 import { checkCoupon } from './actions/use-coupon.ts'
 import { describeText } from './core/receipt-claim.ts'
 import { pictureResponse, receiptDownload } from './receipt-response.ts'
@@ -53,9 +53,9 @@ const gatewayRoutes = (world: PaymentsWorld) =>
       askPayUrl(world, caller, { plan: params.plan, coupon: undefined, address }),
     'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller, { address }) =>
       askPayUrl(world, caller, { ...params, address }),
-    'GET /api/SantimPay/payments': (_, caller) => readTries(world, caller),
+    'GET /api/SantimPay/payments': (_, caller) => readAttempts(world, caller),
     'POST /api/SantimPay/notify': ({ body }, _, request) =>
-      takeNotice(world, {
+      handleGatewayWebhook(world, {
         token: request.header('signed-token'),
         size: Number(request.header('content-length') ?? 0),
         body,

@@ -122,7 +122,7 @@ describe('a payment that is also pending at the gateway', () => {
     return { person, payment, begun }
   }
 
-  test('gives access as long as the receipt does, and after its refusal for a day from the try', async () => {
+  test('gives access as long as the receipt does, and after its refusal for a day from the attempt', async () => {
     const { person, payment, begun } = await both()
     expect(await access(person)).toBeGreaterThan(begun + 2 * DAY)
     const reader = await aPerson(desk.app, { roles: ['approver'] })

@@ -35,8 +35,8 @@ const withdraw = (person: SignedIn, id: string) =>
   desk.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
 const withdrawReceipt = (person: SignedIn, id: string) =>
   desk.app.request('POST /api/payment/{id}/withdraw-receipt', { params: { id } }, person)
-const settle = async (person: SignedIn, id: string, tryId: string, change: object) => {
-  desk.gateway.settle(tryId, change)
+const settle = async (person: SignedIn, id: string, attemptId: string, change: object) => {
+  desk.gateway.settle(attemptId, change)
   return desk.lookAgain(person, id)
 }
 const later = async (time: number, ...people: SignedIn[]) => {
@@ -48,16 +48,16 @@ const later = async (time: number, ...people: SignedIn[]) => {
 describe('each of the sixteen transitions through the calls', () => {
   test('begun, sent to the gateway, pending, failed, sent again, too little, the rest, taken back', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId: id, tryId } = await desk.begin(person)
+    const { paymentId: id, attemptId } = await desk.begin(person)
     expect(await happened(id)).toEqual(['asked >open', 'offered open>open'])
     await desk.lookAgain(person, id)
-    await settle(person, id, tryId, { Status: 'FAILED' })
+    await settle(person, id, attemptId, { Status: 'FAILED' })
     // A repetition changes nothing.
-    await desk.notify(tryId, { Status: 'FAILED' })
+    await desk.notify(attemptId, { Status: 'FAILED' })
     await desk.lookAgain(person, id)
     const again = await desk.begin(person)
     expect(again.paymentId).toBe(id)
-    await settle(person, id, again.tryId, { Status: 'COMPLETED', amount: '4000' })
+    await settle(person, id, again.attemptId, { Status: 'COMPLETED', amount: '4000' })
     expect((await count(id, 800)).status).toBe(200)
     await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body: { reason: 'By mistake' } }, staff)
     const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
@@ -82,8 +82,8 @@ describe('each of the sixteen transitions through the calls', () => {
 
   test('paid at the gateway, and once more', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId: id, tryId } = await desk.begin(person, 'quarterly')
-    await settle(person, id, tryId, { Status: 'COMPLETED' })
+    const { paymentId: id, attemptId } = await desk.begin(person, 'quarterly')
+    await settle(person, id, attemptId, { Status: 'COMPLETED' })
     await count(id, 1500)
     expect((await happened(id)).slice(2)).toEqual(['proved-in-full open>paid', 'proved-in-full paid>paid'])
     expect((await withdraw(person, id)).status).toBe(409)
@@ -194,16 +194,16 @@ describe('of a partly paid payment all decisions stay possible', () => {
     await count(id, 3000)
     const { url } = await desk.app.call('POST /api/payment/{id}/pay-url', { params: { id } }, person)
     await desk.send(person, { paymentId: id, planType: undefined, amount: 1800 })
-    return { person, id, tryId: url.split('/').at(-1) ?? '' }
+    return { person, id, attemptId: url.split('/').at(-1) ?? '' }
   }
 
   test('the gateway fails after the receipt was refused: the payment waits for the rest, and its payer is notified', async () => {
-    const { person, id, tryId } = await partAndReceipt()
+    const { person, id, attemptId } = await partAndReceipt()
     desk.app.clock.advance(1000)
-    await settle(person, id, tryId, { Status: 'PENDING' })
+    await settle(person, id, attemptId, { Status: 'PENDING' })
     await desk.refuse(staff, await desk.claim(staff, id))
     expect((await desk.read(person, id)).state).toBe('checking')
-    await settle(person, id, tryId, { Status: 'FAILED' })
+    await settle(person, id, attemptId, { Status: 'FAILED' })
     expect((await happened(id)).at(-1)).toBe('gateway-failed-in-part checking>short')
     const { text = '' } = (await desk.app.messagesTo(person.email)).at(-1) ?? {}
     expect(text).toContain('so ETB 1,800 is missing')
@@ -212,11 +212,11 @@ describe('of a partly paid payment all decisions stay possible', () => {
   })
 
   test('the payer withdraws the receipt, not the payment', async () => {
-    const { person, id, tryId } = await partAndReceipt()
+    const { person, id, attemptId } = await partAndReceipt()
     expect((await withdraw(person, id)).status).toBe(409)
     expect((await desk.read(person, id)).state).toBe('checking')
     expect((await withdrawReceipt(person, id)).status).toBe(200)
-    expect((await settle(person, id, tryId, { Status: 'FAILED' })).state).toBe('short')
+    expect((await settle(person, id, attemptId, { Status: 'FAILED' })).state).toBe('short')
   })
 
   test('a deleted account leaves it short, so that the money can be given back', async () => {
@@ -244,8 +244,8 @@ describe('of a partly paid payment all decisions stay possible', () => {
 
   test('credit alone is not a part payment: a refused receipt leaves nothing short', async () => {
     const person = await aPerson(desk.app)
-    const { paymentId, tryId } = await desk.begin(person, 'quarterly')
-    await settle(person, paymentId, tryId, { Status: 'COMPLETED', amount: '1700' })
+    const { paymentId, attemptId } = await desk.begin(person, 'quarterly')
+    await settle(person, paymentId, attemptId, { Status: 'COMPLETED', amount: '1700' })
     const { payment } = await sent(person)
     expect(payment.credit).toBe(200)
     await desk.refuse(staff, await desk.claim(staff, payment.id))
@@ -255,10 +255,10 @@ describe('of a partly paid payment all decisions stay possible', () => {
 
 test('staff who verify are notified once of an impossible answer of the gateway', async () => {
   const person = await aPerson(desk.app)
-  const { paymentId: id, tryId } = await desk.begin(person)
+  const { paymentId: id, attemptId } = await desk.begin(person)
   for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])
-    await settle(person, id, tryId, { Status: 'COMPLETED', ...change })
-  await settle(person, id, tryId, { Status: 'COMPLETED', merId: desk.gateway.merchantId, amount: '1000' })
+    await settle(person, id, attemptId, { Status: 'COMPLETED', ...change })
+  await settle(person, id, attemptId, { Status: 'COMPLETED', merId: desk.gateway.merchantId, amount: '1000' })
   const messages = (await desk.app.messagesTo(staff.email)).filter(({ text }) =>
     text.includes('reports something wrong with payment'),
   )

@@ -26,7 +26,7 @@ export type RequestContext = {
   answerHeaders: Headers
   /** A cookie of this site, by the name under which it was set. */
   cookie(name: string): string | undefined
-  /** Sets a cookie that scripts cannot read, for so many seconds; 0 removes it. Not sent with a refusal. */
+  /** Sets a cookie that scripts cannot read, for `seconds`; 0 removes it. Not sent with a refusal. */
   setCookie(name: string, value: string, seconds: number): void
 }
 

@@ -10,7 +10,7 @@ export function opensInTab(contract: Endpoints, { req, get }: Context<RequestEnv
   return contract[get('route') as keyof Endpoints]?.opensInTab === true
 }
 
-/** The same refusal as a page, in the reader's language, with the next step; `page` shows the refused URL. */
+/** A refusal as a page in the reader's language, with the next step; `page` shows the refused URL. */
 export async function refusedPage(
   refused: Response,
   page: (posted: PostedForm) => Promise<Response>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { DeskPayment } from '#contract/payment-desk.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
-import { ALONE_MOST } from '#contract/payment-states.ts'
+import { MAX_SINGLE_PERSON_TRANSFER } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -89,7 +89,7 @@ function Transfer(props: Props) {
           lines={lines}
           given={{ amount: amountMissing > 0 ? amountMissing : undefined }}
         />
-        <p className={text.hint}>{m.transfer_two_people({ amount: formatBirr(ALONE_MOST, lang) })}</p>
+        <p className={text.hint}>{m.transfer_two_people({ amount: formatBirr(MAX_SINGLE_PERSON_TRANSFER, lang) })}</p>
         <SubmitButton form={form}>{m.transfer_record()}</SubmitButton>
       </Form>
     </Folded>

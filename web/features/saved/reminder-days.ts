@@ -1,8 +1,7 @@
+import { REMINDER_MINUTE_OF_DAY } from '#contract/reminder-time.ts'
 import { addDays, civilDateAt, compareDates, daysBetween, instantOf, weekday } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 
-/** Reminders come at 08:00 in Addis Ababa. */
-const REMINDER_MINUTE = 8 * 60
 const MONDAY = 1
 const DAYS_OF_WEEK = 7
 /** How far ahead a day can be picked for a tender that names no closing. */
@@ -59,7 +58,7 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
 /** The last day on which a reminder comes before the closing. */
 function lastMorning(closing: number): CivilDate {
   const day = civilDateAt(closing)
-  return instantOf(day, REMINDER_MINUTE) < closing ? day : addDays(day, -1)
+  return instantOf(day, REMINDER_MINUTE_OF_DAY) < closing ? day : addDays(day, -1)
 }
 
 /** The day at this number of days before the closing. */

@@ -27,11 +27,8 @@ const ASKS = {
 } as const
 
 /**
- * Confirms the address that the email was sent to. A browser that the account does not know must give the account's
- * password or be signed in first: the email confirms the mailbox, and the password that both belong to one person
- * (decision 0025). With a password it is signed in, too. Where the address replaces another one, the old one is
- * notified and every session but the one that asked for it ends. Refused where the token is unknown, used, too old, for
- * another address, or the address has an owner meanwhile.
+ * Confirms the address that the email was sent to. A browser that the account does not know needs the password or a
+ * session too: the email alone does not prove that the account belongs to the mailbox's owner (decision 0025).
  */
 export async function confirmEmail(world: AccountsWorld, given: Given, browser: BrowserInfo): Promise<SignInAnswer> {
   const address = readEmail(given.email)

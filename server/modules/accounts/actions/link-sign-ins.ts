@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
-import { waysIn } from '../core/person.ts'
+import { countSignInMethods } from '../core/person.ts'
 import type { Person, IdentityProvider } from '../core/person.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
@@ -122,7 +122,8 @@ export async function unlink(
     const person = await lockPerson(tx, caller.id)
     const links = await listSignInLinks(tx, caller.id)
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
-    if (waysIn({ ...person, links: links.length - 1 }) === 0) throw new Refused('wrong-state', refusal('last-sign-in'))
+    if (countSignInMethods({ ...person, links: links.length - 1 }) === 0)
+      throw new Refused('wrong-state', refusal('last-sign-in'))
     await deleteLinks(tx, caller.id, provider)
     if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
     await insertAccountEvent(tx, {

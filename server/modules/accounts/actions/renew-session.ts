@@ -2,7 +2,14 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { bearerEnd, GRACE, judgeSecret, SESSION_IDLE, MAX_SESSION_AGE, previousVisitOf } from '../core/sessions.ts'
+import {
+  bearerEnd,
+  TOKEN_GRACE_PERIOD,
+  judgeSecret,
+  SESSION_IDLE,
+  MAX_SESSION_AGE,
+  previousVisitOf,
+} from '../core/sessions.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import {
   insertBearer,
@@ -48,7 +55,7 @@ export async function renewSession(
     }
     const token = newToken()
     const expiresAt = bearerEnd(now, found.createdAt)
-    await updateBearerExpiry(tx, found.sessionId, now + GRACE)
+    await updateBearerExpiry(tx, found.sessionId, now + TOKEN_GRACE_PERIOD)
     await insertBearer(tx, found.sessionId, tokenHash(token), expiresAt)
     await updateSessionLastUsed(tx, found.sessionId, now)
     await updatePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })

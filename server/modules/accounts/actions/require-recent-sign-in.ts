@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
-import { FRESH } from '../core/sessions.ts'
+import { RECENT_SIGN_IN } from '../core/sessions.ts'
 import { findPerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
@@ -22,7 +22,7 @@ export async function requireRecentSignIn(
   const person = await findPerson(world.db, caller.id)
   if (!person) throw new Refused('signed-out')
   if (password === undefined || person.passwordHash === null) {
-    const fresh = world.clock.now() - caller.signedInAt < FRESH
+    const fresh = world.clock.now() - caller.signedInAt < RECENT_SIGN_IN
     if (!fresh) throw new Refused('sign-in-again')
     return person
   }

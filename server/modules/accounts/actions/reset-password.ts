@@ -12,7 +12,7 @@ import { deadLink } from './confirm-email.ts'
 import { countAttempt } from './count-attempt.ts'
 import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
-import { removeLateWaysIn } from './remove-late-ways-in.ts'
+import { removeRecentSignInMethods } from './remove-recent-sign-in-methods.ts'
 import { tokenHash } from './secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
@@ -39,7 +39,8 @@ export async function resetPassword(
     const { emailConfirmedAt } = person
     // Refused, the link stays valid. The name of an account that is taken back is not its owner's.
     if (emailConfirmedAt !== null) refuseWeak(given.password, [person.name])
-    const tookOff = emailConfirmedAt !== null && (await removeLateWaysIn(world, tx, { ...person, emailConfirmedAt }))
+    const tookOff =
+      emailConfirmedAt !== null && (await removeRecentSignInMethods(world, tx, { ...person, emailConfirmedAt }))
     if (emailConfirmedAt === null) {
       await reclaimAccount(world, tx, person.id)
       if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key })))

@@ -2,7 +2,7 @@ import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { waysIn } from '../core/person.ts'
+import { countSignInMethods } from '../core/person.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
 import { lockPerson } from '../store/people.ts'
@@ -40,7 +40,7 @@ export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: 
   const person = await lockPerson(tx, personId)
   const links = await listSignInLinks(tx, personId)
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
-  if (waysIn({ ...person, links: links.length - 1 }) === 0) return
+  if (countSignInMethods({ ...person, links: links.length - 1 }) === 0) return
   await deleteLinks(tx, personId, 'telegram')
   await noteByBot(tx, personId, 'unlinked', now)
 }

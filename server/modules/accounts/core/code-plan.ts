@@ -8,10 +8,8 @@ export type Destination = { channel: 'sms' | 'email'; to: string }
 type CodePlan = { person: Person | undefined; destination: Destination | undefined }
 
 /**
- * The multi-step login's code: to the account's own confirmed phone, never to one that was merely given; without such a
- * phone, to the address by email. For a new address, to the given number. An address that is only claimed, by accounts
- * with other numbers, does not stop its owner from signing up. `claimants` are those who say the address is theirs, the
- * likeliest first; `phone` is the number given, E.164.
+ * Plans the code of the multi-step login: to the account's confirmed phone, else by email; for a new address to the
+ * given number. Accounts that only claim an address (`claimants`, likeliest first) do not stop its owner's sign-up.
  */
 export function planCode(claimants: readonly Person[], emailGiven: string, phone: string | undefined): CodePlan {
   const [first] = claimants

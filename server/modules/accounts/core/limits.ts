@@ -55,7 +55,7 @@ export const ACCOUNT_LIMITS = {
   ],
   /** Coupon codes that one person tries. */
   coupon: [{ within: HOUR, most: 10 }],
-  /** The same from one network address, with any number of accounts. */
+  /** Coupon codes that are tried from one network address, with any number of accounts. */
   couponAddress: [{ within: HOUR, most: 30 }],
   /** Receipt numbers that one person checks for earlier use. */
   receiptNumber: [{ within: MINUTE, most: 10 }],

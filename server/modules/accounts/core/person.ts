@@ -53,10 +53,18 @@ export function personAnswer(
   }
 }
 
-type WaysIn = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
+type SignInMethods = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & {
+  links: number
+}
 
-/** Counts the ways to sign in: one for each link; with an address its emails, the password, and codes to the phone. */
-export function waysIn({ email, emailConfirmedAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
+/** Counts one for each link; with an address its emails, the password, and codes to the phone. */
+export function countSignInMethods({
+  email,
+  emailConfirmedAt,
+  phoneConfirmedAt,
+  passwordHash,
+  links,
+}: SignInMethods): number {
   if (email === null) return links
   return links + [emailConfirmedAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
 }

@@ -6,10 +6,10 @@ export const SESSION_IDLE = 30 * DAY
 export const MAX_SESSION_AGE = 90 * DAY
 const BEARER_LIFE = 15 * MINUTE
 /** Requests in progress with a replaced token, and other tabs that have not seen the new one, may finish. */
-export const GRACE = MINUTE
+export const TOKEN_GRACE_PERIOD = MINUTE
 export const DEVICE_LIFE = 365 * DAY
-/** A session younger than this counts as fresh: the person has just signed in. */
-export const FRESH = 10 * MINUTE
+/** In a session younger than this, the person has just signed in. */
+export const RECENT_SIGN_IN = 10 * MINUTE
 /** Milliseconds of absence after which a new visit begins. */
 const VISIT_GAP = 30 * MINUTE
 
@@ -30,7 +30,7 @@ export function judgeSecret(
   now: Instant,
 ): 'current' | 'grace' | 'lost-reply' | 'copied' {
   if (retiredAt === null) return 'current'
-  if (now - retiredAt <= GRACE) return 'grace'
+  if (now - retiredAt <= TOKEN_GRACE_PERIOD) return 'grace'
   return newerSeen === true ? 'copied' : 'lost-reply'
 }
 

@@ -66,7 +66,7 @@ export async function updatePerson(tx: Db, id: PersonId, changes: Updateable<Per
   await store(tx).updateTable('person').set(changes).where('id', '=', id).execute()
 }
 
-/** The same password under better parameters; false where it was changed meanwhile. */
+/** Stores the hash of an unchanged password under better parameters; false where the password was changed meanwhile. */
 export async function updatePasswordHash(db: Db, id: PersonId, before: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('person')

@@ -5,9 +5,7 @@ import type { Reading } from '#server/platform/world.ts'
 import { listWatchesToBackfill } from '../store/watches.ts'
 import { backfillWatch } from './backfill-watch.ts'
 
-/**
- * Backfills the next missed watches, at most so many. Rejects with the first failure after all others had their turn.
- */
+/** Backfills at most `most` missed watches. Rejects with the first failure after all others had their turn. */
 export async function backfillMissed(
   world: Reading,
   mayContinue: () => boolean,

@@ -4,7 +4,7 @@ import { findWatched, placedTexts } from '#server/modules/search/index.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { heldAmong } from '../core/written.ts'
+import { keywordsContained } from '../core/written.ts'
 
 /** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
@@ -43,7 +43,7 @@ export async function findWritten(
   for (let start = 0; start < ids.length; start += PORTION) {
     for (const tender of await readForIndex(db, ids.slice(start, start + PORTION))) {
       const candidates = byTender.get(tender.id) ?? []
-      const holds = heldAmong(
+      const holds = keywordsContained(
         placedTexts(tender),
         candidates.flatMap(({ n }) => sought.queries[n] ?? []),
       )

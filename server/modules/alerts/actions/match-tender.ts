@@ -55,9 +55,8 @@ function matchOnce({ db, clock, jobs }: Deps, tenderId: TenderId): Promise<numbe
 }
 
 /**
- * The index is often updated before the first match: a person who changed their profile in between has the tender from
- * a backfill, without a message. And a tender that is approved again is in no digest unless it was found since the last
- * one: people notified before are not notified again.
+ * The earlier hits to renew: at the first match those of a backfill, which sent no message; after another approval all,
+ * so that the next digest finds them. People notified before are not notified again.
  */
 function renewed(before: number | undefined, approvedAt: Instant): RenewedHits | undefined {
   if (before === undefined) return 'backfill'

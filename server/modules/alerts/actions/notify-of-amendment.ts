@@ -88,9 +88,8 @@ async function notifiedBefore(db: Db, { tenderId, changes, at }: Amendment): Pro
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency, or closes
- * before the next digest, before or after it; and whether by a new closing the tender is such a one, or open again: it
- * was closed when its alerts were due. A withdrawn tender is read too.
+ * `isUrgent`: the change cannot wait for the next digest. `isNewlyDue`: with its new closing the tender is urgent now.
+ * `opensAgain`: it was closed when its alerts were due. A withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,

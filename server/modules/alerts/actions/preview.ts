@@ -13,9 +13,7 @@ import { findWritten } from './find-written.ts'
 
 /** Counts are exact up to here, and one more means beyond. */
 const MAX_COUNTED = 1000
-/**
- * A preview is asked for while a search is typed: so many tenders are read, and the rest is estimated by their share.
- */
+/** Previews are computed while a search is typed: at most this many tenders are read, and the rest is estimated. */
 const MAX_READ = 200
 const EXAMPLES = 3
 type Preview = { count: number; isEstimate?: true; examples: FoundCard[] }
@@ -34,8 +32,8 @@ export async function previewSearch({ db, clock }: Reading, caller: Caller, quer
 }
 
 /**
- * The same for keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for an unknown
- * sector.
+ * Counts the tenders of the last thirty days for keywords, sectors and customers together, each tender once. Refuses
+ * 'invalid-input' for an unknown sector.
  */
 export async function previewProfile(
   { db, clock }: Reading,

@@ -98,7 +98,7 @@ export async function alertTotals(
   return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
 }
 
-/** The same for several tenders; those without matches are absent. */
+/** The numbers of sectors and people alerted to several tenders; those without matches are absent. */
 export const manyAlertTotals = (
   { db }: Pick<World, 'db'>,
   tenderIds: readonly TenderId[],

@@ -14,10 +14,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { amendmentEmail } from '../core/emails/amendment-email.ts'
-import type { FieldChange } from '../core/emails/amendment-email.ts'
-import type { PartsOf } from '../core/emails/fit-sms.ts'
-import type { MessageDraft } from '../core/emails/message-draft.ts'
+import { amendmentEmail } from '../core/messages/amendment-email.ts'
+import type { FieldChange } from '../core/messages/amendment-email.ts'
+import type { PartsOf } from '../core/messages/fit-sms.ts'
+import type { MessageDraft } from '../core/messages/message-draft.ts'
 import { changesToRender, isPending, netChanges, pendingChanges, stillTrue } from '../core/pending-changes.ts'
 import type { EarlierResult } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
@@ -44,9 +44,7 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 
 /**
  * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point
- * about one tender only the last is sent, with all changes; one that had to wait is not sent after a later one, which
- * includes it, or without the fields of a later one that may not. Changes that cancel out, or came before the person
- * was notified of the tender, are suppressed.
+ * about one tender, the last contains all changes and the others are suppressed, as are changes that cancel out.
  */
 export async function renderAmendments(
   db: Db,

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeWeekly, digestDue, digestCutsBefore } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
-import { asHeld, cutEarly, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
+import { heldForStaff, cutEarly, digestDeliveries, inBatches, splitAt, withDeferred } from '../core/plan-deliveries.ts'
 import type { AlertSwitches, FoundTenders, PlannedDelivery } from '../core/plan-deliveries.ts'
 import { listDeferred, listFoundTenders, listWatchersAfter } from '../store/hits-to-notify.ts'
 import { isRunFinished, listApprovedBefore, lockRun, updateNotifyRun } from '../store/notify-runs.ts'
@@ -73,7 +73,7 @@ async function plannedDeliveries(
   const weekly = await listApprovedBefore(tx, [...open], cuts.weekly)
   return [...found].flatMap(([personId, all]) => {
     const { earlier, later } = splitAt(all, cuts, (id, cut) => (cut === cuts.weekly ? weekly : daily).has(id))
-    return [...asHeld(digestsOf(personId, earlier), restored), ...digestsOf(personId, later)]
+    return [...heldForStaff(digestsOf(personId, earlier), restored), ...digestsOf(personId, later)]
   })
 }
 

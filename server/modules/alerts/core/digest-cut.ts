@@ -3,8 +3,8 @@ import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Digests are sent at eight in the morning in Addis Ababa. */
-const MINUTES = 8 * 60
+/** Eight in the morning in Addis Ababa. */
+const DIGEST_MINUTE_OF_DAY = 8 * 60
 /**
  * How far each run looks back before the last cut: hits may be committed after the cut they belong to, and a clock may
  * be a day wrong.
@@ -15,7 +15,7 @@ const DELIVERING = HOUR
 /** How far the very first run looks back. */
 export const FIRST_DIGEST_SPAN = 30 * DAY
 
-const eightOn = (date: CivilDate): number => instantOf(date, MINUTES)
+const eightOn = (date: CivilDate): number => instantOf(date, DIGEST_MINUTE_OF_DAY)
 const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) + 6) % 7))
 
 /**

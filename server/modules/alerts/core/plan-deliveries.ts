@@ -145,8 +145,8 @@ export function splitAt(
   return { earlier: part(true), later: part(false) }
 }
 
-/** The same deliveries held for a decision by staff, under keys of their own. */
-export const asHeld = (deliveries: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
+/** Deliveries that may have been sent before a restore, held for a decision by staff under keys of their own. */
+export const heldForStaff = (deliveries: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
   deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**

@@ -1,4 +1,4 @@
-import { requirementsOf, waysOf } from '#language/clause.ts'
+import { requirementsOf, phrasesOf } from '#language/clause.ts'
 import type { QueryRequirement } from '#language/clause.ts'
 import { keysOfPhrase } from '#language/phrase-key.ts'
 import { parseQuery } from '#language/query.ts'
@@ -23,7 +23,7 @@ type Asked = {
 
 /** The ways in which one requirement may be met: of a term of several groups its phrases, or else its first group. */
 function keysOfRequirement({ groups, phrases }: QueryRequirement): string[] {
-  const ways = [...phrases, ...(groups[0] ?? []).flatMap(waysOf)]
+  const ways = [...phrases, ...(groups[0] ?? []).flatMap(phrasesOf)]
   return [...new Set(ways.flatMap((phrase) => keysOfPhrase(phrase).map(({ key }) => key)))]
 }
 

@@ -15,7 +15,7 @@ export const isWritten = <T extends TextInField>(text: T): text is T & WrittenTe
   !text.name && text.field !== 'company'
 
 /** For each of these keywords, as queries, whether a tender's texts contain it. */
-export function heldAmong(texts: readonly TextInField[], keywords: readonly Query[]): boolean[] {
+export function keywordsContained(texts: readonly TextInField[], keywords: readonly Query[]): boolean[] {
   const written = texts.filter(isWritten).map(({ text }) => tokenise(text))
   return keywords.map((keyword) => written.some((tokens) => matches(keyword, tokens)))
 }

@@ -128,7 +128,7 @@ export type PreviewedMatch = {
   reasons: Reason[]
 }
 
-/** The same as a query that writes nothing. */
+/** The hits that these matches would become; writes nothing. */
 export async function listPreviewedMatches(
   db: Db,
   found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>,

@@ -38,7 +38,7 @@ export async function lockExistingProfile(tx: Db, personId: PersonId): Promise<A
   return row && profileOf(row)
 }
 
-/** The same, created empty if necessary: the caller holds a lock on the person. */
+/** Locks the alert profile, created empty if necessary: the caller holds a lock on the person. */
 export async function lockProfile(tx: Db, personId: PersonId, now: Instant): Promise<AlertProfile> {
   await store(tx)
     .insertInto('alert_profile')

@@ -5,7 +5,7 @@ import { findComparable, listComparable } from '#server/modules/tenders/index.ts
 import type { Comparable } from '#server/modules/tenders/index.ts'
 import { findByTitleWords, stemFrequencies } from '#server/modules/search/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { MIN_LIKENESS, SAME, alike } from '../core/alike.ts'
+import { MIN_LIKENESS, MIN_SAME_NOTICE, similarity } from '../core/alike.ts'
 import type { Weigh } from '../core/alike.ts'
 import { noticeDifferences } from '../core/differences.ts'
 import { minhash } from '../core/minhash.ts'
@@ -49,7 +49,7 @@ export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Notice
   const candidates = tenders.map((tender) => ({ tender, theirs: featuresOfTender(tender, texts.get(tender.id) ?? []) }))
   const weigh = await weighing(db, [mine, ...candidates.map(({ theirs }) => theirs)])
   return candidates
-    .map(({ tender, theirs }) => ({ tender, score: alike(mine, theirs, weigh) }))
+    .map(({ tender, theirs }) => ({ tender, score: similarity(mine, theirs, weigh) }))
     .filter(({ score }) => score >= MIN_LIKENESS)
     .toSorted((a, b) => b.score - a.score || b.tender.id - a.tender.id)
     .slice(0, MAX_SHOWN)
@@ -83,7 +83,7 @@ function shown(tender: Comparable, score: number, mine: Parameters<typeof notice
     sourceName: tender.sourceName ?? undefined,
     closingTimestamp: tender.closingAt ?? undefined,
     score,
-    level: score >= SAME ? same : similar,
+    level: score >= MIN_SAME_NOTICE ? same : similar,
     differences: noticeDifferences(mine, tender),
   }
 }

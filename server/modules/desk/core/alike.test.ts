@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
-import { MIN_LIKENESS, SAME, alike } from './alike.ts'
+import { MIN_LIKENESS, MIN_SAME_NOTICE, similarity } from './alike.ts'
 import { minhash, textLikeness } from './minhash.ts'
 import { featuresOf } from './notice-features.ts'
 import type { ComparedNotice } from './notice-features.ts'
@@ -14,16 +14,18 @@ const pumps: ComparedNotice = {
   reference: 'TB/08/2018',
   closingAt: CLOSING,
 }
-const score = (a: ComparedNotice, b: ComparedNotice) => alike(featuresOf(a), featuresOf(b), evenly)
+const score = (a: ComparedNotice, b: ComparedNotice) => similarity(featuresOf(a), featuresOf(b), evenly)
 const withChanges = (changes: Partial<ComparedNotice>) => score(pumps, { ...pumps, ...changes })
 
 describe('the same notice', () => {
   test('is found by number, company, title and closing', () => {
     expect(withChanges({})).toBe(1)
-    expect(withChanges({ titles: ['Submersible pump supply to boreholes (rural)'] })).toBeGreaterThanOrEqual(SAME)
+    expect(withChanges({ titles: ['Submersible pump supply to boreholes (rural)'] })).toBeGreaterThanOrEqual(
+      MIN_SAME_NOTICE,
+    )
   })
   test('is found without a number by company, title and day, by which imports merge', () => {
-    expect(withChanges({ reference: undefined })).toBe(SAME)
+    expect(withChanges({ reference: undefined })).toBe(MIN_SAME_NOTICE)
     expect(withChanges({ reference: undefined, closingAt: CLOSING + 2 * DAY })).toBe(0.75)
   })
   test('is found by its number in another language', () => {
@@ -36,7 +38,7 @@ describe('the same notice', () => {
   test('is found in any spelling of the company and the number', () => {
     const one: ComparedNotice = { companyNames: ['ሐዋሳ ዩኒቨርሲቲ'], titles: ['የጽሕፈት መሣሪያ ግዥ'], reference: 'ሀዋ/001/2018' }
     const two: ComparedNotice = { companyNames: ['ሀዋሳ ዩኒቨርሲቲ'], titles: ['የፅህፈት መሳሪያ ግዢ'], reference: 'ሐዋ/001/2018' }
-    expect(score(one, two)).toBeGreaterThanOrEqual(SAME)
+    expect(score(one, two)).toBeGreaterThanOrEqual(MIN_SAME_NOTICE)
   })
 })
 
@@ -52,7 +54,7 @@ describe('another notice', () => {
       titles: [`Pumps for boreholes, Lot ${n}`],
     })
     expect(score(lot('1'), lot('2'))).toBeLessThan(MIN_LIKENESS)
-    expect(score(lot('1'), lot('1'))).toBeGreaterThanOrEqual(SAME)
+    expect(score(lot('1'), lot('1'))).toBeGreaterThanOrEqual(MIN_SAME_NOTICE)
     const amharic = (n: string): ComparedNotice => ({ ...lot(n), titles: [`የፓምፕ ግዥ ሎት ${n}`] })
     expect(score(amharic('1'), amharic('2'))).toBeLessThan(MIN_LIKENESS)
   })
@@ -85,7 +87,7 @@ describe('texts', () => {
       MIN_LIKENESS,
     )
     const mine = { ...pumps, reference: undefined, texts }
-    expect(score(mine, { ...mine, titles: ['Pumps'] })).toBeGreaterThanOrEqual(SAME)
+    expect(score(mine, { ...mine, titles: ['Pumps'] })).toBeGreaterThanOrEqual(MIN_SAME_NOTICE)
   })
 })
 
@@ -105,8 +107,8 @@ test('get the same score from 0 to 1 in either order', () => {
   const weigh = (stem: string) => 1 / (1 + Math.log1p(stem.length))
   fc.assert(
     fc.property(notice, notice, (a, b) => {
-      const there = alike(featuresOf(a), featuresOf(b), weigh)
-      expect(alike(featuresOf(b), featuresOf(a), weigh)).toBe(there)
+      const there = similarity(featuresOf(a), featuresOf(b), weigh)
+      expect(similarity(featuresOf(b), featuresOf(a), weigh)).toBe(there)
       expect(there).toBeGreaterThanOrEqual(0)
       expect(there).toBeLessThanOrEqual(1)
     }),

@@ -19,7 +19,8 @@ const SAME_TITLE = 0.9
 /** A word that is common in many names proves nothing by itself. */
 const WORDS_OF_A_NAME = 2
 
-export const SAME = 0.85
+/** Notices at least this similar are shown as the same. */
+export const MIN_SAME_NOTICE = 0.85
 export const MIN_LIKENESS = 0.6
 
 /** The weight of a stem: the rarer, the higher. */
@@ -73,7 +74,7 @@ function reference(a: NoticeFeatures, b: NoticeFeatures, isOtherCompany: boolean
 }
 
 /** How similar two notices are, 0 to 1; symmetric. */
-export function alike(a: NoticeFeatures, b: NoticeFeatures, weigh: Weigh): number {
+export function similarity(a: NoticeFeatures, b: NoticeFeatures, weigh: Weigh): number {
   const relation = company(a, b)
   const title = best(a.titles, b.titles, (mine, theirs) => jaccard(mine, theirs, weigh))
   const text = best(a.texts, b.texts, (mine, theirs) => textLikeness(mine, theirs) ?? 0)

@@ -6,7 +6,7 @@ import { tokenise } from '#language/tokens.ts'
 export type NoticeFeatures = {
   /** Stems of the company's name, in each language in which it is known. */
   companies: readonly ReadonlySet<string>[]
-  /** The same of the title. */
+  /** Stems of the title, in each language in which it is known. */
   titles: readonly ReadonlySet<string>[]
   reference: string | undefined
   closingAt: Instant | undefined

@@ -98,7 +98,7 @@ export async function updateSuggestionJudged(
   return row && shown(row)
 }
 
-/** Keys of keywords that were refused for so many tenders that they are not suggested any more. */
+/** Keys of keywords that are not suggested any more: refused REFUSED_FOR_GOOD times or more, and never accepted. */
 export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from suggestion where kind = 'keyword' and state <> 'open' group by key

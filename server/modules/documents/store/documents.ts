@@ -66,7 +66,7 @@ export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
-/** Ids of unread documents uploaded before an instant, after one of them: oldest first, at most so many. */
+/** Ids of at most `most` unread documents uploaded before an instant, with ids above `after`, oldest first. */
 export async function listDocumentsToRead(
   db: Db,
   before: Instant,

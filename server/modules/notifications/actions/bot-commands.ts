@@ -5,7 +5,7 @@ import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
 import { updateChatLanguage } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
-import { switchBeside } from './switches.ts'
+import { switchOnLinkedChannel } from './switches.ts'
 import { linkChat } from './link-chat.ts'
 import type { Speaking } from './link-chat.ts'
 
@@ -41,12 +41,12 @@ export async function answerCommand(
       if (!linked) return linkFirst(lang)
       const wish = wishOf(words)
       if (wish === undefined) return says(BOT_WORDS[lang].alertsHow)
-      await switchBeside(tx, linked.personId, { telegram: wish }, now)
+      await switchOnLinkedChannel(tx, linked.personId, { telegram: wish }, now)
       return says(wish ? BOT_WORDS[lang].alertsOn : BOT_WORDS[lang].alertsOff)
     }
     case 'stop':
       if (linked) {
-        await switchBeside(tx, linked.personId, { telegram: false }, now)
+        await switchOnLinkedChannel(tx, linked.personId, { telegram: false }, now)
         await world.services.stopSearches(tx, linked.personId)
       }
       return says(BOT_WORDS[lang].stopped)

@@ -5,7 +5,7 @@ import type { ChannelName } from '../core/message.ts'
 import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { claimDue, claimDuePaced } from '../store/claims.ts'
-import { updateContactPointHolds, findRateLimit, claimSlots } from '../store/rate-limits.ts'
+import { updateContactPointPauses, findRateLimit, claimSlots } from '../store/rate-limits.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { renderDeliveries } from './render-deliveries.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
@@ -48,7 +48,7 @@ export async function claimDeliveries(
   const toSend = ready.filter((one) => 'message' in one)
   const first = toSend.length === 0 ? 0 : await claimSlots(db, channel, toSend.length, rateLimit.apart, clock.now())
   const slots = new Map(toSend.map((one, i) => [one, first + i * rateLimit.apart]))
-  await updateContactPointHolds(
+  await updateContactPointPauses(
     db,
     [...slots].flatMap(([{ row }, at]) =>
       row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + rateLimit.perContact) }],

@@ -5,7 +5,7 @@ import type { World } from '#server/platform/world.ts'
 import { recipientKey } from '../core/message.ts'
 import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'
-import { messagesJob } from '../jobs-names.ts'
+import { messagesJob } from '../job-names.ts'
 
 /**
  * The most messages to one mailbox or phone in an hour by all modules together, so that nobody can be flooded through

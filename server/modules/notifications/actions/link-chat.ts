@@ -6,7 +6,7 @@ import { insertStart, claimStart } from '../store/bot.ts'
 import { findChatAt, insertOrUpdatePoint } from '../store/points.ts'
 import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
-import { switchBeside } from './switches.ts'
+import { switchOnLinkedChannel } from './switches.ts'
 import { startHash } from './start-link.ts'
 
 type Deps = Pick<BotWorld, 'clock' | 'services'>
@@ -44,7 +44,7 @@ export async function linkChat(
     now,
   )
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
-  await switchBeside(tx, personId, { telegram: true }, now)
+  await switchOnLinkedChannel(tx, personId, { telegram: true }, now)
   return linkedMessage(account.name, account.lang, isNew)
 }
 

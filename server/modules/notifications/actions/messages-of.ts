@@ -34,7 +34,7 @@ export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[
   return (await writtenTo(db, addresses)).map(exported)
 }
 
-/** The same for messages to anyone whose keys begin like this. */
+/** Messages to anyone whose keys begin with `beginning`, for an export: without codes. */
 export const readMessagesByPrefix = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
 
 const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
@@ -64,6 +64,6 @@ export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddres
 /** Deletes the messages with these keys, to anyone, because their subject was deleted. */
 export const deleteMessagesByKey = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
-/** The same for every key that begins like this. */
+/** Deletes the messages to anyone whose keys begin with `beginning`, because their subject was deleted. */
 export const deleteMessagesByPrefix = (db: Db, beginning: string): Promise<void> =>
   deleteDeliveriesByPrefix(db, beginning)

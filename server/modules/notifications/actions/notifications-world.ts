@@ -16,7 +16,7 @@ export type NotificationsWorld = World & {
      * there is none.
      */
     stopSearchEmails(tx: Db, personId: PersonId, savedSearchId: SearchId): Promise<void>
-    /** The same for all of a person's saved searches. */
+    /** Ends the emails of all of a person's saved searches, and pauses those without another channel. */
     stopAllSearchEmails(tx: Db, personId: PersonId): Promise<void>
   }
 }

@@ -10,7 +10,7 @@ import type { NotifiedPerson } from '../store/notification-history.ts'
 export const notifiedPeople = (db: Db, tenderId: TenderId): Promise<NotifiedPerson[]> =>
   listNotifiedPeople(db, [tenderId])
 
-/** The same of these people and tenders, at once. */
+/** Which of these people were notified of which of these tenders, with channel and instant. */
 export const notifiedAmong = (
   db: Db,
   personIds: readonly PersonId[],

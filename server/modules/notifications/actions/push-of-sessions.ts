@@ -26,7 +26,10 @@ export async function silenceSessions(
   await deleteStartsOf(tx, personId)
 }
 
-/** The same for all sessions, except one if named; also for browsers of sessions that ended long ago or are unknown. */
+/**
+ * Ends push messages for all sessions of a person, except one if named; also for browsers of sessions that ended long
+ * ago or are unknown.
+ */
 export async function silenceAllSessions(
   { clock }: Deps,
   tx: Db,

@@ -13,7 +13,7 @@ import {
   insertOrUpdatePoint,
   updatePointsOfDeliveries,
 } from '../store/points.ts'
-import { switchBeside } from './switches.ts'
+import { switchOnLinkedChannel } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
 /** The most browsers of one person. */
@@ -53,7 +53,7 @@ export async function subscribePush(
     await updatePointsOfDeliveries(tx, person.id, had, id)
     await deleteOldestBrowsers(tx, person.id, MAX_BROWSERS)
     await deleteRefusal(tx, given.browserId)
-    if (isNew && had.length === 0) await switchBeside(tx, person.id, { push: true }, now)
+    if (isNew && had.length === 0) await switchOnLinkedChannel(tx, person.id, { push: true }, now)
     return { id }
   })
 }

@@ -28,10 +28,10 @@ export function changeSwitches(
 }
 
 /**
- * The same for a chat or a browser. Email stays on for a person who never chose: changes of saved tenders and ends of
- * periods go there.
+ * Changes the switches of a linked chat or browser. For a person who never chose, email stays on: changes of saved
+ * tenders and ends of periods go there.
  */
-export async function switchBeside(
+export async function switchOnLinkedChannel(
   tx: Db,
   personId: PersonId,
   changes: Partial<Pick<Switches, 'push' | 'telegram'>>,

@@ -2,9 +2,8 @@ import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /**
- * A message as a channel gets it. `key` is the same at every attempt, so that a provider that recognises repetitions
- * shows one message. Each channel uses what it show: email subject, text and html; SMS the text; Telegram subject, html
- * of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
+ * A message as a channel gets it; each uses the fields that it can show. `key` is the same at every attempt, so that a
+ * provider that recognises repetitions shows one message.
  */
 export type AddressedMessage = {
   key: string

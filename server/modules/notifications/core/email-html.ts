@@ -78,7 +78,7 @@ function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   )
 }
 
-/** The same for programs that show no HTML: every URL is written out. */
+/** The text for programs that show no HTML: every URL is written out. */
 function emailBodyText({ lang, parts, foot }: EmailContent): string {
   const blocks = parts.map((part) => {
     if ('words' in part) return part.words

@@ -37,7 +37,7 @@ export async function claimDue(
 const isFree = (now: Instant) => sql`(point.free_at <= ${now}::bigint or point.free_at > ${now + MAX_AHEAD}::bigint)`
 
 /**
- * The same, one message a contact point, and none for a contact point that had one within the last `perContact`
+ * Claims due deliveries, one a contact point, and none for a contact point that had one within the last `perContact`
  * milliseconds.
  */
 export function claimDuePaced(

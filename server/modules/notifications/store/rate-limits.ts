@@ -43,14 +43,14 @@ export async function updateChannelPaused(db: Db, channel: ChannelName, until: n
     on conflict (channel) do update set paused_until = greatest(pace.paused_until, excluded.paused_until)`.execute(db)
 }
 
-/** Until when each of these contact points gets nothing more; epoch milliseconds. */
-export async function updateContactPointHolds(
+/** Pauses each of these contact points until an instant. */
+export async function updateContactPointPauses(
   db: Db,
-  holds: readonly { id: ContactPointId; until: number }[],
+  pauses: readonly { id: ContactPointId; until: number }[],
 ): Promise<void> {
-  if (holds.length === 0) return
+  if (pauses.length === 0) return
   await sql`update contact_point set free_at = held.until
-    from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[])
+    from unnest(${pauses.map(({ id }) => id)}::bigint[], ${pauses.map(({ until }) => until)}::bigint[])
       as held (id, until)
     where contact_point.id = held.id`.execute(db)
 }

@@ -10,7 +10,7 @@ import { updateLineReleased, updateCountedLinesUsed } from '../store/line-uses.t
 import { updateProposalDecided, findProposal } from '../store/proposals.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { carryOutDecision } from './carry-out-decision.ts'
-import { refuseNearSecond } from './refuse-near-second.ts'
+import { requireIndependentApprover } from './require-independent-approver.ts'
 
 /** The second person agrees, or dismisses what the first proposed. */
 export async function answerProposal(
@@ -25,7 +25,7 @@ export async function answerProposal(
   const now = world.clock.now()
   // A proposer may take it back, and never agree to it.
   if (isAgreed && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
-  if (isAgreed) await refuseNearSecond(tx, { first: proposal.by_person, second: staffId, now })
+  if (isAgreed) await requireIndependentApprover(tx, { first: proposal.by_person, second: staffId, now })
   if (isAgreed && proposal.what === 'reverse' && !hasRole(caller, 'admin')) throw new Refused('not-allowed')
   const decision = isAgreed ? 'agreed' : 'dismissed'
   if (!(await updateProposalDecided(tx, proposal.id, { decision, by: staffId, now })))

@@ -9,7 +9,7 @@ import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateLinesClosed } from '../store/line-uses.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { proveMoney } from './prove-money.ts'
+import { countMoney } from './count-money.ts'
 import { countTransfer } from './record-transfer.ts'
 import { releaseShort } from './release-short.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -50,7 +50,7 @@ export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' || whoWritesOff(payment.amount_due, missing) === 'nobody')
     throw new Refused('wrong-state')
-  await proveMoney(world, tx, payment, {
+  await countMoney(world, tx, payment, {
     kind: 'written-off',
     amount: missing,
     source: `written-off:${payment.id}`,

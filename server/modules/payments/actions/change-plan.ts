@@ -19,7 +19,7 @@ import {
 } from '../store/plan-proposals.ts'
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
-import { refuseNearSecond } from './refuse-near-second.ts'
+import { requireIndependentApprover } from './require-independent-approver.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 import type { Publishing } from '#server/platform/world.ts'
 
@@ -99,7 +99,7 @@ export async function decidePlanChange(
     if (proposal.decision !== null) throw new Refused('changed-meanwhile', refusal('plan-changed'))
     if (what === 'agree' && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
     const now = clock.now()
-    if (what === 'agree') await refuseNearSecond(tx, { first: proposal.by_person, second: staffId, now })
+    if (what === 'agree') await requireIndependentApprover(tx, { first: proposal.by_person, second: staffId, now })
     const decision = what === 'agree' ? 'agreed' : 'dismissed'
     if (what === 'agree' && proposal.details.some(({ name, was }) => before[name] !== was))
       throw new Refused('changed-meanwhile', refusal('plan-changed'))

@@ -16,7 +16,7 @@ import { couponKey, givesAway, SANTIM } from '../core/price.ts'
 import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { CouponRow } from '../store/coupons.ts'
 import { waitsForSecond } from './coupon-worth.ts'
-import { refuseNearSecond } from './refuse-near-second.ts'
+import { requireIndependentApprover } from './require-independent-approver.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
 /** Letters and digits that do not look alike. */
@@ -103,7 +103,7 @@ export async function changeCoupon(
     if (change.confirm && coupon.created_by === personId)
       throw new Refused('not-allowed', refusal('second-admin-needed'))
     const now = clock.now()
-    if (change.confirm) await refuseNearSecond(tx, { first: coupon.created_by, second: personId, now })
+    if (change.confirm) await requireIndependentApprover(tx, { first: coupon.created_by, second: personId, now })
     const row = await updateCoupon(tx, id, {
       ...(change.end ? { ended_at: coupon.ended_at ?? now } : {}),
       ...(change.confirm ? { confirmed_by: coupon.confirmed_by ?? personId } : {}),

@@ -17,7 +17,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { refuseReceipt } from './decide-receipt.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { proveMoney } from './prove-money.ts'
+import { countMoney } from './count-money.ts'
 import { countTransfer } from './record-transfer.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { findSecond } from './undo-second.ts'
@@ -117,7 +117,7 @@ async function countWithheld(
   const number = paper.toUpperCase()
   const payer = { personId: payment.person_id, tin: payment.buyer?.tin || undefined }
   if (await isPaperWithheld(tx, number, payer)) throw refuse('paper', 'transfer-counted')
-  const isCounted = await proveMoney(world, tx, payment, {
+  const isCounted = await countMoney(world, tx, payment, {
     kind: 'withheld',
     amount: missing,
     source: withheldSource(payment.id, number),

@@ -18,7 +18,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
-import { listUnderWay } from './waiting-tries.ts'
+import { listUnderWay } from './waiting-attempts.ts'
 
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }

@@ -8,8 +8,8 @@ import { findReceiptById } from '../store/receipts.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { TEMPORARY_LIFE } from '../core/check-schedule.ts'
 import { lockWithPerson } from './lock-payment.ts'
-import { periodSource } from './prove-money.ts'
-import { listUnderWay } from './waiting-tries.ts'
+import { periodSource } from './count-money.ts'
+import { listUnderWay } from './waiting-attempts.ts'
 
 /** Ends the access that a receipt gave. If the gateway reports a pending payment, too, its access continues. */
 export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: Instant): Promise<void> {

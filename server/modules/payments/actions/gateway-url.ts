@@ -6,7 +6,7 @@ import { nextState } from '../core/transitions.ts'
 import { insertEvent } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { findOfferedTry, insertTry, updateTry } from '../store/tries.ts'
+import { findOfferedAttempt, insertAttempt, updateAttempt } from '../store/attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** A page of ours to which the gateway sends the payer back. */
@@ -25,15 +25,15 @@ type Payer = { phone?: string | undefined; returnTo?: string }
  */
 export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
   const missing = payment.amount_due - ((await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0)
-  const offered = await findOfferedTry(world.db, payment.id, world.clock.now() - URL_LIFE)
-  return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
+  const offered = await findOfferedAttempt(world.db, payment.id, world.clock.now() - URL_LIFE)
+  return offered?.url && offered.amount === missing ? offered.url : offerAttempt(world, payment, missing, payer)
 }
 
 /**
  * Stores an attempt, then requests its page from the gateway. A missing or late answer is looked up by the attempt's
  * id.
  */
-async function offerTry(
+async function offerAttempt(
   world: PaymentsWorld,
   payment: PaymentRow,
   amount: number,
@@ -45,7 +45,7 @@ async function offerTry(
   if (!nextState(state, 'offered')) throw new Refused('wrong-state', refusal('payment-over'))
   const now = world.clock.now()
   const id = randomUUID()
-  await insertTry(world.db, {
+  await insertAttempt(world.db, {
     id,
     payment_id: payment.id,
     gateway: gateway.name,
@@ -68,12 +68,12 @@ async function offerTry(
     now,
   )
   if (answer.kind === 'url') {
-    await updateTry(world.db, id, { state: 'offered', url: answer.url })
+    await updateAttempt(world.db, id, { state: 'offered', url: answer.url })
     return answer.url
   }
   if (answer.kind === 'declined') {
-    world.log.warn({ gateway: gateway.name, tryId: id }, 'the gateway declined an offer')
-    await updateTry(world.db, id, { state: 'failed' })
+    world.log.warn({ gateway: gateway.name, attemptId: id }, 'the gateway declined an offer')
+    await updateAttempt(world.db, id, { state: 'failed' })
   }
   throw new Refused('unavailable', refusal('payment-provider-unreachable'))
 }

@@ -9,7 +9,7 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import { bookableDays } from '../core/booked-day.ts'
 import { SANTIM } from '../core/price.ts'
 import { findHead, guessColumns, placesOf } from '../core/statement-head.ts'
-import { keptLines, readStatement } from '../core/statement-lines.ts'
+import { storableLines, readStatement } from '../core/statement-lines.ts'
 import type { StatementRead } from '../core/statement-lines.ts'
 import { statementRows } from '../core/statement-rows.ts'
 import type { StatementRow } from '../core/statement-row.ts'
@@ -41,7 +41,7 @@ export async function importLines(world: PaymentsWorld, caller: Caller, given: G
   const [by, now] = [personOf(caller).id, clock.now()]
   const done = await inTransaction(db, async (tx) => {
     if (given.columns) await insertOrUpdateColumns(tx, { account: given.account, columns: given.columns, by, now })
-    const ids = await insertLines(tx, keptLines(given.account, read.credits), { account: given.account, by, now })
+    const ids = await insertLines(tx, storableLines(given.account, read.credits), { account: given.account, by, now })
     return { imported: ids.length, counted: await updateCountedLinesUsed(tx, { ids }, now) }
   })
   world.log.info({ ...done, debits: read.debits, refused: read.faulty.length }, 'lines of a statement imported')

@@ -37,7 +37,7 @@ export async function readPaymentList(
   return pageOf(await listedPayments(db, rows), total, { pageIndex, pageSize })
 }
 
-/** The same as CSV for the accountant. */
+/** The found payments as CSV for the accountant. */
 export async function exportPayments({ db }: Deps, filter: PaymentFilter): Promise<Response> {
   return csvOf(db, await listFoundPayments(db, await searchOf(db, filter), { limit: MAX_ROWS }))
 }

@@ -19,7 +19,7 @@ import { worthOf } from './coupon-worth.ts'
 import { accountSince } from './is-payer-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
-import { proveMoney } from './prove-money.ts'
+import { countMoney } from './count-money.ts'
 import { releaseHeld } from './release-held.ts'
 import { holdCoupon } from './use-coupon.ts'
 import { freeIdleCredit, holdCredit } from './use-credit.ts'
@@ -112,7 +112,7 @@ async function withCredit(
   const payment = buyer ? await updateBuyer(tx, given.id, buyer) : given
   await freeIdleCredit(tx, payment, now)
   if ((await holdCredit(tx, payment, { now })) < payment.amount_due) return payment
-  await proveMoney(world, tx, payment, { amount: 0, source: `nothing-left:${payment.id}` })
+  await countMoney(world, tx, payment, { amount: 0, source: `nothing-left:${payment.id}` })
   return { ...payment, state: 'paid' }
 }
 

@@ -8,7 +8,7 @@ import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { gatewayUrl } from './gateway-url.ts'
 import { accountsSince } from './note-accounts.ts'
-import { checkWaitingTries } from './check-waiting-tries.ts'
+import { checkWaitingAttempts } from './check-waiting-attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 
@@ -21,7 +21,7 @@ async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise
 /** A payment as anyone with the link may see it: the content of the paper, and whether it is paid. Amounts in birr. */
 export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
   const found = await linked(world, token)
-  await checkWaitingTries(world, found)
+  await checkWaitingAttempts(world, found)
   const payment = await linked(world, token)
   const arrived = (await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0
   const name = (await hasPayer(world, payment)) ? payment.buyer?.name : undefined

@@ -17,7 +17,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseCounted } from './record-transfer.ts'
 import { refuseOwn } from './refuse-own.ts'
-import { takeLine } from './take-line.ts'
+import { lockStatementLine } from './lock-statement-line.ts'
 import { isAlone, notifyStaff } from './notify-staff.ts'
 import { carryOutDecision } from './carry-out-decision.ts'
 
@@ -45,7 +45,7 @@ export async function proposeDecision(
   })
   if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
   if (details.what === 'transfer' && details.lineId !== undefined) {
-    await takeLine(tx, { ...details, lineId: details.lineId })
+    await lockStatementLine(tx, { ...details, lineId: details.lineId })
     await updateLineHeld(tx, details.lineId, proposal.id)
   }
   const { state } = payment

@@ -16,7 +16,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { listReceiptsOf } from '../store/receipts.ts'
 import { listedPayments } from './list-payments.ts'
 import { staffNameOf } from './staff-name-of.ts'
-import { checkWaitingTries } from './check-waiting-tries.ts'
+import { checkWaitingAttempts } from './check-waiting-attempts.ts'
 import { linesFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readProposals } from './read-proposals.ts'
@@ -41,7 +41,7 @@ export async function readDeskPayment(
   const { db } = world
   const found = await findPayment(db, publicId)
   if (!found) throw new Refused('not-found')
-  await checkWaitingTries(world, found)
+  await checkWaitingAttempts(world, found)
   const payment = await findPayment(db, publicId)
   const [listed] = payment ? await listedPayments(db, [payment]) : []
   if (!payment || !listed) throw new Refused('not-found')

@@ -13,13 +13,13 @@ import { listPapersByPayment } from '../store/papers.ts'
 import { findPayment, listPayments } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { listTries } from '../store/tries.ts'
+import { listAttempts } from '../store/attempts.ts'
 import { listTaxReceipts } from '../store/tax-receipts.ts'
 import { fewerOffers } from './fewer-offers.ts'
 import { payerSince } from './is-payer-of.ts'
-import { checkWaitingTries } from './check-waiting-tries.ts'
+import { checkWaitingAttempts } from './check-waiting-attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './prove-money.ts'
+import { periodSource } from './count-money.ts'
 
 const MAX_PAYMENTS = 100
 
@@ -51,7 +51,7 @@ export async function readPayment(
   const found = await findPayment(db, publicId)
   const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))
   if (!found || !isAllowed) throw new Refused('not-found')
-  await checkWaitingTries(world, found)
+  await checkWaitingAttempts(world, found)
   const payment = await findPayment(db, publicId)
   if (!payment) throw new Refused('not-found')
   const [view] = await viewsFor(db, caller, [payment])
@@ -60,8 +60,8 @@ export async function readPayment(
 }
 
 /** The attempts at the gateway. Amounts in birr. */
-export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
-  return (await listTries(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
+export async function readAttempts({ db }: Pick<World, 'db'>, caller: Caller) {
+  return (await listAttempts(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
     paymentId: one.public_id,
     amount: one.amount / SANTIM,
     state: one.state,
@@ -71,7 +71,7 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   }))
 }
 
-/** The same without papers that the caller may not open. */
+/** The payments as the caller may see them: without papers that they may not open. */
 async function viewsFor(db: World['db'], caller: Caller, payments: readonly PaymentRow[]): Promise<PaymentView[]> {
   const views = await paymentViews(db, payments)
   if (hasRole(caller, 'admin', 'approver')) return views

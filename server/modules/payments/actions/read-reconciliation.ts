@@ -7,24 +7,24 @@ import { listRunningSources } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
 import { countFreeLines, listFreeLines } from '../store/bank-lines.ts'
-import { listHeldInVain } from '../store/coupons.ts'
+import { listEndedPaymentsWithReservations } from '../store/coupons.ts'
 import {
   listPaymentsToReconcile,
   listLateReceipts,
-  findNewestTryCheck,
+  findNewestAttemptCheck,
   listUnpaidAmong,
   listOverWithMoney,
   listPaidUnconfirmed,
   listShortPayments,
-  listUnansweredTries,
+  listUnansweredAttempts,
 } from '../store/reconciliation.ts'
 import type { Found } from '../store/reconciliation.ts'
 import { listPaidInSum, listUncounted, countRepairs } from '../store/repairs.ts'
 import { matchesOf } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { paymentOfSource } from './prove-money.ts'
+import { paymentOfSource } from './count-money.ts'
 import { paidWithoutPeriod } from './repair-payments.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
+import { hasWaitingAttempt } from './waiting-attempts.ts'
 
 /** The gateway answers at once, or reports its progress within the hour. */
 const ANSWERS_WITHIN = 5 * MINUTE
@@ -40,11 +40,13 @@ export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<
   const inSum = await listPaidInSum(db, 0, MAX_FINDINGS)
   const withoutPeriod = await paidWithoutPeriod(db, 0)
   const uncounted = (await listUncounted(db, 0, MAX_FINDINGS)).map(({ payment_id }) => payment_id)
-  const lookedAt = await findNewestTryCheck(db)
+  const lookedAt = await findNewestAttemptCheck(db)
   return {
     repairs: (await countRepairs(db)).map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })),
     ...(lookedAt === undefined ? {} : { lookedAt }),
-    unanswered: group(await listUnansweredTries(db, { asking: now - ANSWERS_WITHIN, pending: now - DECIDES_WITHIN })),
+    unanswered: group(
+      await listUnansweredAttempts(db, { asking: now - ANSWERS_WITHIN, pending: now - DECIDES_WITHIN }),
+    ),
     lapsedWithMoney: group(await listOverWithMoney(db)),
     short: group(await listShortPayments(db)),
     receiptsLate: group(await listLateReceipts(db, now - RECEIPTS_WITHIN)),
@@ -88,7 +90,8 @@ async function runningUnpaid(db: Db, now: Instant): Promise<PaymentId[]> {
 /** Payments that have ended but hold a coupon or credit, while nobody has a gateway's page open to pay them. */
 async function heldInVain(db: Db, now: Instant): Promise<PaymentId[]> {
   const held: PaymentId[] = []
-  for (const id of await listHeldInVain(db, MAX_FINDINGS)) if (!(await hasWaitingTry(db, id, now))) held.push(id)
+  for (const id of await listEndedPaymentsWithReservations(db, MAX_FINDINGS))
+    if (!(await hasWaitingAttempt(db, id, now))) held.push(id)
   return held
 }
 

@@ -2,18 +2,18 @@ import type { PaymentId } from '#contract/ids.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { nextState } from '../core/transitions.ts'
-import { listHeldInVain } from '../store/coupons.ts'
+import { listEndedPaymentsWithReservations } from '../store/coupons.ts'
 import { updatePayment, listLapsed } from '../store/payments.ts'
-import { listDueTries } from '../store/tries.ts'
-import { checkTry } from './check-try.ts'
+import { listDueAttempts } from '../store/attempts.ts'
+import { checkAttempt } from './check-attempt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './prove-money.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
+import { periodSource } from './count-money.ts'
+import { hasWaitingAttempt } from './waiting-attempts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { releaseHeld } from './release-held.ts'
 import { countRepair, repairPayments } from './repair-payments.ts'
 
-const TRIES_AT_ONCE = 100
+const ATTEMPTS_AT_ONCE = 100
 const PAYMENTS_AT_ONCE = 200
 
 /**
@@ -22,15 +22,15 @@ const PAYMENTS_AT_ONCE = 200
  */
 export async function reconcilePayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   await repairPayments(world, mayContinue)
-  for (const tryId of await listDueTries(world.db, world.clock.now(), TRIES_AT_ONCE)) {
+  for (const attemptId of await listDueAttempts(world.db, world.clock.now(), ATTEMPTS_AT_ONCE)) {
     if (!mayContinue()) return
-    await checkTry(world, tryId)
+    await checkAttempt(world, attemptId)
   }
   for (const id of await listLapsed(world.db, world.clock.now(), PAYMENTS_AT_ONCE)) {
     if (!mayContinue()) return
     await lapsePayment(world, id)
   }
-  for (const id of await listHeldInVain(world.db, PAYMENTS_AT_ONCE)) {
+  for (const id of await listEndedPaymentsWithReservations(world.db, PAYMENTS_AT_ONCE)) {
     if (!mayContinue()) return
     if (await releaseInVain(world, id)) await countRepair(world, 'held-in-vain')
   }
@@ -51,7 +51,7 @@ async function lapsePayment(world: PaymentsWorld, id: PaymentId): Promise<void> 
     const payment = await lockWithPerson(tx, id)
     if (!payment || payment.valid_until > now) return
     const state = nextState(payment.state, 'lapsed')
-    if (!state || (await hasWaitingTry(tx, id, now))) return
+    if (!state || (await hasWaitingAttempt(tx, id, now))) return
     await updatePayment(tx, payment, { state }, { cause: 'lapsed', now })
     await releaseHeld(tx, id, now)
     await endTemporary(tx, { source: periodSource(payment), now })

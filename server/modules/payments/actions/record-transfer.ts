@@ -7,8 +7,8 @@ import { countTransferUses } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { verifyReceipt } from './decide-receipt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { proveMoney } from './prove-money.ts'
-import { takeLine } from './take-line.ts'
+import { countMoney } from './count-money.ts'
+import { lockStatementLine } from './lock-statement-line.ts'
 
 /** The member of staff who counts it, and the proposal that is carried out, with the person who agreed. */
 type By = { staffId: PersonId; second?: PersonId; proposalId?: number | undefined }
@@ -27,13 +27,13 @@ export async function countTransfer(
 ): Promise<void> {
   const { account, bankReference, bookedOn, amount, receipt, lineId } = credit
   const now = world.clock.now()
-  if (lineId !== undefined) await takeLine(tx, { ...credit, lineId }, proposalId)
+  if (lineId !== undefined) await lockStatementLine(tx, { ...credit, lineId }, proposalId)
   const uses = await refuseCounted(tx, credit)
   if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, second, now })
   // A credit that was counted for a payment since reversed can be counted again, still once at a time.
   const source = ['bank', account, bankReference, ...(uses > 0 ? [uses] : [])].join(':')
   const bank = { account, bankReference, bookedOn, byPerson: staffId }
-  const isCounted = await proveMoney(world, tx, payment, { amount, source, bank })
+  const isCounted = await countMoney(world, tx, payment, { amount, source, bank })
   if (!isCounted) throw refuse('bankReference', 'transfer-counted')
   if (lineId === undefined) {
     await updateCountedLinesUsed(tx, { account, bankReference }, now)

@@ -3,14 +3,14 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteCouponUse } from '../store/coupons.ts'
 import { freeCredit } from './use-credit.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
+import { hasWaitingAttempt } from './waiting-attempts.ts'
 
 /**
  * Releases the coupon and the credit of an ended payment, once nobody has a page open on which it can be paid at that
  * price. Returns whether it did.
  */
 export async function releaseHeld(tx: Db, paymentId: PaymentId, now: Instant): Promise<boolean> {
-  if (await hasWaitingTry(tx, paymentId, now)) return false
+  if (await hasWaitingAttempt(tx, paymentId, now)) return false
   await deleteCouponUse(tx, paymentId)
   await freeCredit(tx, paymentId, now)
   return true

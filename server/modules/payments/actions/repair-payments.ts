@@ -13,12 +13,12 @@ import {
   listPaidSince,
   listUncounted,
   insertRepair,
-  updateTryReopened,
-  updateForgottenTries,
+  updateAttemptReopened,
+  updateForgottenAttempts,
 } from '../store/repairs.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource, proveMoney } from './prove-money.ts'
+import { periodSource, countMoney } from './count-money.ts'
 
 const AT_ONCE = 100
 /** Earlier changes were checked when they were made; the page for reconciliation checks all. */
@@ -44,7 +44,7 @@ export async function countRepair({ db, clock, log }: PaymentsWorld, kind: Repai
 export async function repairPayments(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
-  await countRepair(world, 'try-unscheduled', await updateForgottenTries(db, now - LOOKED_AT_FOR, now))
+  await countRepair(world, 'try-unscheduled', await updateForgottenAttempts(db, now - LOOKED_AT_FOR, now))
   for (const { id, payment_id } of await listUncounted(db, now - LONGEST_TRY, AT_ONCE)) {
     if (!mayContinue()) return
     if (await inTransaction(db, (tx) => countAgain(world, tx, id, payment_id)))
@@ -61,9 +61,9 @@ export async function repairPayments(world: PaymentsWorld, mayContinue: () => bo
   await countRepair(world, 'line-counted', await updateCountedLinesUsed(db, 'all', now))
 }
 
-async function countAgain({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: PaymentId): Promise<boolean> {
+async function countAgain({ clock }: PaymentsWorld, tx: Db, attemptId: string, paymentId: PaymentId): Promise<boolean> {
   await lockWithPerson(tx, paymentId)
-  return updateTryReopened(tx, tryId, clock.now())
+  return updateAttemptReopened(tx, attemptId, clock.now())
 }
 
 /** Marks a payment as paid once its money has arrived in full. */
@@ -72,7 +72,7 @@ async function payInSum(world: PaymentsWorld, tx: Db, id: PaymentId): Promise<bo
   if (!payment || payment.state === 'paid' || payment.state === 'reversed') return false
   const arrived = (await listProvedMoney(tx, [id])).get(id) ?? 0
   if (payment.amount_due === 0 || arrived < payment.amount_due) return false
-  return proveMoney(world, tx, payment, { amount: 0, source: `repair:${id}` })
+  return countMoney(world, tx, payment, { amount: 0, source: `repair:${id}` })
 }
 
 async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: PaymentId): Promise<boolean> {

@@ -7,9 +7,9 @@ import { SANTIM } from '../core/price.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { readExceptions } from './send-weekly-report.ts'
-import { weeklyWords } from './weekly-words.ts'
-import type { Exceptions } from './weekly-words.ts'
+import { readExceptions } from './send-exceptions-email.ts'
+import { exceptionsEmail } from './exceptions-email.ts'
+import type { Exceptions } from './exceptions-email.ts'
 
 /**
  * Events that staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits
@@ -173,7 +173,7 @@ const renderer =
       const exceptions = one?.news === 'weekly' ? weeks.get(one.since) : undefined
       const said =
         one?.news === 'weekly'
-          ? exceptions && weeklyWords(exceptions, one, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
+          ? exceptions && exceptionsEmail(exceptions, one, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
           : one && wordsOf(one, payments, lang)
       if (!said) return { suppressed: 'no-account' }
       const { why } = TEXTS[lang]

@@ -10,7 +10,7 @@ import { listProvedMoney } from '../store/money-entries.ts'
 import { fewerOffers } from './fewer-offers.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { proveMoney } from './prove-money.ts'
+import { countMoney } from './count-money.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 import { freeExcessCredit } from './use-credit.ts'
 
@@ -38,6 +38,6 @@ export async function takeFewerMonths(
     const event = { from: payment.state, to: payment.state, cause: 'fewer-months', now, byPerson: personId } as const
     await insertEvent(tx, payment.id, { ...event, note: `${payment.months} → ${months}` })
     await freeExcessCredit(tx, changed, now)
-    await proveMoney(world, tx, changed, { amount: 0, source: `fewer-months:${payment.id}`, byPerson: personId })
+    await countMoney(world, tx, changed, { amount: 0, source: `fewer-months:${payment.id}`, byPerson: personId })
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { listCreditHeldBy, findCredit, listIdleWithCredit, listReleased } from '../store/credits.ts'
 import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { hasWaitingTry } from './waiting-tries.ts'
+import { hasWaitingAttempt } from './waiting-attempts.ts'
 
 type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
 
@@ -56,5 +56,5 @@ export async function freeExcessCredit(tx: Db, { id, amount_due: due }: Payable,
 /** Takes credit back from other offers that the payer only viewed, so that the one they choose now gets it. */
 export async function freeIdleCredit(tx: Db, chosen: Payable, now: Instant): Promise<void> {
   for (const id of await listIdleWithCredit(tx, chosen.person_id))
-    if (id !== chosen.id && !(await hasWaitingTry(tx, id, now))) await freeCredit(tx, id, now)
+    if (id !== chosen.id && !(await hasWaitingAttempt(tx, id, now))) await freeCredit(tx, id, now)
 }

@@ -16,7 +16,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { releaseHeld } from './release-held.ts'
-import { listUnderWay } from './waiting-tries.ts'
+import { listUnderWay } from './waiting-attempts.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /** An attempt as the gateway knows it. `amount` in santim. */
-export type TryOffer = {
+export type AttemptOffer = {
   id: string
   amount: number
   reason: string
@@ -28,9 +28,9 @@ export type StatusAnswer =
   | { kind: 'unknown' | 'no-answer' }
 
 /** The claim of a notice with a genuine signature: only a reason to ask the gateway. */
-export type GatewayNotice = { tryId: string; txnId: string; status: string }
+export type GatewayWebhook = { attemptId: string; txnId: string; status: string }
 export type NoticeVerdict =
-  | { kind: 'genuine'; notice: GatewayNotice }
+  | { kind: 'genuine'; notice: GatewayWebhook }
   /** Not signed by the gateway, or for another body. */
   | { kind: 'forged' }
   /** Genuine, but no payment to us. */
@@ -39,7 +39,7 @@ export type NoticeVerdict =
 /** A payment gateway, as payments need it. It never throws because of the other side's behaviour. */
 export type Gateway = {
   name: string
-  offer(offer: TryOffer, now: Instant): Promise<OfferAnswer>
-  askStatus(tryId: string, now: Instant): Promise<StatusAnswer>
+  offer(offer: AttemptOffer, now: Instant): Promise<OfferAnswer>
+  askStatus(attemptId: string, now: Instant): Promise<StatusAnswer>
   readNotice(token: string | undefined, body: unknown, now: Instant): Promise<NoticeVerdict>
 }

@@ -1,4 +1,4 @@
-import { ALONE_SHARE, ALONE_TRIAL, PAID_PLANS } from '#contract/payment-states.ts'
+import { MIN_SINGLE_ADMIN_PRICE_SHARE, MAX_SINGLE_ADMIN_TRIAL_DAYS, PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
 
@@ -34,8 +34,8 @@ export const givesAway = (coupon: CouponWorth & { plans: readonly PaidPlanName[]
 const LEAST_OF_STANDING = 0.4
 
 /**
- * Whether a coupon takes so much of a plan to which it applies that two people decide it. `standing`: the prices from
- * which one person lowered them.
+ * Whether two people decide a coupon, because it takes more off a plan than one may. `standing`: the prices from which
+ * one person lowered them.
  */
 export const takesMost = (
   coupon: CouponWorth & { plans: readonly PaidPlanName[] },
@@ -44,7 +44,9 @@ export const takesMost = (
 ): boolean =>
   PLANS.filter((plan) => coupon.plans.length === 0 || coupon.plans.includes(plan)).some((plan) => {
     const due = priceWith(listPrice(plan, values).santim, coupon)
-    return due < values[plan] * SANTIM * ALONE_SHARE || due < standing[plan] * SANTIM * LEAST_OF_STANDING
+    return (
+      due < values[plan] * SANTIM * MIN_SINGLE_ADMIN_PRICE_SHARE || due < standing[plan] * SANTIM * LEAST_OF_STANDING
+    )
   })
 
 /**
@@ -59,15 +61,15 @@ export const lowersMost = (
     coupons,
   }: { standing: PlanValues; coupons: readonly (CouponWorth & { plans: readonly PaidPlanName[] })[] },
 ): boolean =>
-  (after.trialDays > before.trialDays && after.trialDays > ALONE_TRIAL) ||
+  (after.trialDays > before.trialDays && after.trialDays > MAX_SINGLE_ADMIN_TRIAL_DAYS) ||
   PLANS.filter((plan) => after[plan] < before[plan]).some(
     (plan) =>
-      after[plan] < standing[plan] * ALONE_SHARE ||
+      after[plan] < standing[plan] * MIN_SINGLE_ADMIN_PRICE_SHARE ||
       coupons
         .filter(({ plans }) => plans.length === 0 || plans.includes(plan))
         .some((coupon) => {
           const due = (values: PlanValues) => priceWith(listPrice(plan, values).santim, coupon)
-          return due(after) < due(before) * ALONE_SHARE
+          return due(after) < due(before) * MIN_SINGLE_ADMIN_PRICE_SHARE
         }),
   )
 

@@ -27,7 +27,7 @@ export function dueReminder(endsAt: Instant, now: Instant): ReminderDay | undefi
   return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
 }
 
-/** When the reminder of so many days before an end is sent. */
+/** When the reminder is sent that comes `days` days before an end. */
 export const reminderFrom = (endsAt: Instant, days: ReminderDay): number =>
   instantOf(addDays(civilDateAt(endsAt), -days), 0) + FROM
 

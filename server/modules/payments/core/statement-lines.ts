@@ -97,7 +97,7 @@ export function referenceKey(reference: string): string | null {
   return null
 }
 
-export type KeptLine = Omit<StatementLine, 'line'> & {
+export type StoredStatementLine = Omit<StatementLine, 'line'> & {
   checksum: string
   referenceKey: string | null
   signs: string
@@ -109,7 +109,7 @@ export type KeptLine = Omit<StatementLine, 'line'> & {
  * statement that is imported again, or that overlaps another, gives the same checksums, and two genuine credits that
  * look the same give two.
  */
-export function keptLines(account: string, credits: readonly StatementLine[]): KeptLine[] {
+export function storableLines(account: string, credits: readonly StatementLine[]): StoredStatementLine[] {
   const seen = new Map<string, number>()
   return credits.map(({ bookedOn, amount, text, reference }) => {
     const credit = { bookedOn, amount, text, reference }

@@ -4,7 +4,7 @@ import { isoDate } from '#ethiopia/calendar.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import { amountInCell, dayInCell } from './statement-cells.ts'
 import { guessColumns } from './statement-head.ts'
-import { keptLines, readStatement, referenceKey } from './statement-lines.ts'
+import { storableLines, readStatement, referenceKey } from './statement-lines.ts'
 import { statementRows } from './statement-rows.ts'
 
 /** None of these files is a spreadsheet. */
@@ -25,7 +25,7 @@ const DAYS = { first: '2023-03-08', last: '2026-03-10' }
 const HEAD = 'Date,Reference,Description,Debit,Credit,Balance'
 const read = (text: string, columns = COLUMNS) => readStatement(rowsOf(text), columns, DAYS)
 const checksums = (text: string) =>
-  keptLines(ACCOUNT, read(`${HEAD}\n${text}`)?.credits ?? []).map(({ checksum }) => checksum)
+  storableLines(ACCOUNT, read(`${HEAD}\n${text}`)?.credits ?? []).map(({ checksum }) => checksum)
 
 describe('amounts', () => {
   test.each([
@@ -253,9 +253,9 @@ describe('lines are stored once', () => {
   })
   test('two lines that look the same are two, and lines of different accounts differ', () => {
     const credit = { line: 2, bookedOn: '2026-03-02', amount: 480_000, text: 'Hana', reference: '' }
-    const [first, second] = keptLines(ACCOUNT, [credit, { ...credit, line: 9 }])
+    const [first, second] = storableLines(ACCOUNT, [credit, { ...credit, line: 9 }])
     expect(first?.checksum).not.toBe(second?.checksum)
-    expect(keptLines('1000999', [credit])[0]?.checksum).not.toBe(first?.checksum)
+    expect(storableLines('1000999', [credit])[0]?.checksum).not.toBe(first?.checksum)
   })
   test.each([
     ['FT26061AAAAA', 'FT26061AAAAA'],

@@ -1,4 +1,4 @@
-import { ALONE_MOST } from '#contract/payment-states.ts'
+import { MAX_SINGLE_PERSON_TRANSFER } from '#contract/payment-states.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { SANTIM } from './price.ts'
 
@@ -15,7 +15,8 @@ export const COUNTED_TOGETHER = DAY
  * Whether counting this much, in santim, needs a second person, given what was counted of the payment or recently of
  * its payer.
  */
-export const needsSecond = (amount: number, before = 0): boolean => amount + before > ALONE_MOST * SANTIM
+export const needsSecond = (amount: number, before = 0): boolean =>
+  amount + before > MAX_SINGLE_PERSON_TRANSFER * SANTIM
 
 /**
  * How many people it takes to waive the missing amount (santim), given what was recently waived for the same payer:

@@ -5,7 +5,7 @@ import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { KeptLine } from '../core/statement-lines.ts'
+import type { StoredStatementLine } from '../core/statement-lines.ts'
 import type { BankLineTable, PaymentTables } from './tables.ts'
 
 export type BankLineRow = Selectable<BankLineTable>
@@ -14,7 +14,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** Stores new lines of a statement; returns their numbers. */
 export async function insertLines(
   tx: Db,
-  lines: readonly KeptLine[],
+  lines: readonly StoredStatementLine[],
   { account, by, now }: { account: string; by: PersonId; now: Instant },
 ): Promise<LineId[]> {
   const { rows } = await sql<{ id: LineId }>`

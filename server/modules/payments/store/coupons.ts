@@ -153,7 +153,7 @@ export async function updateCouponUseLate(db: Db, paymentId: PaymentId): Promise
 }
 
 /** Numbers of withdrawn or lapsed payments that still hold a coupon or credit. */
-export async function listHeldInVain(db: Db, limit: number): Promise<PaymentId[]> {
+export async function listEndedPaymentsWithReservations(db: Db, limit: number): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     with holders as (
       select payment_id from coupon_use where state = 'held'

@@ -60,9 +60,8 @@ function among(which: WhichLines) {
 }
 
 /**
- * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is matched
- * with the credit of its amount whose number stands in its text, and keeps that number. An entry of a reversed payment
- * no longer counts, unless its money was returned. Returns how many.
+ * Marks free lines whose credit was counted by hand as used, each for one entry; returns how many. A line without a
+ * reference takes the one of a credit of its amount that its text contains.
  */
 export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`

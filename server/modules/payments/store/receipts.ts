@@ -75,7 +75,8 @@ export async function findLastDecision(
 }
 
 /**
- * Waiting receipts sent since an instant that open nothing and have no red remark, after one of them; at most so many.
+ * Waiting receipts sent since an instant that open nothing and have no red remark: at most `limit`, with ids above
+ * `after`.
  */
 export async function listAwaitingAccess(
   db: Db,

@@ -43,7 +43,7 @@ async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
 }
 
 /** Attempts that the gateway has not answered, or reports as pending. */
-export const listUnansweredTries = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
+export const listUnansweredAttempts = (db: Db, before: { asking: number; pending: number }): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, payment.state, payment_try.amount, payment_try.created_at as since
@@ -101,7 +101,7 @@ export async function listUnpaidAmong(db: Db, ids: readonly PaymentId[]): Promis
 }
 
 /** When the gateway was last asked about an attempt. */
-export async function findNewestTryCheck(db: Db): Promise<number | undefined> {
+export async function findNewestAttemptCheck(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`select max(looked_at) as at from payment_try`.execute(db)
   return rows[0]?.at ?? undefined
 }

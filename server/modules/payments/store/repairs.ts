@@ -75,7 +75,7 @@ export async function listUncounted(
  * Reopens a completed attempt that was not counted: the gateway's next answer is then counted once. Returns whether it
  * was still in that state.
  */
-export async function updateTryReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
+export async function updateAttemptReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint
     where id = ${id} and state = 'completed' and not exists (
@@ -85,7 +85,7 @@ export async function updateTryReopened(tx: Db, id: string, now: Instant): Promi
 }
 
 /** Makes undecided attempts begun since an instant due that nobody would check again. Returns how many. */
-export async function updateForgottenTries(db: Db, since: number, now: Instant): Promise<number> {
+export async function updateForgottenAttempts(db: Db, since: number, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set next_look_at = ${now}::bigint
     where state in ('asking', 'offered', 'pending') and next_look_at is null and created_at >= ${since}::bigint

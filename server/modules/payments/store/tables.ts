@@ -50,13 +50,13 @@ export type PaymentTable = {
   link_token?: string | null
 }
 
-export type TryState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
-export type TryTable = {
+export type AttemptState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
+export type AttemptTable = {
   id: string
   payment_id: PaymentId
   gateway: string
   amount: number
-  state: TryState
+  state: AttemptState
   url: string | null
   txn_id: string | null
   ref_id: string | null
@@ -172,7 +172,7 @@ export type BankLineTable = {
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
 export type PaymentTables = {
   payment: PaymentTable
-  payment_try: TryTable
+  payment_try: AttemptTable
   payment_notice: { gateway: string; txn_id: string; status: string; try_id: string; at: number }
   money_entry: {
     id: Generated<number>

@@ -105,7 +105,7 @@ const scopeOf = (period: ReportPeriod, { author, source }: { author?: PersonId; 
   ...(source === undefined ? {} : { source }),
 })
 
-/** The same as a file for a spreadsheet. */
+/** The report as a file for a spreadsheet. */
 export async function exportReport(outside: Reading, caller: Caller, query: ReportQuery): Promise<Response> {
   const report = await readReport(outside, caller, query)
   return new Response(toCsv(reportRows(report)), {

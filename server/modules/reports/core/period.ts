@@ -28,7 +28,7 @@ export function readPeriod({ from, to }: { from?: string; to?: string }, now: In
   return length > MAX_DAYS ? { field: 'from', fault: 'too-long' } : periodOf(first, last)
 }
 
-/** The same number of days just before. */
+/** The period of equal length that ends the day before. */
 export const periodBefore = ({ first, last }: ReportPeriod): ReportPeriod =>
   periodOf(addDays(first, daysBetween(last, first) - 1), addDays(first, -1))
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 /** The public facts of a tender, with the instants that reminders depend on. */
 export type PublicFacts = { card: PublicCard; closingAt: Instant | null; openUntil: Instant | null; isOpen: boolean }
 
-/** The same for several tenders that readers can see. */
+/** Reads the public facts of those of the tenders that readers can see. */
 export async function publicFacts(db: Db, ids: readonly TenderId[], now: Instant): Promise<Map<TenderId, PublicFacts>> {
   const cards = await readCards(db, [...new Set(ids)], visitor, now)
   return new Map(

@@ -16,10 +16,8 @@ import { publicFacts } from './public-facts.ts'
 const PORTION = 500
 
 /**
- * Enqueues today's reminders, from 08:00 in Addis Ababa on, each exactly once: an enqueued one is ended in the same
- * transaction. One whose day passed while nothing ran, and one for a tender closed or withdrawn, ends silently; but one
- * that keeps its distance from the closing waits, morning by morning, for its withdrawn tender to come back. Returns
- * how many messages were enqueued.
+ * Enqueues today's reminders from 08:00 in Addis Ababa on, each once; returns how many. Those whose day passed or whose
+ * tender closed end silently; one that follows the closing waits for its withdrawn tender to come back.
  */
 export async function sendReminders(world: Publishing): Promise<number> {
   const now = world.clock.now()

@@ -1,4 +1,5 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import { REMINDER_MINUTE_OF_DAY } from '#contract/reminder-time.ts'
 import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -15,8 +16,6 @@ export type Reminder = {
   daysBeforeClosing: number | null
 }
 
-/** Reminders are sent at 08:00 in Addis Ababa. */
-const MINUTE_OF_DAY = 8 * 60
 /** How far ahead one can be set for a tender without a known closing. */
 const FARTHEST_DAYS = 365
 
@@ -30,7 +29,7 @@ export const reminderView = ({ id, tenderId, remindOn, daysBeforeClosing }: Remi
 /** The instant at which a reminder of that day is sent. */
 export function sendingTime(remindOn: string): number {
   const date = parseIsoDate(remindOn)
-  return date ? instantOf(date, MINUTE_OF_DAY) : Number.NaN
+  return date ? instantOf(date, REMINDER_MINUTE_OF_DAY) : Number.NaN
 }
 
 const dayBeforeClosing = (closingAt: Instant, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
@@ -71,7 +70,7 @@ export function chooseDay(
   const remindOn = isoDate(date)
   const at = sendingTime(remindOn)
   if (at <= now) return { fault: { field, code: 'day-not-ahead' } }
-  const end = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS + 1), MINUTE_OF_DAY)
+  const end = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS + 1), REMINDER_MINUTE_OF_DAY)
   if (at >= end) return { fault: { field, code: 'closed-by-then' } }
   return { remindOn, daysBeforeClosing: null }
 }
@@ -95,7 +94,7 @@ export function followingDay(reminder: FollowingReminder, closingAt: Instant, no
   return day === reminder.remindOn ? undefined : day
 }
 
-/** The day of the closing that an ended reminder was for, or at most so late where that is not recorded. */
+/** The day of the closing that an ended reminder was for; where that is not recorded, the latest possible one. */
 function lastClosing({ remindedClosingAt, endedAt, remindOn }: FollowingReminder, days: number): string | undefined {
   if (remindedClosingAt !== null) return isoDate(civilDateAt(remindedClosingAt))
   const date = endedAt === null ? undefined : parseIsoDate(remindOn)

@@ -16,7 +16,7 @@ import { countFilterRows } from '../store/count-filters.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { openAnswers, openCounts } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
-import type { OpenAnswers } from './held-open-tenders.ts'
+import type { OpenAnswers } from './open-tenders-snapshot.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
@@ -65,7 +65,7 @@ function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<Filt
   )
 }
 
-/** The same, computed once for all calls of a screen. Staff get the counts of the staff search. */
+/** The counts beside the filters, computed once for all calls of a screen. Staff get those of the staff search. */
 export function countingOnce(world: SearchWorld): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
   const recall = remembered<FilterLists>(MAX_REMEMBERED)
   return async (caller, params) => {

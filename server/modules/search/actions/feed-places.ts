@@ -20,8 +20,8 @@ import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
 /**
- * Tenders of earlier newspapers are on the first page of a feed for so long after they became public, and so many are
- * looked through.
+ * The first page of a feed includes tenders of earlier newspapers that became public within LATE_SPAN, found among the
+ * newest MAX_LATE.
  */
 const LATE_SPAN = 7 * DAY
 const MAX_LATE = 1000
@@ -52,10 +52,10 @@ export async function newestPlaces(
 }
 
 /**
- * Ids of tenders that became public in the last days, but stand behind a place of the same search, because their
- * newspaper is older: who follows the first page alone would miss them. The newest `size` of them.
+ * Tenders that became public in the last days but stand after this page, because their newspaper is older: readers of
+ * the first page would miss them. The newest `size` ids.
  */
-export async function latePlaces(
+export async function listLatePublished(
   world: SearchWorld,
   query: FeedQuery,
   { publishedAt }: FeedPosition,

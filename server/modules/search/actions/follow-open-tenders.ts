@@ -1,6 +1,6 @@
 import type { World } from '#server/platform/world.ts'
-import { openAnswersOf, readAllOpen, takeInChanges } from './held-open-tenders.ts'
-import type { HeldTenders, OpenAnswers } from './held-open-tenders.ts'
+import { openAnswersOf, readAllOpen, takeInChanges } from './open-tenders-snapshot.ts'
+import type { OpenTendersSnapshot, OpenAnswers } from './open-tenders-snapshot.ts'
 
 export type OpenTenders = ReturnType<typeof followOpenTenders>
 
@@ -20,10 +20,10 @@ const REST = 10_000
 export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'> & { writes?: () => number }) {
   const stopping = new AbortController()
   const age = createAge(writes)
-  let held: HeldTenders | undefined
+  let snapshot: OpenTendersSnapshot | undefined
   let rounds = 0
   const background = createBackground(stopping.signal, (err) => {
-    held = undefined
+    snapshot = undefined
     log.warn({ err }, 'the open tenders could not be read into memory')
   })
 
@@ -35,45 +35,45 @@ export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'>
       stopping.abort()
       return log.warn({ tenders: read.tooMany }, 'too many open tenders for memory; the database answers')
     }
-    held = read
+    snapshot = read
     const found = { tenders: read.index.size(), milliseconds: Math.round(performance.now() - started) }
     log.info(found, 'open tenders are answered from memory')
   }
-  async function upToDate(known: HeldTenders): Promise<HeldTenders | undefined> {
+  async function upToDate(known: OpenTendersSnapshot): Promise<OpenTendersSnapshot | undefined> {
     const asking = age.now()
     const state = await takeInChanges(db, known, MAX_WHILE_WAITING)
     age.isOf(asking)
     if (state === 'done') return known
-    if (state === 'lost') held = undefined
+    if (state === 'lost') snapshot = undefined
     background.run(
       state === 'lost'
         ? readAll
         : async () => {
-            if ((await takeInChanges(db, known)) === 'lost') held = undefined
+            if ((await takeInChanges(db, known)) === 'lost') snapshot = undefined
           },
     )
     return undefined
   }
   const ask = oneAtATime(async () =>
-    held && !background.busy() && !stopping.signal.aborted ? upToDate(held) : undefined,
+    snapshot && !background.busy() && !stopping.signal.aborted ? upToDate(snapshot) : undefined,
   )
 
   return {
     async current(): Promise<OpenAnswers | undefined> {
-      if (!held) background.run(readAll)
-      if (held && !background.busy() && age.isYoung()) return openAnswersOf(db, held)
+      if (!snapshot) background.run(readAll)
+      if (snapshot && !background.busy() && age.isYoung()) return openAnswersOf(db, snapshot)
       const known = await ask().catch(() => undefined)
       return known && openAnswersOf(db, known)
     },
     /** Begins to read the rows; until then the database answers. */
     start: (): void => background.run(readAll),
     /** How many tenders are in memory; undefined where the database answers. */
-    held: (): number | undefined => (background.busy() || stopping.signal.aborted ? undefined : held?.index.size()),
+    held: (): number | undefined => (background.busy() || stopping.signal.aborted ? undefined : snapshot?.index.size()),
     /** Resolves when nothing is being read. */
     settled: (): Promise<void> => background.busy() ?? Promise.resolve(),
     stop(): void {
       stopping.abort()
-      held = undefined
+      snapshot = undefined
     },
   }
 }

@@ -36,8 +36,8 @@ export async function learnWordsWhenDue(world: Reading): Promise<number> {
 }
 
 /**
- * The same at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job reads
- * the rest later.
+ * Learns words at once, for a waiting person: only where there are few tenders, or nothing was learnt yet; the job
+ * reads the rest later.
  */
 export async function learnFirstWords(world: Reading): Promise<void> {
   const { db, clock } = world

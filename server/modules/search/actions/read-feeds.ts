@@ -6,7 +6,7 @@ import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { atomFeed } from '../core/atom-feed.ts'
 import { calendarFeed } from '../core/calendar-feed.ts'
-import { closingPlaces, latePlaces, newestPlaces } from './feed-places.ts'
+import { closingPlaces, listLatePublished, newestPlaces } from './feed-places.ts'
 import type { SearchWorld } from './search-world.ts'
 
 const ATOM_ENTRIES = 100
@@ -24,7 +24,7 @@ export async function readAtomFeed(
 ): Promise<string> {
   const { ids, next, last, from } = await newestPlaces(world, query, ATOM_ENTRIES)
   const now = world.clock.now()
-  const late = last && query.cursor === undefined ? await latePlaces(world, query, last, ATOM_ENTRIES) : []
+  const late = last && query.cursor === undefined ? await listLatePublished(world, query, last, ATOM_ENTRIES) : []
   const read = await readDatedCards(from, [...new Set([...ids, ...late])], visitor, now)
   const cards = read.toSorted((one, other) => other.changedAt - one.changedAt)
   return atomFeed(origin, { query, cards, cursor: query.cursor, next, today: instantOf(civilDateAt(now), 0) })

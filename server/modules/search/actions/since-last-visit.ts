@@ -13,7 +13,7 @@ import type { Reading } from '#server/platform/world.ts'
  */
 export type SinceVisit = { since: Instant | undefined; enteredLate: TenderId[] }
 
-/** Tenders of earlier newspapers count as new for so long after they became public, and so many at most. */
+/** Tenders of earlier newspapers count as new for LATE_SPAN after they became public, at most MAX_LATE of them. */
 const LATE_SPAN = 30 * DAY
 const MAX_LATE = 1000
 

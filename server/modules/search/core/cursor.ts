@@ -10,7 +10,7 @@ import { MARKED_OPEN } from './row.ts'
  * in epoch milliseconds.
  */
 type Cursor = { asOf: number; publishedAt: Instant; id: TenderId }
-/** The same of a list in the order of closing. */
+/** Where a page of a list in the order of closing ended. */
 type ClosingCursor = ClosingPlace & { asOf: number }
 
 /** The first byte of a cursor, by its kind; each kind has a fixed number of numbers. */

@@ -2,16 +2,12 @@ import { TOTAL_CAP } from '#contract/fields.ts'
 import { CANDIDATES } from './prominence.ts'
 
 /**
- * Gathering ends when there are more matches than `most`; then this many of the newest tenders are scanned (`through`)
- * for the newest matches. A page after the candidates needs all matches, but the same candidates: otherwise it would
- * repeat what earlier pages showed.
+ * Beyond `most` matches, gathering ends, and the newest `through` tenders are scanned for the newest matches. Later
+ * pages need all matches, but with the same candidates, or they would repeat earlier pages.
  */
 export type EarlyTerminatedScan = { through: number; most: number }
 
-/**
- * A scan reads the text of each tender it passes, from all over the disk: that takes as long as gathering so many
- * matches.
- */
+/** A scan reads each tender's text from all over the disk: passing one costs as much as gathering this many matches. */
 const TEXT = 20
 /**
  * The estimate may be wrong, and words may have gone out of use: the scan ends at this multiple of the expected

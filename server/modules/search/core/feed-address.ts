@@ -62,7 +62,7 @@ export function feedPath(
   return withParams(`${origin}/api/tenders/feed.${form}`, params)
 }
 
-/** The same search as a page for people. */
+/** The address of the page that shows the search of a feed to people. */
 export function listAddress(origin: string, query: FeedQuery): string {
   const params = paramsOf(query)
   if (query.lang !== 'en') params.set('lang', query.lang)

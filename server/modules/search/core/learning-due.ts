@@ -7,7 +7,7 @@ export type Learnt = { version: number; analyserVersion: number; approved: numbe
 
 /** The day of learning begins at this hour of the night in Addis Ababa. */
 const STARTS_AT = 3 * HOUR
-/** With so few tenders learning takes no time, so any change is worth it. */
+/** With at most this many tenders learning takes no time, so any change is worth it. */
 const MAX_SMALL_CATALOGUE = 500
 const GROWTH = 1.2
 

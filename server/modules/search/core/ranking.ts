@@ -11,10 +11,7 @@ export const RANKING = {
   candidates: 250,
   /** Weights of a word in description, keywords and sectors, company. */
   weights: [0.12, 0.4, 0.35],
-  /**
-   * The same in titles of at most so many words; in longer ones the last. A word among three weighs more than a word
-   * among thirty.
-   */
+  /** Weights of a word in titles of at most `words` words: a word among three weighs more than one among thirty. */
   titles: [
     { words: 6, weight: 1 },
     { words: 12, weight: 0.95 },
@@ -55,7 +52,7 @@ export const RANKING = {
   freshness: 30 * DAY,
   /** When fewer tenders have all the words than a page has room for, others with some of them follow. */
   partial: {
-    /** Words are looked up one by one until they bring so many rows together. */
+    /** Words are looked up one by one until they bring this many rows together. */
     rows: 20_000,
     /** The least share of the words, by rarity, that the best tender contains. */
     leastShare: 0.25,

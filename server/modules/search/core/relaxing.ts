@@ -29,7 +29,7 @@ const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({
   ignored: [],
 })
 
-/** The same search with words that may be missing; undefined for one word, or when all is quoted. */
+/** A search whose words may be missing; undefined for one word, or when all is quoted. */
 export function relax(query: Query): Relaxed | undefined {
   const { groups, terms, excluded } = query
   if (groups.length < 2) return undefined

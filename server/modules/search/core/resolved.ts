@@ -7,7 +7,7 @@ import type { Tiers } from './prominence.ts'
 export type ResolvedWords = {
   /** A tsquery that a tender must satisfy. */
   match: string
-  /** The same for titles alone; undefined where a title cannot satisfy it by itself. */
+  /** A tsquery that a title must satisfy; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
   /**
    * Whether it contains a quoted phrase: the index only knows its words, so checking one reads the text of all tenders

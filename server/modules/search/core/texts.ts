@@ -38,7 +38,7 @@ export function placedTexts(tender: IndexedTender): FieldText[] {
   ]
 }
 
-/** The same by field. */
+/** The texts of a tender by field. */
 export function textsOf(tender: IndexedTender): Texts {
   const placed = placedTexts(tender)
   const of = (field: Field) => placed.flatMap((each) => (each.field === field ? [each.text] : []))

@@ -70,11 +70,8 @@ const WALKED: Limits = { standing: sql`${sql.lit(CANDIDATES.standing)}`, newest:
 const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`(select newest from q)` }
 
 /**
- * Best match. Every step is a MATERIALIZED fence: without it, the planner scans the date index for a rare word, which
- * takes seconds. Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough,
- * those in which words are prominent and the newest of all. After the ranked candidates the other matches follow by
- * date, so deep pages neither repeat nor lose any. A candidate is read again by its place (ctid), which holds within
- * one statement.
+ * Best match: ranked candidates, then the other matches by date, so that deep pages neither repeat nor lose any. Each
+ * step is MATERIALIZED; otherwise the planner scans the date index for a rare word, which takes seconds.
  */
 export function rankedPageQuery(
   { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,

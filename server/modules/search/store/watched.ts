@@ -39,7 +39,7 @@ export async function listTendersByQueries(
   return rows
 }
 
-/** The same by the folded names of companies, in either language. */
+/** The newest tenders of companies since an instant, by their folded names in either language. */
 export async function listTendersOfCompanies(
   db: Db,
   keys: readonly string[],

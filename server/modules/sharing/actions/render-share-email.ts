@@ -46,7 +46,7 @@ export function renderShareEmail(
   })
 }
 
-/** The same as an SMS, with the number of its parts. */
+/** A shared tender as an SMS, with the number of its parts. */
 export function shareText(
   card: PublicCard,
   lang: 'en' | 'am',

@@ -74,7 +74,7 @@ export async function sendShare(
 const exactly = ({ channel, to }: Pick<Recipient, 'channel' | 'to'>): string =>
   channel === 'email' ? readEmail(to).key : to
 
-/** The same share of the last day, unless it failed. */
+/** An equal share of the last day, unless it failed. */
 async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,

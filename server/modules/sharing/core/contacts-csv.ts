@@ -31,7 +31,7 @@ const plain = (heading: string) =>
 const columnOf = (heading: string): Column | undefined =>
   HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
-/** No address book has so many; Google's widest export has under a hundred. */
+/** Far more than an address book has: Google's widest export has under a hundred. */
 const MAX_COLUMNS = 200
 /** Bytes of one line with its notes. */
 const LONGEST_RECORD = 256 * 1024

@@ -20,9 +20,8 @@ import { updateSubscription, insertSubscription, lockSubscription, findSubscript
 export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
 
 /**
- * Gives a person so many months, in the transaction that proves the money: once for each source, however often it is
- * reported. They begin at the end of the paid time, else of the trial, else now. Undefined where the person's account
- * was deleted.
+ * Gives a person `months` months, in the transaction that proves the money: once for each source. They begin at the end
+ * of the paid time, else of the trial, else now. Undefined where the account was deleted.
  */
 export async function givePeriod(
   tx: Db,

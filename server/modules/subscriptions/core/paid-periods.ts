@@ -15,9 +15,8 @@ export function monthsLater(instant: number, months: number): number {
 }
 
 /**
- * The same periods, in the order they were given, each beginning where the one before ends, the first at the end of the
- * trial, and none before it was given: so a renewal loses no day, and the remaining ones move forward after one was
- * taken back.
+ * Periods in the order they were given, each beginning where the one before ends and not before it was given, the first
+ * at the end of the trial: a renewal loses no day, and the others move forward after one was taken back.
  */
 export function laidOut<P extends PaidPeriod>(periods: readonly P[], trialEnd: number | undefined): P[] {
   let end = trialEnd ?? -Infinity

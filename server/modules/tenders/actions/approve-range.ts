@@ -5,8 +5,12 @@ import type { Publishing } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { decideTender } from './decide-tender.ts'
 
-export type Many = { ids?: readonly TenderId[] | undefined; from?: number | undefined; to?: number | undefined }
-type Range = Many & {
+export type TenderSelection = {
+  ids?: readonly TenderId[] | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+type Range = TenderSelection & {
   except?: readonly TenderId[]
   /** The version of each that the caller has seen. */
   versions?: readonly { id: TenderId; version: number }[] | undefined
@@ -14,7 +18,7 @@ type Range = Many & {
 type RangeOutcome = { approved: TenderId[]; refused: { id: TenderId; error: Refused }[] }
 
 /** The ids meant, each once. */
-export const idsOf = ({ ids, from = 1, to = 0 }: Many): TenderId[] =>
+export const idsOf = ({ ids, from = 1, to = 0 }: TenderSelection): TenderId[] =>
   ids ? [...new Set(ids)] : Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
 /** A version that no tender has, so that unseen tenders count as changed meanwhile. */

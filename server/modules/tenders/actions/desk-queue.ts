@@ -8,9 +8,9 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { Reading } from '#server/platform/world.ts'
-import { readDeskPlace, writePlace } from '../core/desk-place.ts'
-import type { Place } from '../core/desk-place.ts'
-import { HURRY } from '../core/desk-row.ts'
+import { parseDeskCursor, formatDeskCursor } from '../core/desk-cursor.ts'
+import type { Place } from '../core/desk-cursor.ts'
+import { URGENT_WITHIN } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { countReviews } from '../store/desk-facts.ts'
 import { listOpeners } from '../store/desk-open.ts'
@@ -31,7 +31,7 @@ function wantedOf({ clock }: Reading, caller: Caller, { list, source, by }: Aske
   return {
     list,
     now,
-    hurry: now + HURRY,
+    urgentUntil: now + URGENT_WITHIN,
     today: instantOf(civilDateAt(now), 0),
     createdById: isOwn ? personOf(caller).id : undefined,
     sourceKey: source ? foldKey(source) : undefined,
@@ -68,14 +68,14 @@ export async function readDeskQueue(
   { after, limit, ...asked }: Asked & { after?: string | undefined; limit: number },
 ): Promise<{ data: DeskRow[]; next?: string }> {
   const wanted = wantedOf(reading, caller, asked)
-  const from = after === undefined ? undefined : readDeskPlace(after)
+  const from = after === undefined ? undefined : parseDeskCursor(after)
   if (after !== undefined && !from) throw refuse('after', 'invalid', { field: 'after' })
   const places = await placesAfter(reading, ports, caller, wanted, from, limit + 1)
   const shown = places.slice(0, limit)
   const last = shown.at(-1)
   return {
     data: await rowsOf(reading, ports, caller, wanted, shown),
-    ...(places.length > limit && last ? { next: writePlace(last) } : {}),
+    ...(places.length > limit && last ? { next: formatDeskCursor(last) } : {}),
   }
 }
 

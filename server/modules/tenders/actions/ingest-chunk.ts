@@ -7,7 +7,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
 import { noticeIds, planRows } from '../core/ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutcome } from '../core/ingest-plan.ts'
+import type {
+  PlannedTender,
+  PlannedClipping,
+  Incoming,
+  KnownTender,
+  IngestPlan,
+  PlannedOutcome,
+} from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/tender-moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
@@ -36,7 +43,7 @@ import { noteAmendment } from './note-amendment.ts'
 
 const keyOf = (source: number, externalKey: string): string => `${source} ${externalKey}`
 
-function heldOf(tender: Tender, sources: Set<number>): Held {
+function plannedTenderOf(tender: Tender, sources: Set<number>): PlannedTender {
   const { id, status, sourceId, ...fields } = tender
   const { referenceKey } = mergeKeysOf('', tender.reference)
   return { id, order: id, status, sources, source: sourceId, changed: new Set(), fields: { ...fields, referenceKey } }
@@ -57,12 +64,14 @@ async function findKnownTenders(
   for (const { tenderId, source } of await listCarriers(tx, [...ids]))
     carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
-  const tenders = new Map([...asTheyWere].map(([id, tender]) => [id, heldOf(tender, carriers.get(id) ?? new Set())]))
+  const tenders = new Map(
+    [...asTheyWere].map(([id, tender]) => [id, plannedTenderOf(tender, carriers.get(id) ?? new Set())]),
+  )
   const contents = await listContents(
     tx,
     stored.map(({ id }) => id),
   )
-  const clippings = stored.flatMap(({ id, source, hash, tenderId }): HeldClipping[] => {
+  const clippings = stored.flatMap(({ id, source, hash, tenderId }): PlannedClipping[] => {
     const [content, tender] = [contents.get(id), tenders.get(tenderId)]
     return content && tender ? [{ id, source, hash, ...content, tender, changed: false }] : []
   })
@@ -102,8 +111,13 @@ async function writeTenders(
     await noteAmendment(tx, jobs, before, { ...before, ...change }, now)
   }
   const line = (
-    { id }: Held,
-    rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null },
+    { id }: PlannedTender,
+    rest: {
+      from: PlannedTender['status'] | null
+      to: PlannedTender['status']
+      note: string | null
+      changed: string[] | null
+    },
   ) => ({
     tenderId: id ?? 0,
     at: now,
@@ -119,7 +133,7 @@ async function writeTenders(
 }
 
 async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Instant): Promise<void> {
-  const content = ({ source, hash, notice }: HeldClipping) => ({
+  const content = ({ source, hash, notice }: PlannedClipping) => ({
     source,
     externalKey: notice.sourceId,
     hash,
@@ -150,7 +164,7 @@ async function publishIngested(
   tx: Db,
   { jobs }: IngestDeps,
   plan: IngestPlan,
-  made: ReadonlySet<Held>,
+  made: ReadonlySet<PlannedTender>,
   now: Instant,
 ): Promise<void> {
   await publishChanged(
@@ -159,18 +173,16 @@ async function publishIngested(
     plan.tenders.flatMap(({ id }) => id ?? []),
   )
   // Nobody wants to be notified of a tender that has already closed.
-  const isNews = ({ status, fields }: Held) =>
+  const isNews = ({ status, fields }: PlannedTender) =>
     status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
-  const urgent = ({ fields }: Held) => isEmergency(fields.closingAt, fields.publishedAt)
+  const urgent = ({ fields }: PlannedTender) => isEmergency(fields.closingAt, fields.publishedAt)
   const approved = [...made]
     .filter(isNews)
     .flatMap((tender) => (tender.id === undefined ? [] : [{ id: tender.id, urgent: urgent(tender) }]))
   await publishManyApproved(tx, jobs, approved)
 }
 
-/**
- * Rows whose tender nobody deleted; to be called once the tenders are locked, or one that is being deleted comes back.
- */
+/** Rows whose tender was not deleted. Lock the tenders first, or one that is being deleted would come back. */
 async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
   const idsOf = ({ notice }: Incoming) =>
     notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
@@ -183,8 +195,8 @@ async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incomi
 }
 
 /**
- * The result of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff
- * deleted its tender, and it stays out.
+ * The result of a row. `declined`: the tender that it joined, if staff declined that, so that readers do not see it;
+ * `isRemoved`: staff deleted its tender, and the row is not imported again.
  */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined; isRemoved: boolean }
 

@@ -69,9 +69,8 @@ export async function noteAmendment(
 }
 
 /**
- * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several
- * in a row are one amendment, sent when no more were added for a while; those of a withdrawn tender are sent when it
- * comes back. `by` is the author in the tender's history.
+ * Notes that documents were added or removed, in that transaction. Several in a row are one amendment, sent when none
+ * was added for a while; those of a withdrawn tender are sent when it comes back. `by`: the author in the history.
  */
 export async function noteDocuments(
   tx: Db,

@@ -6,7 +6,7 @@ import { judgeTransition } from '#notices/workflow.ts'
 import type { DeskFacts } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { idsOf } from './approve-range.ts'
-import type { Many } from './approve-range.ts'
+import type { TenderSelection } from './approve-range.ts'
 import { readDeskFacts } from './desk-facts.ts'
 
 /** The results that approving these tenders together would have. Changes nothing. */
@@ -14,7 +14,7 @@ export async function previewApproval(
   reading: Reading,
   ports: TenderPorts,
   caller: Caller,
-  many: Many,
+  many: TenderSelection,
 ): Promise<Approvable[]> {
   const ids = idsOf(many)
   const facts = new Map((await readDeskFacts(reading, ports, caller, ids)).map((tender) => [tender.id, tender]))

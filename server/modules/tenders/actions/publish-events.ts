@@ -28,7 +28,7 @@ export async function publishApproved(tx: Db, jobs: Jobs, id: TenderId): Promise
 /** How many tenders are matched well within the lease of a job, even where many people watch them. */
 const APPROVED_IN_ONE_JOB = 50
 
-/** The same for many: each urgent one separately, so that it does not wait for the others. */
+/** Publishes many approvals: each urgent one separately, so that it does not wait for the others. */
 export async function publishManyApproved(
   tx: Db,
   jobs: Jobs,

@@ -22,7 +22,7 @@ export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller
     .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
 }
 
-/** The same with the marks of a tender's version: when it last changed, in epoch milliseconds, and its number. */
+/** Public cards with their version: when the tender last changed, in epoch milliseconds, and its number. */
 export async function readDatedCards(
   db: Db,
   ids: readonly TenderId[],

@@ -4,7 +4,7 @@ import { cardOf } from '#notices/card.ts'
 import type { TenderSummary } from './tender.ts'
 
 /** Null means 'not known' in a row; on the wire the member is left out. */
-export const given = <T>(value: T | null): T | undefined => value ?? undefined
+export const undefinedIfNull = <T>(value: T | null): T | undefined => value ?? undefined
 
 /**
  * The public card. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
@@ -16,7 +16,7 @@ export function publicCard(tender: TenderSummary, now: Instant, mayOpen: boolean
     id: tender.id,
     guid: isWhole ? tender.guid : undefined,
     ...cardOf(tender, now),
-    bidBond: isWhole ? given(tender.bidBond) : undefined,
+    bidBond: isWhole ? undefinedIfNull(tender.bidBond) : undefined,
   }
 }
 
@@ -24,14 +24,14 @@ export function publicCard(tender: TenderSummary, now: Instant, mayOpen: boolean
 export function staffFields(tender: TenderSummary) {
   return {
     status: tender.status,
-    createdBy: given(tender.createdBy),
-    lastChangedBy: given(tender.lastChangedBy),
+    createdBy: undefinedIfNull(tender.createdBy),
+    lastChangedBy: undefinedIfNull(tender.lastChangedBy),
     createdTimestamp: tender.createdAt,
     lastChangeTimestamp: tender.changedAt,
     visitorCount: tender.visitorCount,
     visitorCount2: tender.visitorCount2,
-    englishKeywords: given(tender.englishKeywords),
-    gptKeywords: given(tender.gptKeywords),
+    englishKeywords: undefinedIfNull(tender.englishKeywords),
+    gptKeywords: undefinedIfNull(tender.gptKeywords),
     version: tender.version,
   }
 }

@@ -16,7 +16,7 @@ export type ClosingFacts = {
 }
 export type ClosingRisk = 'corrected' | 'doubted' | 'not-quoted' | 'drawn'
 
-/** One in so many is typed again without any other reason, to measure undetected errors. */
+/** One in this number is typed again without any other reason, to measure undetected errors. */
 const DRAW = 10
 
 /** Evenly distributed over neighbouring numbers, and the same at every call. */

@@ -1,7 +1,7 @@
 import { dateTextsOf } from './file-calendar.ts'
 import { MONTHS, numericParts } from './numeric-date.ts'
 
-/** One mistake among so many dates does not decide the order of a file. */
+/** A smaller share of the dates counts as mistakes, which do not decide the order of a file. */
 const SLIPS = 0.02
 /**
  * Whether the rows of a file show dates with the month first, as '12/25/2026' does: we read the day first, and would

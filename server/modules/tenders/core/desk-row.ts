@@ -5,20 +5,20 @@ import { DATE_TYPE } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDates } from '#notices/dates.ts'
-import { given } from './card.ts'
+import { undefinedIfNull } from './card.ts'
 import { problemsOf } from './problems.ts'
 import type { TenderSummary } from './tender.ts'
 import { typedDates } from './typed-dates.ts'
 
 /** While bidders can still react. */
-export const HURRY = 3 * DAY
+export const URGENT_WITHIN = 3 * DAY
 
 /**
  * Closing within three days from now. Unlike `isEmergency`, which concerns readers, it shows how soon staff must
  * decide.
  */
 export const closesSoon = (closingAt: Instant | null, now: Instant): boolean =>
-  closingAt !== null && closingAt >= now && closingAt <= now + HURRY
+  closingAt !== null && closingAt >= now && closingAt <= now + URGENT_WITHIN
 
 /** Whether an import kept words next to the hour of closing, because they could not be read for certain. */
 export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingTyped'>): boolean =>
@@ -43,16 +43,16 @@ export function deskFactsOf(tender: TenderSummary, { closingAgain, ...known }: K
     version: tender.version,
     status: tender.status,
     shortTitle: tender.shortTitle,
-    englishTitle: given(tender.englishTitle),
+    englishTitle: undefinedIfNull(tender.englishTitle),
     language: tender.language,
     companyName: tender.companyName ?? '',
-    englishCompanyName: given(tender.englishCompanyName),
-    sourceName: given(tender.sourceName),
-    createdBy: given(tender.createdBy),
+    englishCompanyName: undefinedIfNull(tender.englishCompanyName),
+    sourceName: undefinedIfNull(tender.sourceName),
+    createdBy: undefinedIfNull(tender.createdBy),
     createdTimestamp: tender.createdAt,
-    lastChangedBy: given(tender.lastChangedBy),
+    lastChangedBy: undefinedIfNull(tender.lastChangedBy),
     lastChangeTimestamp: tender.changedAt,
-    closingTimestamp: given(tender.closingAt),
+    closingTimestamp: undefinedIfNull(tender.closingAt),
     closingText: tender.closingTyped?.text,
     emergency: closesSoon(tender.closingAt, known.now),
     // Ten reports of readers are one problem of the tender.

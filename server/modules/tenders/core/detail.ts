@@ -3,7 +3,7 @@ import type { clipping, StaffDetail, PageChange, TenderDetail, tenderDocument } 
 import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { given, publicCard, staffFields } from './card.ts'
+import { undefinedIfNull, publicCard, staffFields } from './card.ts'
 import { markFigures } from './figure-columns.ts'
 import { typedDates } from './typed-dates.ts'
 import type { Tender } from './tender.ts'
@@ -32,29 +32,29 @@ export function tenderDetail(
     ...publicCard(tender, now, true),
     guid: tender.guid,
     sectorNames: sectorNamesOf(tender),
-    reference: given(tender.reference),
+    reference: undefinedIfNull(tender.reference),
     desktopDescription: markFigures(tender.desktopDescription),
     mobileDescription: markFigures(tender.mobileDescription || tender.desktopDescription),
-    englishDescription: given(tender.englishDescription),
-    englishTitle: given(tender.englishTitle),
-    location: given(tender.location),
-    latitude: given(tender.latitude),
-    longitude: given(tender.longitude),
-    tel1: given(tender.tel1),
-    tel2: given(tender.tel2),
+    englishDescription: undefinedIfNull(tender.englishDescription),
+    englishTitle: undefinedIfNull(tender.englishTitle),
+    location: undefinedIfNull(tender.location),
+    latitude: undefinedIfNull(tender.latitude),
+    longitude: undefinedIfNull(tender.longitude),
+    tel1: undefinedIfNull(tender.tel1),
+    tel2: undefinedIfNull(tender.tel2),
     phones: phonesInTexts(tender.tel1, tender.tel2),
-    website: given(tender.website),
-    email: given(tender.email),
-    facebook: given(tender.facebook),
-    bidBond: given(tender.bidBond),
-    docPrice: given(tender.docPrice),
+    website: undefinedIfNull(tender.website),
+    email: undefinedIfNull(tender.email),
+    facebook: undefinedIfNull(tender.facebook),
+    bidBond: undefinedIfNull(tender.bidBond),
+    docPrice: undefinedIfNull(tender.docPrice),
     tenderDocs: documents,
     clippings,
     ...(changes.length > 0 ? { changes } : {}),
   }
 }
 
-/** The same for staff, with the dates as they were typed. */
+/** The detail for staff, with the dates as they were typed. */
 export function staffDetail(tender: Tender, beside: DetailContext, now: Instant): StaffDetail {
   return {
     ...tenderDetail(tender, beside, now),

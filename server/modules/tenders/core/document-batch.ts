@@ -1,12 +1,12 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** Counted from the last file. */
-const FOR_ANOTHER = 5 * MINUTE
-/** Counted from the first file, however many follow. */
-const IN_ALL = 20 * MINUTE
-/** Used where a bidder needs every minute. */
-const LAST_HOURS = 180 * MINUTE
+/** A further file is awaited this long after each one. */
+const WAIT_AFTER_LAST = 5 * MINUTE
+/** Counted from the first file. */
+const MAX_WAIT = 20 * MINUTE
+/** Before the closing: then a bidder needs every minute. */
+const SEND_AT_ONCE_WITHIN = 180 * MINUTE
 
 /** The names of a tender's documents, in the order of its page. */
 export type Documents = { from: readonly string[]; to: readonly string[] }
@@ -24,8 +24,8 @@ export function debouncedUntil({
   now: Instant
   openUntil: Instant | null
 }): number | null {
-  if (openUntil !== null && openUntil - now <= LAST_HOURS) return null
-  return Math.min(now + FOR_ANOTHER, first + IN_ALL)
+  if (openUntil !== null && openUntil - now <= SEND_AT_ONCE_WITHIN) return null
+  return Math.min(now + WAIT_AFTER_LAST, first + MAX_WAIT)
 }
 
 /** Two successive changes as one. A file that replaced another under its name keeps the entry that says so. */

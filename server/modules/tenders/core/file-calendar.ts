@@ -7,7 +7,7 @@ import type { DateTexts } from './notice-dates.ts'
 /** The calendar that a file's dates show. `inDoubt`: some dates fit either calendar, so that it matters. */
 export type FileCalendar = { calendar: DateCalendar | undefined; inDoubt: boolean }
 
-/** One mistake among so many dates does not make a file mixed. */
+/** A smaller share of the dates counts as mistakes, which do not make a file mixed. */
 const SLIPS = 0.02
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

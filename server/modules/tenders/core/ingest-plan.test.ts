@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldKey } from '#language/fold.ts'
 import { planRows } from './ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, PlannedOutcome } from './ingest-plan.ts'
+import type { PlannedTender, PlannedClipping, Incoming, KnownTender, PlannedOutcome } from './ingest-plan.ts'
 import { readNotice } from './notice.ts'
 
 const NOW = Date.parse('2026-02-20T09:00:00Z')
@@ -28,8 +28,8 @@ function incoming(source: number, sourceId: string, value: object = {}): Incomin
 
 /** The contents of a database after several transactions. */
 function library() {
-  const tenders: Held[] = []
-  const clippings: HeldClipping[] = []
+  const tenders: PlannedTender[] = []
+  const clippings: PlannedClipping[] = []
   return {
     tenders,
     clippings,
@@ -72,7 +72,7 @@ describe('the same notice again', () => {
   test('in other words updates the tender, except fields that staff changed', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { bidBond: '1 %', docPrice: '100' })])
-    const [tender] = tenders as [Held]
+    const [tender] = tenders as [PlannedTender]
     tender.fields = { ...tender.fields, bidBond: '2 % (corrected)' }
     expect(take([incoming(1, 'a', { bidBond: '3 %', docPrice: '200', closingAt: '2026-03-05' })])).toEqual(['merged'])
     expect(tender.fields).toMatchObject({
@@ -100,7 +100,7 @@ describe('the same notice again', () => {
   test('does not overwrite an hour that staff set, but moves the day', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { closingAt: '20/6/2018 ዓ.ም 10:00' })])
-    const [tender] = tenders as [Held]
+    const [tender] = tenders as [PlannedTender]
     expect(tender.fields.closingTyped?.text).toBe('10:00')
     tender.fields = { ...tender.fields, closingTyped: { ...tender.fields.closingTyped, text: undefined } as never }
     take([incoming(1, 'a', { closingAt: '20/6/2018 ዓ.ም 10.00' })])
@@ -118,7 +118,7 @@ describe('the same notice again', () => {
       take([incoming(1, 'a', { reference, [at]: '20/6/2018 ዓ.ም 4 ሰዓት' }), incoming(1, 'b', { [at]: '2026-02-27' })])
       take([incoming(1, 'c', { reference: 'C1', [at]: '2026-02-27' })])
       take([incoming(2, 'c', { reference: 'C1', [at]: '2026-02-27T10:00' })])
-      const [settled] = tenders as [Held]
+      const [settled] = tenders as [PlannedTender]
       settled.fields = { ...settled.fields, [typed]: { ...settled.fields[typed], text: undefined } }
       const none = { [at]: null }
       take([incoming(1, 'a', { reference, ...none }), incoming(1, 'b', none)])
@@ -176,7 +176,7 @@ describe('the same notice again', () => {
   test('closes a tender that its source cancels, even if staff moved the closing and wrote the text', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { description: 'Ten' })])
-    const [tender] = tenders as [Held]
+    const [tender] = tenders as [PlannedTender]
     const staff = { closingAt: Date.parse('2026-03-20T20:59:59.999Z'), desktopDescription: '<p>Ten pumps</p>' }
     tender.fields = { ...tender.fields, ...staff }
     const ended = { description: 'Ten', ended: { as: 'cancelled', at: '2026-02-19' } }
@@ -290,7 +290,7 @@ describe('the same notice from another source', () => {
     const hour = (first: string, second: string) => {
       const reference = 'A1'
       const { tenders } = outcomeOf({ reference, [`${which}At`]: first }, { reference, [`${which}At`]: second })
-      const [{ fields, changed }] = tenders as [Held]
+      const [{ fields, changed }] = tenders as [PlannedTender]
       return [fields[`${which}At`], fields[`${which}Typed`]?.time ?? fields[`${which}Typed`]?.text, changed.size]
     }
     const day = Date.parse('2026-02-27T20:59:59.999Z')
@@ -321,7 +321,7 @@ describe('the same notice from another source', () => {
       incoming(1, 'new', at('2026-02-01', '2026-03-02')),
     ])
     take([incoming(2, 'x', { reference: 'A1', title: 'Other' })])
-    expect(tenders.indexOf(clippings[3]?.tender as Held)).toBe(2)
+    expect(tenders.indexOf(clippings[3]?.tender as PlannedTender)).toBe(2)
   })
 })
 

@@ -15,7 +15,7 @@ import type { Fields, MergeUnit } from './merge.ts'
 export type Incoming = { notice: Notice; hash: string; source: number; company: number }
 
 /** A new or stored tender (a stored one has an id). `sources` are those whose notices of it are known. */
-export type Held = {
+export type PlannedTender = {
   id: TenderId | undefined
   /** Breaks ties: later tenders have higher numbers. */
   order: number
@@ -26,16 +26,16 @@ export type Held = {
   changed: Set<MergeUnit>
 }
 /** A notice in its latest wording; without an id it is not stored yet. */
-export type HeldClipping = {
+export type PlannedClipping = {
   id: TenderId | undefined
   source: number
   hash: string
   notice: Notice
   firstSeenAt: Instant
-  tender: Held
+  tender: PlannedTender
   changed: boolean
 }
-export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
+export type KnownTender = { tenders: PlannedTender[]; clippings: PlannedClipping[] }
 export type IngestOutcome = 'new' | 'merged' | 'unchanged'
 /** 'incomplete': only changes of an unknown notice, without a title or a buyer. */
 export type PlannedOutcome = IngestOutcome | 'incomplete'
@@ -43,9 +43,9 @@ export type PlannedOutcome = IngestOutcome | 'incomplete'
 export type IngestPlan = {
   outcomes: PlannedOutcome[]
   declined: ReadonlyMap<Incoming, TenderId>
-  tenders: Held[]
-  clippings: HeldClipping[]
-  seen: HeldClipping[]
+  tenders: PlannedTender[]
+  clippings: PlannedClipping[]
+  seen: PlannedClipping[]
 }
 
 const clippingKey = (source: number, id: string): string => `${source} ${id}`
@@ -93,11 +93,11 @@ export function planRows(
 }
 
 class IngestPlanner {
-  private readonly clippings: Map<string, HeldClipping>
-  private readonly tendersByKey = new Map<string, Set<Held>>()
-  private readonly changedTenders = new Set<Held>()
-  private readonly changedClippings = new Set<HeldClipping>()
-  private readonly unchanged = new Set<HeldClipping>()
+  private readonly clippings: Map<string, PlannedClipping>
+  private readonly tendersByKey = new Map<string, Set<PlannedTender>>()
+  private readonly changedTenders = new Set<PlannedTender>()
+  private readonly changedClippings = new Set<PlannedClipping>()
+  private readonly unchanged = new Set<PlannedClipping>()
   private readonly declined = new Map<Incoming, TenderId>()
   private readonly now: Instant
   private readonly companyOf: (buyer: string) => number | undefined
@@ -110,7 +110,7 @@ class IngestPlanner {
   }
 
   /** `ifNew`: the state and position of the tender that a new notice becomes. */
-  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): PlannedOutcome {
+  decide(row: Incoming, ifNew: Pick<PlannedTender, 'status' | 'order'>): PlannedOutcome {
     const clipping = this.clippingOf(row)
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
       this.unchanged.add(clipping)
@@ -143,14 +143,14 @@ class IngestPlanner {
     }
   }
 
-  private clippingOf({ source, notice }: Incoming): HeldClipping | undefined {
+  private clippingOf({ source, notice }: Incoming): PlannedClipping | undefined {
     const known = this.clippings.get(clippingKey(source, notice.sourceId))
     if (known || !notice.formerId) return known
     const former = this.clippings.get(clippingKey(source, notice.formerId))
     return former && isNoticeOf(former.notice, notice) ? former : undefined
   }
 
-  private takeNewWording(clipping: HeldClipping, row: Incoming): void {
+  private takeNewWording(clipping: PlannedClipping, row: Incoming): void {
     const { notice, firstSeenAt, tender } = clipping
     const whole = laidOver(notice, row.notice)
     const fieldsOfWording = (wording: Notice) =>
@@ -165,8 +165,8 @@ class IngestPlanner {
     this.changedClippings.add(clipping)
   }
 
-  private addTender(row: Incoming, fields: Fields, { status, order }: Pick<Held, 'status' | 'order'>): void {
-    const tender: Held = {
+  private addTender(row: Incoming, fields: Fields, { status, order }: Pick<PlannedTender, 'status' | 'order'>): void {
+    const tender: PlannedTender = {
       id: undefined,
       order,
       status,
@@ -180,7 +180,7 @@ class IngestPlanner {
     this.addClipping(row, tender)
   }
 
-  private addClipping(row: Incoming, tender: Held): void {
+  private addClipping(row: Incoming, tender: PlannedTender): void {
     const clipping = {
       id: undefined,
       source: row.source,
@@ -195,7 +195,7 @@ class IngestPlanner {
     tender.sources.add(row.source)
   }
 
-  private applyTo(tender: Held, { fields, changed }: { fields: Fields; changed: MergeUnit[] }): void {
+  private applyTo(tender: PlannedTender, { fields, changed }: { fields: Fields; changed: MergeUnit[] }): void {
     if (changed.length === 0) return
     tender.fields = fields
     for (const unit of changed) tender.changed.add(unit)
@@ -203,13 +203,13 @@ class IngestPlanner {
     this.indexTwinKeys(tender)
   }
 
-  private indexTwinKeys(tender: Held): void {
+  private indexTwinKeys(tender: PlannedTender): void {
     for (const key of twinKeys(tender.fields))
       this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
   }
 
-  /** The same tender as another source printed it. An ended one is also found by its original closing. */
-  private twinOf({ notice, source }: Incoming, printed: Fields): Held | undefined {
+  /** Finds the tender as another source printed it. An ended one is also found by its original closing. */
+  private twinOf({ notice, source }: Incoming, printed: Fields): PlannedTender | undefined {
     const ways = notice.ended ? [printed, { ...printed, closingAt: namedClosing(notice) }] : [printed]
     const keys = new Set(ways.flatMap(twinKeys))
     const candidates = [...keys].flatMap((key) => [...(this.tendersByKey.get(key) ?? [])])

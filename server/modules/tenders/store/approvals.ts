@@ -18,7 +18,7 @@ export async function listLastApprovals(
   return rows
 }
 
-/** The same for one; undefined where it never was. */
+/** When a tender was last approved; undefined where it never was. */
 export async function findLastApproval(db: Db, tenderId: TenderId): Promise<number | undefined> {
   return (await listLastApprovals(db, [tenderId]))[0]?.approvedAt
 }

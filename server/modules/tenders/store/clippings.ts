@@ -7,7 +7,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
 import type { Tender } from '../core/tender.ts'
-import { REST, SUMMARY } from './columns.ts'
+import { DETAIL_COLUMNS, SUMMARY } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Any number, the same in every process: an import holds this lock for the length of a transaction. */
@@ -98,7 +98,7 @@ export async function lockTenders(tx: Db, ids: readonly TenderId[]): Promise<Ten
     .leftJoin('company', 'company.id', 'tender.company_id')
     .leftJoin('source', 'source.id', 'tender.source_id')
     .select(SUMMARY)
-    .select(REST)
+    .select(DETAIL_COLUMNS)
     .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
     .where(sql<boolean>`tender.id = any(${[...ids]}::bigint[])`)
     .orderBy('tender.id')

@@ -42,7 +42,7 @@ export const SUMMARY = [
 ] as const
 
 /** The select list of a Tender beyond its summary, except `government`, which depends on there being a source. */
-export const REST = [
+export const DETAIL_COLUMNS = [
   'tender.company_id as companyId',
   'tender.source_id as sourceId',
   'tender.created_by_id as createdById',

@@ -5,14 +5,14 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Place } from '../core/desk-place.ts'
+import type { Place } from '../core/desk-cursor.ts'
 import { IMPORTED_BY } from '../core/imported-by.ts'
 
 export type Wanted = {
   list: DeskList
   now: Instant
   /** A closing until then is an emergency. */
-  hurry: number
+  urgentUntil: Instant
   /** When today began in Addis Ababa. */
   today: number
   /** Tenders of this person only. */
@@ -39,8 +39,8 @@ const WITHDRAWN = sql`(select h.from_status is not distinct from ${sql.lit(STATU
   limit 1) is true`
 
 /** The tenders of a list, each with its rank. */
-function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
-  const soon = sql`coalesce(t.closing_at between ${now}::bigint and ${hurry}::bigint, false)::int`
+function listed({ list, now, urgentUntil, today }: Wanted): RawBuilder<unknown> {
+  const soon = sql`coalesce(t.closing_at between ${now}::bigint and ${urgentUntil}::bigint, false)::int`
   switch (list) {
     case 'drafts':
       return sql`select t.*, 0 as rank from tender t where ${state(STATUS.draft)}`
@@ -117,7 +117,11 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
  * The position of a tender, or where it would be if it were in the list: after a decision the list continues from
  * there.
  */
-export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: TenderId): Promise<Place | undefined> {
+export async function findDeskPlace(
+  db: Db,
+  { list, now, urgentUntil }: Wanted,
+  id: TenderId,
+): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'
       ? sql`coalesce((
@@ -126,7 +130,7 @@ export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: Te
           where h.tender_id = t.id and h.to_status = 3 and h.changed is null),
         0)`
       : list === 'submitted' || list === 'problems'
-        ? sql`coalesce(t.closing_at between ${now}::bigint and ${hurry}::bigint, false)::int`
+        ? sql`coalesce(t.closing_at between ${now}::bigint and ${urgentUntil}::bigint, false)::int`
         : sql`0`
   const { rows } = await sql<Place>`
     select t.id, (${rank})::bigint as rank from tender t where t.id = ${id}::bigint`.execute(db)

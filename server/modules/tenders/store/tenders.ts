@@ -5,7 +5,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderToStore, Tender, TenderEdit, TenderSummary } from '../core/tender.ts'
-import { REST, SUMMARY, insertValues, updateValues } from './columns.ts'
+import { DETAIL_COLUMNS, SUMMARY, insertValues, updateValues } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
 const from = (db: Db) =>
@@ -16,7 +16,7 @@ const from = (db: Db) =>
 const whole = (db: Db) =>
   from(db)
     .select(SUMMARY)
-    .select(REST)
+    .select(DETAIL_COLUMNS)
     .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
 
 /** Stores tenders, in one statement. Returns their ids and guids in the order given. */
@@ -103,7 +103,7 @@ export async function listIds(db: Db, afterId: number, limit: number): Promise<T
   return rows.map((row) => row.id)
 }
 
-/** The same with when each was last changed. */
+/** Ids after `afterId` in order, at most `limit`, with when each tender was last changed. */
 export async function listChanged(
   db: Db,
   afterId: number,

@@ -48,14 +48,14 @@ export async function countWork(db: Db, scope: WorkScope): Promise<WorkCounts> {
   return rows[0] ?? { entered: 0, submitted: 0, approved: 0, returned: 0 }
 }
 
-/** The same by day in Addis Ababa, as ISO; days without work are left out. */
+/** Counts notices by the steps they took and by day in Addis Ababa, as ISO; days without work are left out. */
 export async function listWorkByDay(db: Db, scope: WorkScope): Promise<(WorkCounts & { day: string })[]> {
   const { rows } = await sql<WorkCounts & { day: string }>`
     select ${CIVIL_DAY} as day, ${COUNTS} from ${lines(scope)} group by 1 order by 1`.execute(db)
   return rows
 }
 
-/** The same by author, with later changes by others. */
+/** Counts notices by the steps they took and by author, with later changes by others. */
 export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork[]> {
   const byOthers = sql`h.changed is not null and ${BY_OTHERS}`
   const { rows } = await sql<AuthorWork>`

@@ -6,7 +6,7 @@ import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
 import { countBits, eachBit } from './bits.ts'
 import type { Bits } from './bits.ts'
-import { besideBits } from './narrow.ts'
+import { bitsByOtherFilters } from './narrow.ts'
 import type { Segment } from './segment.ts'
 
 /** The facet tokens (core/facets.ts) by the letter before the colon. */
@@ -83,9 +83,9 @@ export function countOpen(
   const held = new Uint32Array(names.values.length)
   let total = 0
   for (const { segment, facets } of parts) {
-    const beside = besideBits(segment, filters, now)
-    total += countBits(beside('status'))
-    for (const [bits, letters] of lettersBySet(beside)) countHeld(facets, bits, letters, names, held)
+    const bitsFor = bitsByOtherFilters(segment, filters, now)
+    total += countBits(bitsFor('status'))
+    for (const [bits, letters] of lettersBySet(bitsFor)) countHeld(facets, bits, letters, names, held)
   }
   const tallies = talliesOf(held, names)
   const named = <K>(tally: Tally, nameOf: (number: number) => K) =>
@@ -110,10 +110,10 @@ export function countOpen(
 }
 
 /** Kinds without a choice have the same set, so that their tenders are visited once. */
-function lettersBySet(beside: (kind: FacetSuggestionKind) => Bits): Map<Bits, Set<FacetSign>> {
+function lettersBySet(bitsFor: (kind: FacetSuggestionKind) => Bits): Map<Bits, Set<FacetSign>> {
   const sets = new Map<Bits, Set<FacetSign>>()
   for (const letter of LETTERS) {
-    const bits = beside(KINDS[letter])
+    const bits = bitsFor(KINDS[letter])
     sets.set(bits, (sets.get(bits) ?? new Set()).add(letter))
   }
   return sets

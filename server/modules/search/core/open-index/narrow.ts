@@ -86,7 +86,7 @@ function datedBits(
   return bits
 }
 
-/** The same with the words. */
+/** The tenders that satisfy the conditions of `baseBits` and the words. */
 export function wordedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
   return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
@@ -127,7 +127,7 @@ export const foundBits = (segment: Segment, filters: ResolvedFilters, now: Insta
     : narrowedBits(segment, filters, now)
 
 /** A set for each kind: the tenders that pass all the others. */
-export function besideBits(
+export function bitsByOtherFilters(
   segment: Segment,
   filters: ResolvedFilters,
   now: Instant,

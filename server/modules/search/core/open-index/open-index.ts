@@ -69,9 +69,7 @@ export function createOpenIndex() {
   }
 }
 
-/**
- * The same tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged.
- */
+/** The tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged. */
 function tidied(segments: readonly Segment[]): Segment[] {
   const tidy = segments.flatMap((segment) => {
     if (segment.numbers.size === 0) return []

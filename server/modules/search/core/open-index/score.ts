@@ -87,7 +87,7 @@ function relevanceOf(scoring: Scoring, judged: Judged, count: number): Figure {
   return (doc) => f(f(f(held(doc) / all) + title(doc)) + company(doc))
 }
 
-/** The rarities of so many parts together. */
+/** The sum of the rarities of `parts` parts, beginning with `from`. */
 function rarityOf({ rarity }: Judged, from: number, parts: number): number {
   let sum = rarity(from)
   for (let n = 1; n < parts; n++) sum = f(sum + rarity(from + n))

@@ -94,7 +94,7 @@ function gather(rows: readonly OpenRow[]): SegmentPostings {
   return found
 }
 
-/** The same by term. */
+/** The postings sorted by term, with where those of each term begin. */
 function arranged({ terms, term, doc, count, positions }: SegmentPostings, size: number) {
   const postingStart = new Uint32Array(terms.size + 1)
   const positionStart = new Uint32Array(terms.size + 1)

@@ -4,16 +4,16 @@ import type { PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { GatewayNotice } from '../core/gateway.ts'
-import type { PaymentTables, TryState, TryTable } from './tables.ts'
+import type { GatewayWebhook } from '../core/gateway.ts'
+import type { PaymentTables, AttemptState, AttemptTable } from './tables.ts'
 
-export type TryRow = Selectable<TryTable>
+export type AttemptRow = Selectable<AttemptTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** Stores an attempt before the gateway is called. */
-export async function insertTry(
+export async function insertAttempt(
   db: Db,
-  row: Pick<TryTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: Instant },
+  row: Pick<AttemptTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: Instant },
 ): Promise<void> {
   await store(db)
     .insertInto('payment_try')
@@ -22,7 +22,7 @@ export async function insertTry(
 }
 
 /** The newest page of the gateway that was issued for a payment since an instant, and is not decided. */
-export function findOfferedTry(db: Db, paymentId: PaymentId, since: number): Promise<TryRow | undefined> {
+export function findOfferedAttempt(db: Db, paymentId: PaymentId, since: number): Promise<AttemptRow | undefined> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -34,11 +34,11 @@ export function findOfferedTry(db: Db, paymentId: PaymentId, since: number): Pro
     .executeTakeFirst()
 }
 
-export function findTry(db: Db, id: string): Promise<TryRow | undefined> {
+export function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
   return store(db).selectFrom('payment_try').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listTriesOfPayments(db: Db, paymentId: PaymentId): Promise<TryRow[]> {
+export function listAttemptsOfPayments(db: Db, paymentId: PaymentId): Promise<AttemptRow[]> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -47,11 +47,11 @@ export function listTriesOfPayments(db: Db, paymentId: PaymentId): Promise<TryRo
     .execute()
 }
 
-export function listTries(
+export function listAttempts(
   db: Db,
   personId: PersonId | undefined,
   limit: number,
-): Promise<(TryRow & { public_id: PublicPaymentId })[]> {
+): Promise<(AttemptRow & { public_id: PublicPaymentId })[]> {
   return store(db)
     .selectFrom('payment_try')
     .innerJoin('payment', 'payment.id', 'payment_try.payment_id')
@@ -64,7 +64,7 @@ export function listTries(
 }
 
 /** Whether another attempt already has this transaction of the gateway: one transfer is counted once. */
-export async function hasOtherTry(db: Db, { id, gateway }: TryRow, txnId: string): Promise<boolean> {
+export async function hasOtherAttempt(db: Db, { id, gateway }: AttemptRow, txnId: string): Promise<boolean> {
   const row = await store(db)
     .selectFrom('payment_try')
     .select('id')
@@ -76,10 +76,10 @@ export async function hasOtherTry(db: Db, { id, gateway }: TryRow, txnId: string
 }
 
 /** Changes an attempt. The page's URL stays where none is given. */
-export async function updateTry(
+export async function updateAttempt(
   db: Db,
   id: string,
-  change: { state: TryState; url?: string; txnId?: string | undefined; refId?: string | undefined },
+  change: { state: AttemptState; url?: string; txnId?: string | undefined; refId?: string | undefined },
 ): Promise<void> {
   await store(db)
     .updateTable('payment_try')
@@ -94,7 +94,7 @@ export async function updateTry(
 }
 
 /** Claims the turn of asking the gateway about an attempt; false when somebody did so since `notSince`. */
-export async function claimTryCheck(db: Db, id: string, now: Instant, notSince: number): Promise<boolean> {
+export async function claimAttemptCheck(db: Db, id: string, now: Instant, notSince: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_try')
     .set({ looked_at: now, looks: sql<number>`looks + 1` })
@@ -104,12 +104,12 @@ export async function claimTryCheck(db: Db, id: string, now: Instant, notSince: 
   return numUpdatedRows > 0n
 }
 
-export async function updateNextTryCheck(db: Db, id: string, at: number | null): Promise<void> {
+export async function updateNextAttemptCheck(db: Db, id: string, at: number | null): Promise<void> {
   await store(db).updateTable('payment_try').set({ next_look_at: at }).where('id', '=', id).execute()
 }
 
 /** Ids of attempts that are due for a check, the longest waiting first. */
-export async function listDueTries(db: Db, now: Instant, limit: number): Promise<string[]> {
+export async function listDueAttempts(db: Db, now: Instant, limit: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('payment_try')
     .select('id')
@@ -121,10 +121,10 @@ export async function listDueTries(db: Db, now: Instant, limit: number): Promise
 }
 
 /** Records a notice of the gateway; returns whether it is the first with this content. */
-export async function insertNotice(db: Db, gateway: string, notice: GatewayNotice, now: Instant): Promise<boolean> {
+export async function insertNotice(db: Db, gateway: string, notice: GatewayWebhook, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('payment_notice')
-    .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.tryId, at: now })
+    .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.attemptId, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PaymentRow } from '../store/payments.ts'
-import { listTriesOfPayments } from '../store/tries.ts'
-import { checkTry } from './check-try.ts'
+import { listAttemptsOfPayments } from '../store/attempts.ts'
+import { checkAttempt } from './check-attempt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** Milliseconds that a payer waits for the gateway's answer. */
@@ -11,12 +11,14 @@ const PATIENCE = 2500
  * Asks the gateway about undecided attempts of a payment. An answer that takes long is still recorded, and shown the
  * next time.
  */
-export async function checkWaitingTries(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
-  const waiting = (await listTriesOfPayments(world.db, payment.id)).filter(
+export async function checkWaitingAttempts(world: PaymentsWorld, payment: PaymentRow): Promise<void> {
+  const waiting = (await listAttemptsOfPayments(world.db, payment.id)).filter(
     ({ state, next_look_at }) => state !== 'completed' && next_look_at !== null,
   )
   const checks = waiting.map(({ id }) =>
-    checkTry(world, id).catch((error: unknown) => world.log.error({ error, tryId: id }, 'a payment was not checked')),
+    checkAttempt(world, id).catch((error: unknown) =>
+      world.log.error({ error, attemptId: id }, 'a payment was not checked'),
+    ),
   )
   if (checks.length > 0) await Promise.race([Promise.all(checks), setTimeout(PATIENCE)])
 }

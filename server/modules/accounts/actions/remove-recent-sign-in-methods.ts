@@ -1,7 +1,7 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isLateWayIn } from '../core/late-ways-in.ts'
+import { isRecentSignInMethod } from '../core/recent-sign-in-methods.ts'
 import type { Person } from '../core/person.ts'
 import { findEventAt, insertAccountEvent } from '../store/events.ts'
 import { deleteLinks, listSignInLinks } from '../store/links.ts'
@@ -9,11 +9,10 @@ import { updatePerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /**
- * Removes ways in that somebody may have added from one of the person's sessions (decision 0076); true where there were
- * any. The confirmed address stays a way in. For a person whose address is confirmed, in the transaction that sets the
- * new password.
+ * Removes sign-in methods that a stranger may have added from one of the person's sessions (decision 0076), in the
+ * transaction that sets the new password; the confirmed address stays. Returns whether there were any.
  */
-export async function removeLateWaysIn(
+export async function removeRecentSignInMethods(
   { clock }: Pick<AccountsWorld, 'clock'>,
   tx: Db,
   person: Person & { emailConfirmedAt: Instant },
@@ -21,11 +20,11 @@ export async function removeLateWaysIn(
   const now = clock.now()
   // A later change of address confirms another one, perhaps after the stranger had come.
   const provenAt = (await findEventAt(tx, person.id, 'email-confirmed', 'first')) ?? person.emailConfirmedAt
-  const isLate = (addedAt: Instant | null) => addedAt !== null && isLateWayIn(addedAt, provenAt, now)
-  const isPhoneLate = isLate(person.phoneConfirmedAt)
-  const links = (await listSignInLinks(tx, person.id)).filter((link) => isLate(link.linked_at))
-  if (!isPhoneLate && links.length === 0) return false
-  if (isPhoneLate) await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null })
+  const isRecent = (addedAt: Instant | null) => addedAt !== null && isRecentSignInMethod(addedAt, provenAt, now)
+  const isPhoneRecent = isRecent(person.phoneConfirmedAt)
+  const links = (await listSignInLinks(tx, person.id)).filter((link) => isRecent(link.linked_at))
+  if (!isPhoneRecent && links.length === 0) return false
+  if (isPhoneRecent) await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null })
   for (const { provider, subject } of links) {
     await deleteLinks(tx, person.id, provider)
     if (provider === 'telegram') await forgetTelegramChats(tx, person.id, subject)
@@ -35,7 +34,7 @@ export async function removeLateWaysIn(
     actorId: person.id,
     at: now,
     kind: 'late-ways-removed',
-    detail: { phone: isPhoneLate, providers: links.map(({ provider }) => provider) },
+    detail: { phone: isPhoneRecent, providers: links.map(({ provider }) => provider) },
   })
   return true
 }

@@ -12,20 +12,20 @@ import type { CouponRow } from '../store/coupons.ts'
 import { listCouponsMade, EXCEPTION_KINDS, listExceptions } from '../store/exceptions.ts'
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
-import type { Exceptions } from './weekly-words.ts'
+import type { Exceptions } from './exceptions-email.ts'
 import type { Publishing } from '#server/platform/world.ts'
 
 /**
  * Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns
  * how many emails were enqueued.
  */
-export async function sendWeeklyReport({ db, clock, jobs }: Publishing): Promise<number> {
+export async function sendExceptionsEmail({ db, clock, jobs }: Publishing): Promise<number> {
   const now = clock.now()
   const { name, ...span } = pastWeek(now)
   if (!hasAny(await readExceptions(db, span))) return 0
   return inTransaction(db, async (tx) => {
     const admins = (await listPeopleInRoles(tx, ['admin'])).filter(({ email }) => email !== null)
-    const letters = admins.map(({ id }) => ({
+    const emails = admins.map(({ id }) => ({
       kind: 'payment-desk',
       personId: id,
       channel: 'email' as const,
@@ -33,7 +33,7 @@ export async function sendWeeklyReport({ db, clock, jobs }: Publishing): Promise
       key: ['payment-desk', 'weekly', name, id].join(' '),
       since: span.until,
     }))
-    return enqueueDeliveries(tx, jobs, now, letters)
+    return enqueueDeliveries(tx, jobs, now, emails)
   })
 }
 

@@ -12,7 +12,7 @@ import { mailbox } from './refuse-own.ts'
  * The second person must be independent of the first: refused with 'not-allowed' where both accounts belong to one
  * person by their addresses or numbers, or where one recently gave the other the right to decide.
  */
-export async function refuseNearSecond(
+export async function requireIndependentApprover(
   tx: Db,
   { first, second, now }: { first: PersonId; second: PersonId; now: Instant },
 ): Promise<void> {

@@ -73,7 +73,7 @@ const TEXTS = {
 } as const
 
 /** The email to admins: a paragraph for each kind that occurred. `whatOf` describes a proposal. */
-export function weeklyWords(
+export function exceptionsEmail(
   { done, coupons, plan }: Exceptions,
   span: { since: number; until: number },
   { lang, whatOf }: { lang: 'en' | 'am'; whatOf: (what: string) => string },

@@ -53,7 +53,7 @@ function calendars(instant: number, hasHour: boolean, lang: EmailLang): [string,
 const whenWords = (instant: number, hasHour: boolean, lang: EmailLang): string =>
   calendars(instant, hasHour, lang).join(' · ')
 
-/** The same within a sentence: 'Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.)'. */
+/** Both calendars within a sentence: 'Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.)'. */
 export function whenInSentence(instant: number, hasHour: boolean, lang: EmailLang): string {
   const [own, other] = calendars(instant, hasHour, lang)
   return `${own} (${other})`

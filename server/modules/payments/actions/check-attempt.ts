@@ -9,15 +9,21 @@ import { findArrivedMoney } from '../store/money-entries.ts'
 import { updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findWaitingReceipt } from '../store/receipts.ts'
-import { findTry, hasOtherTry, updateNextTryCheck, claimTryCheck, updateTry } from '../store/tries.ts'
-import type { TryRow } from '../store/tries.ts'
+import {
+  findAttempt,
+  hasOtherAttempt,
+  updateNextAttemptCheck,
+  claimAttemptCheck,
+  updateAttempt,
+} from '../store/attempts.ts'
+import type { AttemptRow } from '../store/attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource, proveMoney } from './prove-money.ts'
+import { periodSource, countMoney } from './count-money.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { openWhileChecked } from './temporary-access.ts'
-import { listUnderWay } from './waiting-tries.ts'
+import { listUnderWay } from './waiting-attempts.ts'
 
 type Fault = Extract<StatusAnswer, { kind: 'wrong' }>['fault']
 
@@ -25,29 +31,33 @@ type Fault = Extract<StatusAnswer, { kind: 'wrong' }>['fault']
  * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the
  * gateway's answer proves a payment through it.
  */
-export async function checkTry(world: PaymentsWorld, tryId: string): Promise<void> {
+export async function checkAttempt(world: PaymentsWorld, attemptId: string): Promise<void> {
   const { gateway, db, clock } = world
-  const found = await findTry(db, tryId)
+  const found = await findAttempt(db, attemptId)
   if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
   const now = clock.now()
-  if (!(await claimTryCheck(db, tryId, now, now - MIN_CHECK_GAP))) return
-  await recordStatus(world, tryId, await gateway.askStatus(tryId, now))
+  if (!(await claimAttemptCheck(db, attemptId, now, now - MIN_CHECK_GAP))) return
+  await recordStatus(world, attemptId, await gateway.askStatus(attemptId, now))
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
-export async function recordStatus(world: PaymentsWorld, tryId: string, answer: StatusAnswer): Promise<void> {
+export async function recordStatus(world: PaymentsWorld, attemptId: string, answer: StatusAnswer): Promise<void> {
   await inTransaction(world.db, async (tx) => {
-    const found = await findTry(tx, tryId)
+    const found = await findAttempt(tx, attemptId)
     const payment = found && (await lockWithPerson(tx, found.payment_id))
-    const gatewayTry = payment && (await findTry(tx, tryId))
+    const gatewayAttempt = payment && (await findAttempt(tx, attemptId))
     // Once completed, no later answer undoes it.
-    if (!payment || !gatewayTry || gatewayTry.state === 'completed') return
-    const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
+    if (!payment || !gatewayAttempt || gatewayAttempt.state === 'completed') return
+    const isDecided = await recordAnswer(world, tx, payment, gatewayAttempt, answer)
     const now = world.clock.now()
-    await updateNextTryCheck(tx, tryId, isDecided ? null : (nextCheckAt(gatewayTry.created_at, now) ?? null))
-    const isPending = answer.kind === 'pending' || gatewayTry.state === 'pending'
+    await updateNextAttemptCheck(
+      tx,
+      attemptId,
+      isDecided ? null : (nextCheckAt(gatewayAttempt.created_at, now) ?? null),
+    )
+    const isPending = answer.kind === 'pending' || gatewayAttempt.state === 'pending'
     // Nobody waits for ever for an answer; money that arrives later still counts.
-    if (!isDecided && payment.state === 'checking' && isLost(gatewayTry.created_at, isPending, now))
+    if (!isDecided && payment.state === 'checking' && isLost(gatewayAttempt.created_at, isPending, now))
       await noteFailure(world, tx, payment, 'unconfirmed')
   })
 }
@@ -57,41 +67,41 @@ async function recordAnswer(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  gatewayTry: TryRow,
+  gatewayAttempt: AttemptRow,
   answer: StatusAnswer,
 ): Promise<boolean> {
   const now = world.clock.now()
   switch (answer.kind) {
     case 'completed':
-      if (await hasOtherTry(tx, gatewayTry, answer.txnId)) {
-        await alarm(world, tx, gatewayTry, 'used-transaction')
+      if (await hasOtherAttempt(tx, gatewayAttempt, answer.txnId)) {
+        await alarm(world, tx, gatewayAttempt, 'used-transaction')
         return false
       }
-      await updateTry(tx, gatewayTry.id, { state: 'completed', txnId: answer.txnId, refId: answer.refId })
-      await proveMoney(world, tx, payment, {
+      await updateAttempt(tx, gatewayAttempt.id, { state: 'completed', txnId: answer.txnId, refId: answer.refId })
+      await countMoney(world, tx, payment, {
         amount: answer.amount,
-        source: `try:${gatewayTry.id}`,
+        source: `try:${gatewayAttempt.id}`,
         gatewayReference: answer.refId ?? answer.txnId,
-        since: gatewayTry.created_at,
+        since: gatewayAttempt.created_at,
       })
-      if (answer.amount < gatewayTry.amount) await alarm(world, tx, gatewayTry, 'short')
+      if (answer.amount < gatewayAttempt.amount) await alarm(world, tx, gatewayAttempt, 'short')
       return true
     case 'pending':
-      await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
-      if (isLost(gatewayTry.created_at, true, now)) return false
-      if ((await noteWaiting(tx, payment, now)) && now < gatewayTry.created_at + TEMPORARY_LIFE)
-        await openWhileChecked(world, tx, payment, { until: gatewayTry.created_at + TEMPORARY_LIFE, now })
+      await updateAttempt(tx, gatewayAttempt.id, { state: 'pending', refId: answer.refId })
+      if (isLost(gatewayAttempt.created_at, true, now)) return false
+      if ((await noteWaiting(tx, payment, now)) && now < gatewayAttempt.created_at + TEMPORARY_LIFE)
+        await openWhileChecked(world, tx, payment, { until: gatewayAttempt.created_at + TEMPORARY_LIFE, now })
       return false
     case 'failed':
-      await updateTry(tx, gatewayTry.id, { state: 'failed', refId: answer.refId })
+      await updateAttempt(tx, gatewayAttempt.id, { state: 'failed', refId: answer.refId })
       await noteFailure(world, tx, payment, 'refused')
       return true
     case 'wrong':
-      await alarm(world, tx, gatewayTry, answer.fault)
+      await alarm(world, tx, gatewayAttempt, answer.fault)
       return false
     default:
-      if (isLost(gatewayTry.created_at, gatewayTry.state === 'pending', now))
-        await updateTry(tx, gatewayTry.id, { state: 'lost' })
+      if (isLost(gatewayAttempt.created_at, gatewayAttempt.state === 'pending', now))
+        await updateAttempt(tx, gatewayAttempt.id, { state: 'lost' })
       return false
   }
 }
@@ -100,10 +110,10 @@ async function recordAnswer(
 async function alarm(
   world: PaymentsWorld,
   tx: Db,
-  { id, gateway, payment_id }: TryRow,
+  { id, gateway, payment_id }: AttemptRow,
   what: Fault | 'used-transaction' | 'short',
 ): Promise<void> {
-  world.log.error({ gateway, tryId: id, fault: what }, 'the gateway says what is no payment to us')
+  world.log.error({ gateway, attemptId: id, fault: what }, 'the gateway says what is no payment to us')
   await notifyStaff(world, tx, { id: payment_id }, { news: 'odd-money', what, occasion: `${id} ${what}` })
 }
 
@@ -115,8 +125,8 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<b
 }
 
 /**
- * A failed or lost try ends a payment's waiting, unless another claim still waits; what has come in part waits for the
- * rest. A payer who only closed the page was never waiting, and sees it on the screen alone.
+ * A failed or lost attempt ends a payment's waiting, unless another claim still waits; money that came in part waits
+ * for the rest. A payer who only closed the page was never waiting, and sees it on the screen alone.
  */
 async function noteFailure(
   world: PaymentsWorld,

@@ -5,7 +5,7 @@ const BEFORE_DAY =
   /^[\s,፣(:|-]{0,4}(?:newspaper|magazine|ጋዜጣ)?[\s,፣(:|-]{0,3}(?:(?:vol|volume|ቅጽ)[\s.:]{0,2}\S{1,8}[\s,፣]{1,2})?(?:(?:no|number|issue|ቁጥር|ቁ)[\s.:]{0,2}\d{1,5}[\s,፣|-]{1,3})?(?:on|of|dated|ቀን|issue of|እትም)?[\s:]{0,2}$/u
 
 /** Whether a day stands next to a newspaper's name. */
-export const besideSource = (folded: string, { at, end }: Place, sources: readonly Place[]): boolean =>
+export const isNextToSource = (folded: string, { at, end }: Place, sources: readonly Place[]): boolean =>
   sources.some(
     (source) =>
       (source.end <= at && at - source.end < 60 && BEFORE_DAY.test(folded.slice(source.end, at))) ||

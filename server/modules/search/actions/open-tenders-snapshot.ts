@@ -18,7 +18,7 @@ type Db = World['db']
 /** Rows are long, so this many are read at once. */
 const PORTION = 200
 /** With more open tenders the index would take more memory than it is worth. */
-const MAX_HELD = 60_000
+const MAX_OPEN_TENDERS = 60_000
 /** Seconds. Notes are kept for a day; after a longer gap than this all rows are read again. */
 const LONGEST_GAP = (12 * HOUR) / 1000
 const MAX_STEMS = 50_000
@@ -27,7 +27,7 @@ const MAX_STEMS = 50_000
 type Withdrawn = { at: number; isMadeAgain: boolean }
 
 /** The open tenders as of one reading of their changes. */
-export type HeldTenders = {
+export type OpenTendersSnapshot = {
   index: OpenIndex
   since: string
   readAt: Instant
@@ -58,60 +58,64 @@ export type OpenAnswers = {
 }
 
 /**
- * Reads the rows of all open tenders; `round` distinguishes one such reading from another. Gives up beyond MAX_HELD
- * tenders (`tooMany`: how many were read), and once `signal` is aborted.
+ * Reads the rows of all open tenders; `round` distinguishes one such reading from another. Gives up beyond
+ * MAX_OPEN_TENDERS (`tooMany`: how many were read), and once `signal` is aborted.
  */
 export async function readAllOpen(
   db: Db,
   round: number,
   signal: AbortSignal,
-): Promise<HeldTenders | { tooMany: number } | 'stopped'> {
+): Promise<OpenTendersSnapshot | { tooMany: number } | 'stopped'> {
   const news = await listOpenChanges(db, undefined)
-  const held = emptyOf(news, round)
-  takeIn(held, news.notes, [])
+  const snapshot = emptyOf(news, round)
+  takeIn(snapshot, news.notes, [])
   for (let last: ReadRow | undefined; ;) {
     const rows = await listOpenRows(db, last, PORTION)
     if (signal.aborted) return 'stopped'
-    held.index.change([], rows.filter(isValid(held)))
+    snapshot.index.change([], rows.filter(isValid(snapshot)))
     last = rows.at(-1)
     if (rows.length < PORTION) break
-    if (held.index.size() > MAX_HELD) return { tooMany: held.index.size() }
+    if (snapshot.index.size() > MAX_OPEN_TENDERS) return { tooMany: snapshot.index.size() }
   }
   // Emptied or restored meanwhile: a later reading begins again.
-  if ((await takeInChanges(db, held)) === 'lost') throw new Error('the rows of tenders were exchanged meanwhile')
-  return held
+  if ((await takeInChanges(db, snapshot)) === 'lost') throw new Error('the rows of tenders were exchanged meanwhile')
+  return snapshot
 }
 
 /**
  * Updates the tenders in memory. Resolves with 'much' when more than `most` tenders changed, and then changes nothing;
  * with 'lost' when all rows must be read again.
  */
-export async function takeInChanges(db: Db, held: HeldTenders, most = Infinity): Promise<'done' | 'much' | 'lost'> {
-  const news = await listOpenChanges(db, held.since)
-  if (news.table !== held.table || news.readAt - held.readAt > LONGEST_GAP) return 'lost'
-  const notes = news.notes.filter(({ note }) => !held.seen.has(note))
+export async function takeInChanges(
+  db: Db,
+  snapshot: OpenTendersSnapshot,
+  most = Infinity,
+): Promise<'done' | 'much' | 'lost'> {
+  const news = await listOpenChanges(db, snapshot.since)
+  if (news.table !== snapshot.table || news.readAt - snapshot.readAt > LONGEST_GAP) return 'lost'
+  const notes = news.notes.filter(({ note }) => !snapshot.seen.has(note))
   const ids = [...new Set(notes.flatMap(({ tenderId }) => tenderId ?? []))]
   if (ids.length > most) return 'much'
   for (let start = 0; start < ids.length; start += PORTION) {
     const portion = new Set(ids.slice(start, start + PORTION))
     const rows = await listOpenRowsByIds(db, [...portion])
     takeIn(
-      held,
+      snapshot,
       notes.filter(({ tenderId }) => tenderId !== null && portion.has(tenderId)),
       rows,
     )
   }
-  if (notes.some(({ tenderId }) => tenderId === null)) held.sources = undefined
-  if (news.learnt.version !== held.learnt.version || held.stems.size > MAX_STEMS) held.stems = new Map()
-  if (notes.length > 0) held.revision += 1
-  held.seen = new Set(news.notes.map(({ note }) => note))
-  held.since = news.since
-  held.readAt = news.readAt
-  held.learnt = news.learnt
+  if (notes.some(({ tenderId }) => tenderId === null)) snapshot.sources = undefined
+  if (news.learnt.version !== snapshot.learnt.version || snapshot.stems.size > MAX_STEMS) snapshot.stems = new Map()
+  if (notes.length > 0) snapshot.revision += 1
+  snapshot.seen = new Set(news.notes.map(({ note }) => note))
+  snapshot.since = news.since
+  snapshot.readAt = news.readAt
+  snapshot.learnt = news.learnt
   return 'done'
 }
 
-const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): HeldTenders => ({
+const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): OpenTendersSnapshot => ({
   index: createOpenIndex(),
   since,
   readAt,
@@ -128,32 +132,32 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): Hel
 
 /** A tender may be withdrawn and approved again within one millisecond; then the order of the notes decides. */
 const isValid =
-  ({ withdrawn }: HeldTenders) =>
+  ({ withdrawn }: OpenTendersSnapshot) =>
   ({ id, changedAt }: ReadRow): boolean => {
     const { at, isMadeAgain } = withdrawn.get(id) ?? { at: -Infinity, isMadeAgain: false }
     return changedAt > at || (changedAt === at && isMadeAgain)
   }
 
 /** Applies the present rows of the noted tenders; a noted tender without a row is no longer open. */
-function takeIn(held: HeldTenders, notes: readonly OpenNote[], rows: readonly ReadRow[]): void {
+function takeIn(snapshot: OpenTendersSnapshot, notes: readonly OpenNote[], rows: readonly ReadRow[]): void {
   for (const { tenderId, withdrawnAt } of notes) {
     if (tenderId === null) continue
-    const known = held.withdrawn.get(tenderId)
-    if (withdrawnAt !== null) held.withdrawn.set(tenderId, { at: withdrawnAt, isMadeAgain: false })
-    else if (known) held.withdrawn.set(tenderId, { ...known, isMadeAgain: true })
+    const known = snapshot.withdrawn.get(tenderId)
+    if (withdrawnAt !== null) snapshot.withdrawn.set(tenderId, { at: withdrawnAt, isMadeAgain: false })
+    else if (known) snapshot.withdrawn.set(tenderId, { ...known, isMadeAgain: true })
   }
   const gone = notes.flatMap(({ tenderId }) => tenderId ?? [])
-  held.index.change(gone, rows.filter(isValid(held)))
+  snapshot.index.change(gone, rows.filter(isValid(snapshot)))
 }
 
 /** Names are read once from the database and kept with the rows. */
-export function openAnswersOf(db: Db, held: HeldTenders): OpenAnswers {
-  const { index, learnt, stems, labels } = held
+export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswers {
+  const { index, learnt, stems, labels } = snapshot
   return {
     db,
     index,
     learnt,
-    revision: `${held.revision} ${learnt.version}`,
+    revision: `${snapshot.revision} ${learnt.version}`,
     async frequencies(wanted) {
       const unknown = wanted.filter((stem) => !stems.has(stem))
       if (unknown.length > 0) {
@@ -162,7 +166,7 @@ export function openAnswersOf(db: Db, held: HeldTenders): OpenAnswers {
       }
       return stems
     },
-    sourceNames: async () => (held.sources ??= await listSourceNames(db)),
+    sourceNames: async () => (snapshot.sources ??= await listSourceNames(db)),
     async keywordLabels(ids) {
       const read = await listKeywordLabels(
         db,

@@ -1,10 +1,10 @@
-/** Asks the gateway about one try. */
+/** Asks the gateway about one attempt. */
 export const CHECK_PAYMENT = 'payment-look'
 /** Reminds people whose paid time ends, from morning to evening. */
 export const REMIND_RENEWALS = 'renewals-remind'
 /** Has the fiscal system give a receipt for what was paid. */
 export const ISSUE_TAX_RECEIPT = 'payment-tax-receipt'
-/** Notifies admins each week of unusual decisions. */
+/** Notifies admins by email of last week's exceptional decisions. */
 export const WEEKLY_REPORT = 'payments-weekly'
 /** Processes undecided payments, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'

@@ -9,7 +9,7 @@ import { lockLine } from '../store/bank-lines.ts'
  * Locks the line of the credit that is counted until the transaction ends. Refused where it was counted or set aside,
  * where another proposal holds it, and where it does not match the amount, day or account to be counted.
  */
-export async function takeLine(
+export async function lockStatementLine(
   tx: Db,
   { lineId, account, bankReference, bookedOn, amount }: CreditDetails & { lineId: LineId },
   proposalId?: number,

@@ -1,7 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { ISSUE_TAX_RECEIPT } from '../jobs-names.ts'
+import { ISSUE_TAX_RECEIPT } from '../job-names.ts'
 import { judgeProof } from '../core/money.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateCouponUseSettled } from '../store/coupons.ts'
@@ -16,19 +16,6 @@ import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { priceOfLate } from './use-coupon.ts'
 import { holdCredit } from './use-credit.ts'
-
-/** Identifies a payment's period at the subscription. */
-export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
-
-/** Identifies the second period of a payment, which money from this source gave. */
-export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
-  `${periodSource(payment)}:${source}`
-
-/** The number of the payment that a period came from; undefined for other sources. */
-export const paymentOfSource = (source: string): number | undefined => {
-  const found = /^payment:(\d{1,15})(?::|$)/.exec(source)?.[1]
-  return found === undefined ? undefined : Number(found)
-}
 
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: PersonId }
@@ -49,7 +36,7 @@ type Proven = {
  * price, the payment is paid and gives its period; a smaller amount waits for the rest, an excess is credited. Returns
  * whether it was counted now.
  */
-export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
+export async function countMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
   const { amount, source, bank, kind = 'received' } = proven
   const byPerson = bank?.byPerson ?? proven.byPerson
   const now = world.clock.now()
@@ -110,4 +97,17 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
   if (world.fiscalReceipts && !isAgain) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
   const news = isAgain ? 'paid-again' : 'paid'
   await notifyOfPayment(world, tx, payment, news, proven.source, { since: proven.since, paper: paper.number })
+}
+
+/** Identifies a payment's period at the subscription. */
+export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
+
+/** Identifies the second period of a payment, which money from this source gave. */
+export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
+  `${periodSource(payment)}:${source}`
+
+/** The number of the payment that a period came from; undefined for other sources. */
+export const paymentOfSource = (source: string): number | undefined => {
+  const found = /^payment:(\d{1,15})(?::|$)/.exec(source)?.[1]
+  return found === undefined ? undefined : Number(found)
 }

@@ -1,7 +1,7 @@
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findTry, insertNotice } from '../store/tries.ts'
-import { CHECK_PAYMENT } from '../jobs-names.ts'
+import { findAttempt, insertNotice } from '../store/attempts.ts'
+import { CHECK_PAYMENT } from '../job-names.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** In bytes; a notice has a few hundred. */
@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024
  * trusted. Refused with 'signed-out' unless it is signed by the gateway, with 'invalid-input' where it is genuine and
  * no payment to us.
  */
-export async function takeNotice(
+export async function handleGatewayWebhook(
   world: PaymentsWorld,
   given: { token: string | undefined; size: number; body: unknown },
 ): Promise<{ received: boolean }> {
@@ -24,9 +24,9 @@ export async function takeNotice(
   if (verdict.kind === 'forged') throw notSigned()
   if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('notice-not-ours'))
   const { notice } = verdict
-  if (await findTry(db, notice.tryId)) {
+  if (await findAttempt(db, notice.attemptId)) {
     await insertNotice(db, gateway.name, notice, now)
-    await jobs.send(db, CHECK_PAYMENT, { tryId: notice.tryId })
+    await jobs.send(db, CHECK_PAYMENT, { tryId: notice.attemptId })
   }
   return { received: true }
 }

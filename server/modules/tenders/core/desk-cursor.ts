@@ -5,10 +5,10 @@ export type Place = { rank: number; id: TenderId }
 
 const WRITTEN = /^(\d{1,15})\.(\d{1,15})$/
 
-export const writePlace = ({ rank, id }: Place): string => `${rank}.${id}`
+export const formatDeskCursor = ({ rank, id }: Place): string => `${rank}.${id}`
 
-/** Undefined for a text that `writePlace` did not write. */
-export function readDeskPlace(text: string): Place | undefined {
+/** Undefined for a text that `formatDeskCursor` did not make. */
+export function parseDeskCursor(text: string): Place | undefined {
   const [, rank, id] = WRITTEN.exec(text) ?? []
   return rank === undefined ? undefined : { rank: Number(rank), id: Number(id) }
 }
