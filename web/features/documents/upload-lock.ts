@@ -3,7 +3,7 @@ const PATIENCE_MS = 2000
 const releases = new Map<string, () => void>()
 
 /** Locks an upload for this tab until it is released or the tab is closed. False when another tab has it. */
-export async function hold(id: string): Promise<boolean> {
+export async function lockUploadForTab(id: string): Promise<boolean> {
   if (!('locks' in navigator) || releases.has(id)) return true
   return new Promise((resolve) => {
     const held = () => {
@@ -16,7 +16,7 @@ export async function hold(id: string): Promise<boolean> {
   })
 }
 
-export function release(id: string): void {
+export function unlockUpload(id: string): void {
   releases.get(id)?.()
   releases.delete(id)
 }
