@@ -24,7 +24,7 @@ import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import { ClosingQuote } from './closing-quote.tsx'
 
@@ -72,7 +72,7 @@ const Dates = ({ tender, clippings, history }: Pick<Opened, 'tender' | 'clipping
 /** Scrolls and focuses a part of the tender. */
 function goTo(part: string): void {
   const found = document.getElementById(part)
-  if (!found) return showNotice(m.desk_key_nothing())
+  if (!found) return showToast(m.desk_key_nothing())
   found.scrollIntoView({ block: 'center' })
   found.focus({ preventScroll: true })
 }

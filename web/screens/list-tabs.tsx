@@ -19,7 +19,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './list-tabs.module.css'
 
@@ -75,9 +75,9 @@ function Changed({ tab, search, onPut, onNew }: ChangedProps) {
           body: inputOf(tab, keptQuery(search)),
         }),
       )
-      showNotice(m.tabs_saved({ name: tab.name }))
+      showToast(m.tabs_saved({ name: tab.name }))
     } catch (error) {
-      showNotice(alertErrorText(error).banner)
+      showToast(alertErrorText(error).banner)
     }
     setBusy(false)
   }

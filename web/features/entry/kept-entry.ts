@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
 import { forgetPictures } from './kept-pictures.ts'
@@ -38,7 +38,7 @@ let isSaid = false
  * Stores it until it is saved; returns whether it could. With a full or forbidden store this is reported once, and the
  * form continues.
  */
-export function keepEntry(id: number | undefined, kept: KeptEntry, say = showNotice): boolean {
+export function keepEntry(id: number | undefined, kept: KeptEntry, say = showToast): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
     return true
@@ -82,6 +82,6 @@ export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
 
 export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
 /** Takes over a copy left by another tab. */
-export function takeLeft(left: LeftEntry, say = showNotice): void {
+export function takeLeft(left: LeftEntry, say = showToast): void {
   if (keepEntry(undefined, left.kept, say)) forgetLeft(left)
 }

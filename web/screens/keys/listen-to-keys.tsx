@@ -2,7 +2,7 @@ import { currentVisitor } from '#web/offline/current-person.ts'
 import { m } from '#web/lib/messages.ts'
 import { staffPlaces } from '#web/lazy/staff-places.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { createGoKeys } from './go-keys.ts'
 import { deedOf } from './key-rules.ts'
 import type { Deed } from './key-rules.ts'
@@ -55,7 +55,7 @@ const DEEDS: Record<Deed, () => Promise<void>> = {
   next: async () => (await cursor()).moveInList(1),
   previous: async () => (await cursor()).moveInList(-1),
   open: async () => {
-    if (!(await cursor()).openCurrent()) showNotice(m.keys_choose_first())
+    if (!(await cursor()).openCurrent()) showToast(m.keys_choose_first())
   },
   save: () => ofTender('save'),
   remind: () => ofTender('remind'),

@@ -5,7 +5,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { makeChange, undoSavedChange } from '#web/features/saved/saved-store.ts'
 import { savedErrorText } from '#web/features/saved/use-saved.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** The default of the dialog. */
@@ -21,15 +21,15 @@ export function askedReminder(typed: string): { tenderId: TenderId; days: number
   return tenderId > 0 && days <= MAX_DAYS ? { tenderId, days } : undefined
 }
 
-const failed = (error: unknown) => showNotice(savedErrorText(error))
+const failed = (error: unknown) => showToast(savedErrorText(error))
 
 async function remind(tenderId: TenderId, days: number): Promise<void> {
   if (!isSignedIn()) return openLogin()
   try {
     const { reminder } = await makeChange({ kind: 'set-reminder', tenderId, daysBeforeClosing: days }, withDetails)
     // Without a response it waits on this device.
-    if (!reminder) return showNotice(m.save_later())
-    showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
+    if (!reminder) return showToast(m.save_later())
+    showToast(`${m.remind_done()}. ${m.remind_done_text()}`, [
       { label: m.undo(), run: () => void undoSavedChange(reminder).catch(failed) },
     ])
   } catch (error) {

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { Snackbar } from '#web/ui/form/snackbar.tsx'
 
-/** A button of a note: its label and action. Pressing it closes the note. */
-export type NoticeAction = { label: string; run(): void }
-export type SayNotice = (text: string, actions: readonly NoticeAction[], forMs: number) => void
+/** A button of a toast: its label and action. Pressing it closes the toast. */
+export type ToastAction = { label: string; run(): void }
+export type ToastRegion = (text: string, actions: readonly ToastAction[], forMs: number) => void
 
-/** Creates the place for notes next to the page, before it has text, and returns the function that shows one. */
-export function placeNotices(): SayNotice {
+/** Creates the place for toasts next to the page, before it has text, and returns the function that shows one. */
+export function createToastRegion(): ToastRegion {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let timer: ReturnType<typeof setTimeout> | undefined
   const clear = () => root.render(<Snackbar>{null}</Snackbar>)
