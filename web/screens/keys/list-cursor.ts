@@ -1,4 +1,4 @@
-import { openBeside } from '#web/lib/open-beside.ts'
+import { openInSplit } from '#web/lib/open-in-split.ts'
 
 /** In every view of a list, each of its tenders has one link to its page. */
 const LINKS = 'main a[href^="/tenders/display?"], main a[href^="/tenders/detail?"]'
@@ -36,7 +36,7 @@ export function moveInList(step: 1 | -1): void {
   if (!next) return
   next.focus({ preventScroll: true })
   ;(next.closest(ROW) ?? next).scrollIntoView({ block: 'nearest' })
-  openBeside.current?.(next)
+  openInSplit.current?.(next)
 }
 
 /** Opens the reader's current tender, on a page of its own. Returns whether there is one. */

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { isOtherList } from './list-loader.ts'
-import { besideOf, besideOfLink, pageBeside } from './read-beside.ts'
+import { splitNameInLink, splitPageAddress, splitTenderOf } from './read-split-tender.ts'
 
 const GUID = '0b9a5f6e-3c1d-4b7a-9f10-2a3b4c5d6e7f'
 
 test('an address names a tender by its number or its guid; anything else is none', () => {
-  expect(besideOf('271')).toEqual({ id: 271 })
-  expect(besideOf(GUID)).toEqual({ guid: GUID })
+  expect(splitTenderOf('271')).toEqual({ id: 271 })
+  expect(splitTenderOf(GUID)).toEqual({ guid: GUID })
   for (const text of [null, '', '0', '-1', '1e3', '12345678901', 'javascript:alert(1)', `${GUID}0`, '../271'])
-    expect(besideOf(text), String(text)).toBeUndefined()
+    expect(splitTenderOf(text), String(text)).toBeUndefined()
 })
 
 test('the link next to the list and that of the page are converted into each other', () => {
   for (const path of ['/tenders/detail?id=271', `/tenders/display?guid=${GUID}`]) {
-    const named = besideOfLink({ href: `http://here${path}&keyword=pump` })
-    expect(pageBeside(besideOf(named ?? '') ?? { id: 0 })).toBe(path)
+    const named = splitNameInLink({ href: `http://here${path}&keyword=pump` })
+    expect(splitPageAddress(splitTenderOf(named ?? '') ?? { id: 0 })).toBe(path)
   }
-  expect(besideOfLink({ href: 'http://here/tenders/list?open=271' })).toBeUndefined()
+  expect(splitNameInLink({ href: 'http://here/tenders/list?open=271' })).toBeUndefined()
 })
 
 test('another tender next to the list is the same list; another filter is another list', () => {

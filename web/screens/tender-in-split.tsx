@@ -7,14 +7,14 @@ import { CardAlone } from './card-alone.tsx'
 import { LazyCacheTender } from './lazy-cache-tender.tsx'
 import { LazyTenderExtras } from './lazy-tender-extras.tsx'
 import { TenderBidding } from './tender-bidding.tsx'
-import type { ReadBeside } from './read-beside.ts'
+import type { SplitRead } from './read-split-tender.ts'
 import { ShutTender } from './shut-tender.tsx'
 import { useVisit } from './use-visit.ts'
 
-type Shown = Exclude<ReadBeside, { fault: unknown }>
+type Shown = Exclude<SplitRead, { fault: unknown }>
 
 /** A tender next to its list: the same as on its page, or the part that the reader may see. */
-export function TenderBeside({ read }: { read: Shown }) {
+export function TenderInSplit({ read }: { read: Shown }) {
   const card = 'tender' in read ? read.tender : 'shut' in read ? read.shut.refused : read.away.card
   useVisit(card, 'tender' in read ? (read.isByGuid ? 'by-guid' : 'by-id') : 'not')
   return (

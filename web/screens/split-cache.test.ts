@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
-import { keepBeside, keptBeside } from './kept-beside.ts'
-import type { KeptBeside } from './kept-beside.ts'
-import type { ReadBeside } from './read-beside.ts'
+import { cacheSplit, cachedSplit } from './split-cache.ts'
+import type { SplitCache } from './split-cache.ts'
+import type { SplitRead } from './read-split-tender.ts'
 
 const tender = { id: 271 } as TenderDetail
-const whole: ReadBeside = { tender, isByGuid: false }
-const keptOf = (read: ReadBeside, now: number): ReadBeside | undefined => {
-  const kept: KeptBeside = new Map()
-  keepBeside(kept, 'a', read, 0)
-  return keptBeside(kept, 'a', now)
+const whole: SplitRead = { tender, isByGuid: false }
+const keptOf = (read: SplitRead, now: number): SplitRead | undefined => {
+  const cache: SplitCache = new Map()
+  cacheSplit(cache, 'a', read, 0)
+  return cachedSplit(cache, 'a', now)
 }
 
 test('a loaded tender is shown again for five minutes, and then requested again', () => {
@@ -19,7 +19,7 @@ test('a loaded tender is shown again for five minutes, and then requested again'
 })
 
 test('after an error or without a connection the tender is requested again at once', () => {
-  const fromDevice: ReadBeside[] = [
+  const fromDevice: SplitRead[] = [
     { fault: 'failed' },
     { away: { card: { id: 271 } as PublicCard, keptAt: 0 } },
     { tender: { ...tender, keptAt: 0 } as TenderDetail, isByGuid: false },
@@ -28,7 +28,7 @@ test('after an error or without a connection the tender is requested again at on
 })
 
 test('the latest twenty are kept', () => {
-  const kept: KeptBeside = new Map()
-  for (let at = 0; at < 21; at++) keepBeside(kept, String(at), whole, at)
-  expect([keptBeside(kept, '0', 21), keptBeside(kept, '1', 21), kept.size]).toEqual([undefined, whole, 20])
+  const cache: SplitCache = new Map()
+  for (let at = 0; at < 21; at++) cacheSplit(cache, String(at), whole, at)
+  expect([cachedSplit(cache, '0', 21), cachedSplit(cache, '1', 21), cache.size]).toEqual([undefined, whole, 20])
 })
