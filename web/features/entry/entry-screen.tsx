@@ -23,7 +23,7 @@ import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
 import { sketchOf } from './compared-sketch.ts'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
+import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
@@ -43,7 +43,7 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
-  beside: BesideSlot
+  aside: AsideSlot
   others: OthersSlot
   /** Changes since the last decision, and its reason. */
   since: ReactNode
@@ -61,7 +61,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 
 /** A tender in the hands of staff: the form, the state of saving, and the next step. */
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
-  const { onNext, onOpen, keys, alike, documents, others, beside } = props
+  const { onNext, onOpen, keys, alike, documents, others, aside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const work = useEntry(tender, holidays, sources)
   const { entry, view, paste, pasteView } = work
@@ -102,7 +102,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         holidays={holidays}
         pictures={<NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />}
       >
-        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, way, alike, beside }} />}>
+        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, way, alike, aside }} />}>
           <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
           {isOpen && <Suggestions entry={entry} />}
           {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
@@ -125,15 +125,15 @@ const Work = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-type AsideProps = Pick<Props, 'alike' | 'beside'> &
+type AsideProps = Pick<Props, 'alike' | 'aside'> &
   Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & { holidays: ReadonlySet<string>; way: WayOn }
 
 /** Facts about the tender as typed, and similar tenders. */
-function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsideProps) {
+function Aside({ view, holidays, paste, pasteView, way, alike, aside }: AsideProps) {
   const tender = sketchOf(view, holidays)
   return (
     <aside className={styles.aside} aria-label={m.entry_beside()}>
-      {beside({ view, holidays })}
+      {aside({ view, holidays })}
       <div id={ALIKE}>
         {alike({
           tender,

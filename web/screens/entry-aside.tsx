@@ -10,7 +10,7 @@ import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import * as styles from '#web/features/desk/desk.module.css'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
-import type { BesideSlot } from '#web/features/entry/slots.ts'
+import type { AsideSlot } from '#web/features/entry/slots.ts'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as card from '#web/features/tenders/notice-card.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -21,10 +21,10 @@ type Facts = {
   notified: number | undefined
 }
 const NONE: Facts = { problems: [], notified: undefined }
-type Props = Parameters<BesideSlot>[0]
+type Props = Parameters<AsideSlot>[0]
 
 /** Next to the form: the card as readers get it, the stored tender's problems, and how many would be notified. */
-export function EntryBeside(props: Props) {
+export function EntryAside(props: Props) {
   const { stored, savedAt } = props.view
   // Read again after each saving.
   const { problems, notified } = useFacts(stored.id, stored.status, savedAt)
