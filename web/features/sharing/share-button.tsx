@@ -51,7 +51,7 @@ export function ShareButton({ tender, kind, className, isSmall = false }: ShareB
         className={isSmall ? `${className} ${styles.onCard}` : className}
         aria-label={isSmall ? m.share_named({ title: tender.shortTitle }) : undefined}
         aria-haspopup="dialog"
-        data-deed="share"
+        data-act="share"
         onClick={() => void share()}
       >
         <Icon name="share-2" />

@@ -48,14 +48,14 @@ export function openCurrent(): boolean {
   return link !== undefined
 }
 
-export type TenderDeed = 'save' | 'remind' | 'share'
+export type TenderAction = 'save' | 'remind' | 'share'
 
 /**
  * Presses 'Save', 'Remind me' or 'Share' of the reader's current tender, or of the one on this page. Returns the
  * result: rows of a table have no button for reminders.
  */
-export function pressDeed(deed: TenderDeed): 'pressed' | 'no-tender' | 'no-button' {
-  const button = `[data-deed="${deed}"]`
+export function pressAction(action: TenderAction): 'pressed' | 'no-tender' | 'no-button' {
+  const button = `[data-act="${action}"]`
   const row = currentRow()
   const found =
     row?.querySelector<HTMLElement>(button) ??

@@ -38,14 +38,14 @@ async function remind(tenderId: TenderId, days: number): Promise<void> {
 }
 
 /** A reminder of the tender whose number was typed, so many days before it closes. */
-export function deedOfReminder(typed: string): PaletteItem[] {
+export function actionsOfReminder(typed: string): PaletteItem[] {
   const asked = askedReminder(typed)
   if (!asked) return []
   const { tenderId, days } = asked
   return [
     {
       id: `remind-${tenderId}-${days}`,
-      group: 'deeds',
+      group: 'actions',
       label: days === 0 ? m.palette_remind_morning({ id: tenderId }) : m.palette_remind({ count: days, id: tenderId }),
       icon: 'bell',
       run: () => remind(tenderId, days),

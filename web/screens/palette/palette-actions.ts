@@ -1,7 +1,7 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
-import { doDeed } from '../keys/do-deed.ts'
-import type { TenderDeed } from '../keys/list-cursor.ts'
+import { runAction } from '../keys/run-action.ts'
+import type { TenderAction } from '../keys/list-cursor.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import { BY_CLOSING, EMPTY_SEARCH, SINCE_LAST_VISIT, listSearchAddress } from '#web/features/search/list-search.ts'
@@ -37,14 +37,14 @@ const closing = (now: number, days: number, more: Partial<ListSearch> = {}): str
 
 type Named = { item: PaletteItem; words: string }
 const place = (item: Omit<PaletteItem, 'group' | 'to' | 'run'> & { to: string }, words: string): Named => ({
-  item: { ...item, group: 'deeds' },
+  item: { ...item, group: 'actions' },
   words,
 })
-const deed = (
+const action = (
   item: Omit<PaletteItem, 'group' | 'to' | 'run'> & { run(): void | Promise<void> },
   words: string,
 ): Named => ({
-  item: { ...item, group: 'deeds' },
+  item: { ...item, group: 'actions' },
   words,
 })
 
@@ -63,7 +63,7 @@ const closings = (now: number, region?: string): Named[] => {
   ]
 }
 
-const ofTender = (which: TenderDeed) => () => doDeed(which)
+const ofTender = (which: TenderAction) => () => runAction(which)
 
 /** A choice that the server stores, and then returns the reader here. */
 const prefer = (choice: PreferenceChoice) => () =>
@@ -72,7 +72,7 @@ const prefer = (choice: PreferenceChoice) => () =>
 function preferences({ lang, calendar, theme }: Visitor): Named[] {
   const isDark = theme === 'dark' || (!theme && matchMedia('(prefers-color-scheme: dark)').matches)
   return [
-    deed(
+    action(
       {
         id: 'language',
         label: lang === 'am' ? 'English' : 'አማርኛ',
@@ -83,7 +83,7 @@ function preferences({ lang, calendar, theme }: Visitor): Named[] {
       },
       'switch language english amharic ቋንቋ እንግሊዝኛ አማርኛ',
     ),
-    deed(
+    action(
       {
         id: 'calendar',
         label: calendar === 'et' ? m.gregorian() : m.ethiopian(),
@@ -93,7 +93,7 @@ function preferences({ lang, calendar, theme }: Visitor): Named[] {
       },
       'switch calendar gregorian ethiopian የቀን መቁጠሪያ ዘመን አቆጣጠር',
     ),
-    deed(
+    action(
       {
         id: 'theme',
         label: isDark ? m.to_light() : m.to_dark(),
@@ -111,17 +111,17 @@ async function signOut(): Promise<void> {
 }
 
 /** Actions on the reader's current tender; sharing needs an open one, on its page or next to a list. */
-function deedsOfTender(isList: boolean): Named[] {
+function actionsOfTender(isList: boolean): Named[] {
   const isTender = /^\/tenders\/(display|detail)/.test(location.pathname)
   const isOpen = isTender || new URLSearchParams(location.search).has('open')
   return [
     ...(isList || isTender
       ? [
-          deed(
+          action(
             { id: 'save', label: m.key_save(), icon: 'bookmark', run: ofTender('save') },
             'save tender bookmark ጨረታ አስቀምጥ',
           ),
-          deed(
+          action(
             { id: 'remind', label: m.key_remind(), icon: 'bell', run: ofTender('remind') },
             'remind me reminder አስታውሰኝ ማስታወሻ',
           ),
@@ -129,7 +129,7 @@ function deedsOfTender(isList: boolean): Named[] {
       : []),
     ...(isOpen
       ? [
-          deed(
+          action(
             { id: 'share', label: m.palette_share(), icon: 'share-2', run: ofTender('share') },
             'share this tender send colleague አጋራ ላክ ጨረታ',
           ),
@@ -138,12 +138,12 @@ function deedsOfTender(isList: boolean): Named[] {
   ]
 }
 
-function deeds(visitor: Visitor): Named[] {
+function actions(visitor: Visitor): Named[] {
   const isList = location.pathname.startsWith(LIST)
   const search = readSearch(new URLSearchParams(location.search), 0, visitor.staff)
   const { person } = visitor
   return [
-    ...deedsOfTender(isList),
+    ...actionsOfTender(isList),
     ...(isList
       ? [
           place(
@@ -163,13 +163,13 @@ function deeds(visitor: Visitor): Named[] {
       'new since last visit አዲስ ካለፈው ጉብኝት',
     ),
     ...preferences(visitor),
-    deed(
+    action(
       { id: 'keys', label: m.keys_title(), icon: 'settings', run: openKeyHelp },
       'keys keyboard shortcuts help ቁልፎች',
     ),
     person
-      ? deed({ id: 'sign-out', label: m.sign_out(), icon: 'arrow-left', run: signOut }, 'sign out log out ውጣ')
-      : deed(
+      ? action({ id: 'sign-out', label: m.sign_out(), icon: 'arrow-left', run: signOut }, 'sign out log out ውጣ')
+      : action(
           { id: 'sign-in', label: m.sign_in(), icon: 'arrow-left', run: () => openLogin() },
           'sign in log in account ግባ',
         ),
@@ -177,18 +177,20 @@ function deeds(visitor: Visitor): Named[] {
 }
 
 /** Everything that can be opened or done from here, searchable by its name in either language. */
-export function knownDeeds(visitor: Visitor, now: number): Findable<PaletteItem>[] {
+export function knownActions(visitor: Visitor, now: number): Findable<PaletteItem>[] {
   const places = placesFor(visitor).map(({ to, icon, name, words }): Named => ({
     item: isOtherDocument(to)
-      ? { id: to, group: 'deeds', label: name(), icon, run: () => location.assign(to) }
-      : { id: to, group: 'deeds', label: name(), icon, to },
+      ? { id: to, group: 'actions', label: name(), icon, run: () => location.assign(to) }
+      : { id: to, group: 'actions', label: name(), icon, to },
     words,
   }))
-  return [...closings(now), ...places, ...deeds(visitor)].map(({ item, words }) => findable(item, [item.label, words]))
+  return [...closings(now), ...places, ...actions(visitor)].map(({ item, words }) =>
+    findable(item, [item.label, words]),
+  )
 }
 
 /** Items for text that names a region: tenders that close there soon, and its list. */
-export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): PaletteItem[] {
+export function actionsOfRegion(typed: string, { lang }: Visitor, now: number): PaletteItem[] {
   const named = withoutName(typed, REGION_NAMES)
   if (named) {
     const { rest, value: region } = named
@@ -202,7 +204,7 @@ export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): Pa
   if (typed.length < LEAST_OF_REGION) return []
   return findAmong(typed, REGION_NAMES, 2).map((region) => ({
     id: `region-${region.en}`,
-    group: 'deeds',
+    group: 'actions',
     label: region[lang],
     detail: m.all_tenders(),
     icon: 'map-pin',
