@@ -2,11 +2,11 @@ import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
-import { forgetPictures } from './kept-pictures.ts'
-import { ownCopy } from './own-copy.ts'
+import { forgetStoredPictures } from './stored-pictures.ts'
+import { ownDraftName } from './draft-name.ts'
 
 /** Typed values that are not saved, as stored on this device. `version` is that of the tender they began from. */
-export type KeptEntry = {
+export type StoredDraft = {
   values: EntryValues
   version: number | undefined
   /** The stored values when they were typed, from which later changes by others are merged. */
@@ -19,28 +19,28 @@ export type KeptEntry = {
 }
 
 /** Each tab has a new tender of its own. */
-const keyOf = (id: number | undefined): string => `entry ${id ?? ownCopy()}`
+const keyOf = (id: number | undefined): string => `entry ${id ?? ownDraftName()}`
 
-function readKept(key: string): KeptEntry | undefined {
+function readDraftAt(key: string): StoredDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptEntry | null
-    return kept?.values ? kept : undefined
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
+    return draft?.values ? draft : undefined
   } catch {
     return undefined
   }
 }
 
 /** Reads the copy of a tender, or of the new one, on this device. */
-export const keptEntry = (id: number | undefined): KeptEntry | undefined => readKept(keyOf(id))
+export const readStoredDraft = (id: number | undefined): StoredDraft | undefined => readDraftAt(keyOf(id))
 
 let isSaid = false
 /**
  * Stores it until it is saved; returns whether it could. With a full or forbidden store this is reported once, and the
  * form continues.
  */
-export function keepEntry(id: number | undefined, kept: KeptEntry, say = showToast): boolean {
+export function storeDraft(id: number | undefined, draft: StoredDraft, say = showToast): boolean {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept))
+    localStorage.setItem(keyOf(id), JSON.stringify(draft))
     return true
   } catch {
     if (!isSaid) say(m.entry_not_kept())
@@ -56,32 +56,32 @@ function forget(key: string): void {
     // Nothing to delete.
   }
 }
-export function forgetEntry(id: number | undefined): void {
+export function forgetDraft(id: number | undefined): void {
   forget(keyOf(id))
-  if (id === undefined) forgetPictures()
+  if (id === undefined) forgetStoredPictures()
 }
 
 /** A new tender that another tab left behind. */
-export type LeftEntry = { key: string; kept: KeptEntry }
+export type LeftDraft = { key: string; draft: StoredDraft }
 
 /** New tenders whose tab was closed, the last one first; `live` are the names held by open tabs. */
-export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
+export function leftDrafts(live: ReadonlySet<string>): LeftDraft[] {
   try {
     const names = Object.keys(localStorage).filter((key) => /^entry new(?: |$)/.test(key))
     const others = names.filter((key) => key !== keyOf(undefined) && !live.has(key.slice('entry '.length)))
     return others
       .flatMap((key) => {
-        const kept = readKept(key)
-        return kept ? [{ key, kept }] : []
+        const draft = readDraftAt(key)
+        return draft ? [{ key, draft }] : []
       })
-      .toSorted((a, b) => b.kept.at - a.kept.at)
+      .toSorted((a, b) => b.draft.at - a.draft.at)
   } catch {
     return []
   }
 }
 
-export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
+export const forgetLeftDraft = ({ key }: LeftDraft): void => forget(key)
 /** Takes over a copy left by another tab. */
-export function takeLeft(left: LeftEntry, say = showToast): void {
-  if (keepEntry(undefined, left.kept, say)) forgetLeft(left)
+export function takeLeftDraft(left: LeftDraft, say = showToast): void {
+  if (storeDraft(undefined, left.draft, say)) forgetLeftDraft(left)
 }

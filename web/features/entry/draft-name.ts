@@ -2,7 +2,7 @@ const KEY = 'entry tab'
 let own: string | undefined
 
 /** The name of this tab's new tender among those stored on the device. */
-export function ownCopy(): string {
+export function ownDraftName(): string {
   own ??= named() ?? freshName()
   return own
 }
@@ -28,8 +28,8 @@ function freshName(): string {
 
 let claimed: Promise<void> | undefined
 /** Locks the name as long as the tab is open. A duplicated tab takes another. */
-export function claimOwnCopy(): Promise<void> {
-  claimed ??= hold(ownCopy()).then(async (isMine) => {
+export function claimDraftName(): Promise<void> {
+  claimed ??= hold(ownDraftName()).then(async (isMine) => {
     if (isMine) return
     own = freshName()
     await hold(own)
@@ -50,7 +50,7 @@ const hold = (name: string): Promise<boolean> =>
   })
 
 /** The names that open tabs hold; undefined where this is unknown. */
-export async function heldCopies(): Promise<ReadonlySet<string> | undefined> {
+export async function draftsInOpenTabs(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined
   const { held = [] } = await navigator.locks.query()
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith('entry ') ? [name.slice('entry '.length)] : [])))

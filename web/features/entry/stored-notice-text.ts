@@ -14,7 +14,7 @@ const MAX_QUOTES = 100
  * Stores the words with the tender, for the approver. Without a connection they wait for the next saving, because
  * nothing depends on them.
  */
-export async function keepWords(
+export async function storeNoticeText(
   tenderId: TenderId,
   { words, quotes, sourceName }: Pasted,
   call: Call = browserCall,
@@ -39,7 +39,7 @@ type ToKeep = {
  * Decides whether the words must be stored again: a quote counts only if it is not older than the closing, which moves
  * with the day of publishing.
  */
-export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): string {
+export function noticeTextState({ tenderId, clipping, quotes, base }: ToKeep): string {
   const dates = Object.entries(base).filter(([name]) => name === 'published' || name.startsWith('closing.'))
   return JSON.stringify([tenderId, clipping, quotes, dates])
 }
@@ -55,17 +55,17 @@ export async function storedClipping(tenderId: TenderId, call: Call = browserCal
   return { clipping: last.words, pictured: last.quotes.some(({ field }) => field === 'closing') ? '' : 'on' }
 }
 
-const handedOver = (id: number): string => `entry words ${id}`
+const passedKey = (id: number): string => `entry words ${id}`
 
 /** Words for the form of another tender; for this tab alone. */
-export function keepForTender(id: number, words: NoticeWords): void {
+export function passTextToTender(id: number, words: NoticeWords): void {
   try {
-    sessionStorage.setItem(handedOver(id), JSON.stringify(words))
+    sessionStorage.setItem(passedKey(id), JSON.stringify(words))
   } catch {
     // They are among its clippings.
   }
 }
-function handedWords(kept: string): NoticeWords | undefined {
+function passedWords(kept: string): NoticeWords | undefined {
   try {
     return noticeWordsOf(JSON.parse(kept))
   } catch {
@@ -73,12 +73,12 @@ function handedWords(kept: string): NoticeWords | undefined {
   }
 }
 /** Takes the words passed to a tender, once. */
-export function takeHandedOver(id: number | undefined): NoticeWords | undefined {
+export function takePassedText(id: number | undefined): NoticeWords | undefined {
   if (id === undefined) return undefined
   try {
-    const kept = sessionStorage.getItem(handedOver(id))
-    sessionStorage.removeItem(handedOver(id))
-    return kept === null ? undefined : handedWords(kept)
+    const kept = sessionStorage.getItem(passedKey(id))
+    sessionStorage.removeItem(passedKey(id))
+    return kept === null ? undefined : passedWords(kept)
   } catch {
     return undefined
   }

@@ -27,29 +27,29 @@ afterEach(() => {
 /** As in a tab that is opened, or reloaded. */
 async function openTab() {
   vi.resetModules()
-  return import('./own-copy.ts')
+  return import('./draft-name.ts')
 }
 
 test('a reloaded tab has its former copy, a duplicated tab another', async () => {
   const tab = await openTab()
-  await tab.claimOwnCopy()
-  const name = tab.ownCopy()
+  await tab.claimDraftName()
+  const name = tab.ownDraftName()
   expect(name).toMatch(/^new [\da-f-]{36}$/)
-  expect(await tab.heldCopies()).toEqual(new Set([name]))
+  expect(await tab.draftsInOpenTabs()).toEqual(new Set([name]))
   const copied = await openTab()
-  await copied.claimOwnCopy()
-  expect(copied.ownCopy()).not.toBe(name)
-  expect(await copied.heldCopies()).toEqual(new Set([name, copied.ownCopy()]))
+  await copied.claimDraftName()
+  expect(copied.ownDraftName()).not.toBe(name)
+  expect(await copied.draftsInOpenTabs()).toEqual(new Set([name, copied.ownDraftName()]))
   held.clear()
   const again = await openTab()
-  await again.claimOwnCopy()
-  expect(again.ownCopy()).toBe(copied.ownCopy())
+  await again.claimDraftName()
+  expect(again.ownDraftName()).toBe(copied.ownDraftName())
 })
 
 test('without locks a tab has its copy, and whether other tabs are open is unknown', async () => {
   vi.stubGlobal('navigator', {})
   const tab = await openTab()
-  await tab.claimOwnCopy()
-  expect(tab.ownCopy()).toMatch(/^new /)
-  expect(await tab.heldCopies()).toBeUndefined()
+  await tab.claimDraftName()
+  expect(tab.ownDraftName()).toMatch(/^new /)
+  expect(await tab.draftsInOpenTabs()).toBeUndefined()
 })

@@ -16,17 +16,17 @@ afterEach(() => vi.unstubAllGlobals())
 /** The state of a page that is opened, or loaded again. */
 async function openPage() {
   vi.resetModules()
-  return { pictures: await import('./kept-pictures.ts'), entry: await import('./kept-entry.ts') }
+  return { pictures: await import('./stored-pictures.ts'), entry: await import('./stored-draft.ts') }
 }
 
 test('pictures brought into a new tender are its own when the page is read again, until it is saved or discarded', async () => {
   const { pictures } = await openPage()
-  pictures.keepPictures([4])
-  pictures.keepPictures([5, 4])
+  pictures.storePictures([4])
+  pictures.storePictures([5, 4])
   const again = await openPage()
-  expect(again.pictures.keptPictures()).toEqual([4, 5])
-  again.entry.forgetEntry(7)
-  expect(again.pictures.keptPictures()).toEqual([4, 5])
-  again.entry.forgetEntry(undefined)
-  expect(again.pictures.keptPictures()).toEqual([])
+  expect(again.pictures.storedPictures()).toEqual([4, 5])
+  again.entry.forgetDraft(7)
+  expect(again.pictures.storedPictures()).toEqual([4, 5])
+  again.entry.forgetDraft(undefined)
+  expect(again.pictures.storedPictures()).toEqual([])
 })

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
-import { keepForTender, keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
+import {
+  noticeTextState,
+  passTextToTender,
+  storeNoticeText,
+  storedClipping,
+  takePassedText,
+} from './stored-notice-text.ts'
 
 const call = vi.fn<(key: string, given: object) => Promise<unknown>>()
 const asCall = call as unknown as Call
@@ -24,7 +30,7 @@ test('the last words of a stored tender are read; without a closing in the words
 })
 
 test('words must be stored again after another closing or another publication day was stored', () => {
-  const state = (base: Record<string, string>) => stateOfWords({ tenderId: 7, clipping: 'Bids', quotes: [], base })
+  const state = (base: Record<string, string>) => noticeTextState({ tenderId: 7, clipping: 'Bids', quotes: [], base })
   const first = state({ 'closing.text': '15', published: '1/12/2026', bidBond: '2%' })
   expect(state({ 'closing.text': '15', published: '1/12/2026', bidBond: '5%' })).toBe(first)
   expect(state({ 'closing.text': '20', published: '1/12/2026' })).not.toBe(first)
@@ -32,16 +38,16 @@ test('words must be stored again after another closing or another publication da
 })
 
 test('words are stored with their source; no words make no call, and without a connection they wait', async () => {
-  expect(await keepWords(7, { words: ' ', quotes: [], sourceName: undefined }, asCall)).toBe(true)
+  expect(await storeNoticeText(7, { words: ' ', quotes: [], sourceName: undefined }, asCall)).toBe(true)
   expect(call).not.toHaveBeenCalled()
   call.mockResolvedValue({})
-  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: ' Addis Zemen ' }, asCall)).toBe(true)
+  expect(await storeNoticeText(7, { words: 'Chairs', quotes: [], sourceName: ' Addis Zemen ' }, asCall)).toBe(true)
   expect(call.mock.calls[0]?.[1]).toEqual({
     params: { tenderId: 7 },
     body: { words: 'Chairs', quotes: [], sourceName: 'Addis Zemen' },
   })
   call.mockRejectedValue(new Error('no connection'))
-  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' }, asCall)).toBe(false)
+  expect(await storeNoticeText(7, { words: 'Chairs', quotes: [], sourceName: '' }, asCall)).toBe(false)
 })
 
 test('words are passed to the form of one tender once, with whether they were read from a picture', () => {
@@ -53,12 +59,12 @@ test('words are passed to the form of one tender once, with whether they were re
   })
   try {
     const words = { words: 'Bids close on 4 December', isPictured: true }
-    keepForTender(7, words)
-    expect(takeHandedOver(8)).toBeUndefined()
-    expect(takeHandedOver(7)).toEqual(words)
-    expect(takeHandedOver(7)).toBeUndefined()
+    passTextToTender(7, words)
+    expect(takePassedText(8)).toBeUndefined()
+    expect(takePassedText(7)).toEqual(words)
+    expect(takePassedText(7)).toBeUndefined()
     kept.set('entry words 7', 'As an earlier release kept them')
-    expect(takeHandedOver(7)).toEqual({ words: 'As an earlier release kept them', isPictured: false })
+    expect(takePassedText(7)).toEqual({ words: 'As an earlier release kept them', isPictured: false })
   } finally {
     vi.unstubAllGlobals()
   }
