@@ -8,7 +8,7 @@ import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
 import { tellsDates } from '#web/features/desk/desk-text.ts'
 import { useDeskKeys } from '#web/features/desk/desk-keys.ts'
-import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
+import { OtherEditors } from '#web/features/desk/other-editors.tsx'
 import { afterComment, readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
@@ -125,7 +125,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
     <article className={styles.opened} data-pane="">
-      <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
+      <OtherEditors presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings, history }} />}
       </TenderHead>

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Names others who have the tender open, and says when it was changed. */
-export function Meanwhile({ presence, version, onAgain }: Props) {
+export function OtherEditors({ presence, version, onAgain }: Props) {
   if (!presence) return null
   const names = presence.others.map(({ name }) => name).join(', ')
   return (
