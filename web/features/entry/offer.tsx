@@ -15,7 +15,15 @@ import * as styles from './paste.module.css'
 import { quoted } from './pasted-words.ts'
 
 /** A field with its proposal. */
-export function At({ name, className, children }: { name: FieldName; className?: string; children: ReactNode }) {
+export function FieldWithProposal({
+  name,
+  className,
+  children,
+}: {
+  name: FieldName
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div data-field={name} className={`${styles.at} ${isRequired(name) ? styles.needed : ''} ${className ?? ''}`}>
       {children}

@@ -57,7 +57,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
  * Stores the pasted words with the tender once that is saved, and again when other values were taken from them. Returns
  * a function that stores them now.
  */
-export function useWordsKept({
+export function useTextStored({
   entry,
   view: { state, stored, savedAt },
   paste,

@@ -23,7 +23,7 @@ type Props = {
  * Why it is not saved, and what can be done: the faulty fields as links; where the tender is out of reach, ways to copy
  * the text.
  */
-export function Trouble({ entry, view: { state, faults }, holidays, fault }: Props) {
+export function SaveError({ entry, view: { state, faults }, holidays, fault }: Props) {
   const isOut = state === 'gone' || state === 'forbidden'
   const isMarked = Object.keys(faults).length > 0
   const isShown = fault !== undefined || isMarked

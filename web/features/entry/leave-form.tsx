@@ -12,7 +12,7 @@ import * as text from '#web/ui/text.module.css'
 import type { createActiveTime } from './active-time.ts'
 import { createCopier } from './copy-once.ts'
 import { effortIn } from './effort.ts'
-import { GoesTo } from './goes-to.tsx'
+import { AffectedReaders } from './affected-readers.tsx'
 import { goToField } from './field-links.tsx'
 import { missingIn } from './form-proposals.ts'
 import * as styles from './entry.module.css'
@@ -39,8 +39,8 @@ const STATE_TEXT: Record<EntryState, () => string> = {
 /** The similar tenders on the page, for the button at the foot. */
 export const ALIKE = 'alike'
 
-export type WayOn = ReturnType<typeof useWayOn>
-type WayOnParts = {
+export type LeaveForm = ReturnType<typeof useLeaveForm>
+type LeaveFormParts = {
   entry: Entry
   holidays: ReadonlySet<string>
   /** Begins the next one; shows the result of the last. */
@@ -48,13 +48,13 @@ type WayOnParts = {
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
   time: ReturnType<typeof createActiveTime>
-  keepWordsNow(): Promise<void>
+  storeTextNow(): Promise<void>
   /** The whole content of the form, as text. */
   allWords(): string
 }
 
 /** The ways to leave the form: submitting it, copying it, and adding its words to the same tender. */
-export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext, onOpen }: WayOnParts) {
+export function useLeaveForm({ entry, holidays, time, storeTextNow, allWords, onNext, onOpen }: LeaveFormParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [fault, setFault] = useState<string>()
@@ -96,7 +96,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       // The same key again answers the open question.
       if (doubts.length > 0 && doubts.join() !== questions.join()) return
       // Before it is submitted, so that the approver has them.
-      if (await entry.save()) await keepWordsNow()
+      if (await entry.save()) await storeTextNow()
       if (await entry.submit(effortIn(entry.live(), time.seconds()))) {
         dispatchEvent(new Event(STAFF_COUNTED))
         return onNext([m.entry_submitted({ id: idNow() ?? 0 }), entry.store.get().message ?? ''].join(' ').trim())
@@ -134,15 +134,15 @@ async function readQuestions(entry: Entry, holidays: ReadonlySet<string>, lang: 
 }
 
 /** Asks before a probable duplicate is submitted. */
-function SameQuestion({ way }: { way: WayOn }) {
-  const { same } = way
-  if (!way.isAsking || same === undefined) return null
+function SameQuestion({ leaving }: { leaving: LeaveForm }) {
+  const { same } = leaving
+  if (!leaving.isAsking || same === undefined) return null
   return (
     <AskSame
       same={same}
-      onAdd={() => void way.add(same)}
-      onSubmit={() => void way.submit(true)}
-      onCancel={way.closeQuestion}
+      onAdd={() => void leaving.add(same)}
+      onSubmit={() => void leaving.submit(true)}
+      onCancel={leaving.closeQuestion}
     />
   )
 }
@@ -158,26 +158,26 @@ function SavedAgo({ at }: { at: number }) {
   return <> · {count < 1 ? m.just_now() : m.minutes_ago({ count })}</>
 }
 
-type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean; children: ReactNode }
+type FootProps = { entry: Entry; view: EntryView; leaving: LeaveForm; maySubmit: boolean; children: ReactNode }
 
 /** The state of saving, and the actions on the tender. */
-export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
+export const Foot = ({ entry, view, leaving, maySubmit, children }: FootProps) => {
   const isSaving = view.state === 'saving'
   const { id, status } = view.stored
   return (
     <div className={styles.bar}>
-      <SameQuestion way={way} />
-      {status === STATUS.approved && id !== undefined && <GoesTo id={id} />}
-      {way.questions.length > 0 && (
+      <SameQuestion leaving={leaving} />
+      {status === STATUS.approved && id !== undefined && <AffectedReaders id={id} />}
+      {leaving.questions.length > 0 && (
         <div role="alert">
-          {way.questions.map((question) => (
+          {leaving.questions.map((question) => (
             <p key={question}>{question}</p>
           ))}
           <p className={text.row}>
-            <Button kind="plain" onClick={() => void way.submit(true)}>
+            <Button kind="plain" onClick={() => void leaving.submit(true)}>
               {m.entry_ask_submit()}
             </Button>
-            <Button kind="quiet" onClick={way.closeQuestions}>
+            <Button kind="quiet" onClick={leaving.closeQuestions}>
               {m.cancel()}
             </Button>
           </p>
@@ -191,10 +191,10 @@ export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
         </LiveMessage>
         {view.state === 'saved' && view.savedAt !== undefined && <SavedAgo at={view.savedAt} />}
       </span>
-      {way.same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: way.same })}</a>}
+      {leaving.same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: leaving.same })}</a>}
       <div className={text.row}>
         {view.stored.id !== undefined && (
-          <Button kind="quiet" onClick={() => void way.copy()}>
+          <Button kind="quiet" onClick={() => void leaving.copy()}>
             {m.entry_copy()}
           </Button>
         )}
@@ -202,7 +202,7 @@ export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
           {m.save()}
         </Button>
         {maySubmit && (
-          <Button busy={isSaving} onClick={() => void way.submit()}>
+          <Button busy={isSaving} onClick={() => void leaving.submit()}>
             {m.entry_submit()}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { grouped } from '#web/lib/numbers.ts'
 import * as text from '#web/ui/text.module.css'
 
 /** Above the button that saves: how many people get a visible change. */
-export function GoesTo({ id }: { id: number }) {
+export function AffectedReaders({ id }: { id: number }) {
   const [people, setPeople] = useState<number>()
   useEffect(() => {
     let isGone = false
