@@ -11,7 +11,7 @@ import { keepTabs, renewTabs, savedTabs, withSearch } from '#web/features/alerts
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
-import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from '#web/features/search/saved-tab.ts'
+import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from '#web/features/search/saved-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -72,7 +72,7 @@ function Changed({ tab, search, onPut, onNew }: ChangedProps) {
       onPut(
         await browserCall('PUT /api/savedSearches/{id}', {
           params: { id: tab.id },
-          body: inputOf(tab, keptQuery(search)),
+          body: inputOf(tab, savableQuery(search)),
         }),
       )
       showToast(m.tabs_saved({ name: tab.name }))
@@ -102,7 +102,7 @@ type ChangedProps = { tab: SavedSearch; search: ListSearch; onPut(search: SavedS
 const openNew = (search: ListSearch, onSaved: (search: SavedSearch) => void) =>
   openDialog(async () => {
     const { NewTab } = await import('./new-tab.tsx')
-    return (close) => <NewTab query={keptQuery(search)} onSaved={onSaved} onClose={close} />
+    return (close) => <NewTab query={savableQuery(search)} onSaved={onSaved} onClose={close} />
   })
 
 const openSettings = (id: number, below: DOMRect, onPut: (search: SavedSearch) => void) =>

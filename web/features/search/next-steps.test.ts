@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { bestWithout } from './ways-on.tsx'
+import { bestWithout } from './next-steps.tsx'
 
 const part = (label: string) => ({ label, without: { ...EMPTY_SEARCH, companyName: label } })
 const counting = (counts: Record<string, number>) => async (search: ListSearch) => {

@@ -10,35 +10,35 @@ import { countFound } from './count-found.ts'
 import { keepAddress } from './keep-address.ts'
 import { archivedAddress, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import * as styles from './ways-on.module.css'
+import * as styles from './next-steps.module.css'
 
 /** With more filters only the first ones are tried, because each is a search. */
 const MAX_TRIED = 6
 
-type Way = FilterPart & { count: number }
+type Relaxed = FilterPart & { count: number }
 
 /** The filter whose removal finds most; undefined for a single one, or when nothing is found without any of them. */
 export async function bestWithout(
   parts: readonly FilterPart[],
   count: (search: ListSearch) => Promise<number>,
-): Promise<Way | undefined> {
+): Promise<Relaxed | undefined> {
   if (parts.length < 2) return undefined
-  const ways = await Promise.all(
+  const relaxed = await Promise.all(
     parts.slice(0, MAX_TRIED).map(async (part) => ({ ...part, count: await count(part.without).catch(() => 0) })),
   )
-  return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)[0]
+  return relaxed.filter(({ count: found }) => found > 0).sort((a, b) => b.count - a.count)[0]
 }
 
 /**
  * Next steps after an empty result: without the most restrictive filter, into the archive, or an alert for new ones.
  */
-export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
+export function NextSteps({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
   const visitor = useVisitor()
-  const [way, setWay] = useState<Way>()
+  const [relaxed, setRelaxed] = useState<Relaxed>()
   useEffect(() => {
     let stale = false
     const count = (without: ListSearch) => countFound(without, visitor.staff)
-    void bestWithout(partsOf(search, counts, visitor), count).then((best) => stale || setWay(best))
+    void bestWithout(partsOf(search, counts, visitor), count).then((best) => stale || setRelaxed(best))
     return () => {
       stale = true
     }
@@ -46,10 +46,10 @@ export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterC
   const archived = counts.archived?.of === archivedAddress(search) ? counts.archived.count : 0
   return (
     <ul className={styles.ways}>
-      {way && (
+      {relaxed && (
         <li>
-          <Link to={listSearchAddress(way.without)}>
-            {m.way_without({ name: way.label, count: way.count, shown: total(way.count) })}
+          <Link to={listSearchAddress(relaxed.without)}>
+            {m.way_without({ name: relaxed.label, count: relaxed.count, shown: total(relaxed.count) })}
           </Link>
         </li>
       )}
