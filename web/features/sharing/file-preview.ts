@@ -1,7 +1,7 @@
 import { decodeContacts } from '#language/decode-contacts.ts'
 
 /** A preview of a contact file before it is sent; the server's own reading decides. */
-export type Glance = {
+export type FilePreview = {
   format: 'vCard' | 'CSV'
   count: number
   /** The first few, as far as they can be read here. */ names: string[]
@@ -16,7 +16,7 @@ const firstCell = (line: string): string =>
   (/^"((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? line.split(/[,;\t|]/, 1)[0] ?? '').trim()
 
 /** Previews a file by its name and content; undefined for files that are neither vCard nor CSV. */
-export function glanceAt(bytes: Uint8Array): Glance | undefined {
+export function previewFile(bytes: Uint8Array): FilePreview | undefined {
   const text = decodeContacts(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined
   // Concatenated files keep the mark at the beginning of each.
