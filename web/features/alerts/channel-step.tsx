@@ -16,7 +16,7 @@ type Props = { channel: 'sms' | 'telegram'; draft: Draft; change(more: Partial<D
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
 /** Whether the reader wants to be notified by SMS or Telegram, and what that needs. */
-export function WayStep({ channel, draft, change }: Props) {
+export function ChannelStep({ channel, draft, change }: Props) {
   const read = useRead(readPoints)
   const offered = useChannels()
   const linksChats = useVisitor().integrations?.linksChats === true

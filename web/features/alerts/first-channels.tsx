@@ -2,13 +2,13 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
-import { firstWays, hasAlerts } from './draft.ts'
+import { defaultSwitches, hasAlerts } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /** Says on which channels a person who chooses now will be notified; nothing where they have chosen one themselves. */
-export function FirstWays({ config, draft }: { config: AlertConfig; draft: Draft }) {
+export function FirstChannels({ config, draft }: { config: AlertConfig; draft: Draft }) {
   const channels = useChannels()
-  const said = firstWays(config, draft, channels).emailNotification
+  const said = defaultSwitches(config, draft, channels).emailNotification
     ? m.first_by_email({ email: config.email })
     : channels.length === 0
       ? m.first_in_list()
