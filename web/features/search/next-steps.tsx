@@ -49,7 +49,7 @@ export function NextSteps({ search, counts }: { search: ListSearch; counts: Filt
       {relaxed && (
         <li>
           <Link to={listSearchAddress(relaxed.without)}>
-            {m.way_without({ name: relaxed.label, count: relaxed.count, shown: total(relaxed.count) })}
+            {m.without_filter({ name: relaxed.label, count: relaxed.count, shown: total(relaxed.count) })}
           </Link>
         </li>
       )}
@@ -60,7 +60,7 @@ export function NextSteps({ search, counts }: { search: ListSearch; counts: Filt
       )}
       {search.group === 0 && (
         <li>
-          <Link to={keepAddress(search)}>{m.way_tell_me()}</Link>
+          <Link to={keepAddress(search)}>{m.alert_when_found()}</Link>
         </li>
       )}
     </ul>
