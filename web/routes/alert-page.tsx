@@ -138,7 +138,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
   const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
+      {isKept && <CachedNote at={keptAt}>{m.alerts_cached()}</CachedNote>}
       <Suspense fallback={<ListSkeleton />}>
         <AlertList
           first={page}

@@ -151,7 +151,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const isKept = keptAt !== undefined
   return (
     <div className={page.totalCount === 0 ? `${styles.list} ${empty.none}` : styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.saved_kept()}</CachedNote>}
+      {isKept && <CachedNote at={keptAt}>{m.saved_cached()}</CachedNote>}
       <SavedList
         key={order}
         first={page}

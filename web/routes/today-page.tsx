@@ -100,7 +100,7 @@ function Results({ read, forYou }: TodayData) {
   return (
     <>
       <TodayHead today={result.today} />
-      {result.keptAt !== undefined && <CachedNote at={result.keptAt}>{m.today_kept()}</CachedNote>}
+      {result.keptAt !== undefined && <CachedNote at={result.keptAt}>{m.today_cached()}</CachedNote>}
       <TodayView
         today={result.today}
         forYou={

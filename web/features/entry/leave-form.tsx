@@ -25,7 +25,7 @@ import { AskSame } from './ask-same.tsx'
 const STATE_TEXT: Record<EntryState, () => string> = {
   saved: m.entry_saved,
   unnamed: m.entry_unnamed,
-  kept: m.entry_kept,
+  kept: m.entry_stored,
   changed: m.entry_changed,
   saving: m.saving,
   offline: m.entry_offline,

@@ -43,7 +43,7 @@ export function storeDraft(id: number | undefined, draft: StoredDraft, say = sho
     localStorage.setItem(keyOf(id), JSON.stringify(draft))
     return true
   } catch {
-    if (!isSaid) say(m.entry_not_kept())
+    if (!isSaid) say(m.entry_not_stored())
     isSaid = true
     return false
   }

@@ -68,7 +68,7 @@ function Foot({ state, count, onAgain }: { state: PaletteState; count: number; o
         </LiveMessage>
       ) : (
         <LiveMessage as="span">
-          {state === 'away' ? m.palette_away() : state === 'asking' ? m.palette_asking() : ''}
+          {state === 'away' ? m.palette_offline() : state === 'asking' ? m.palette_asking() : ''}
         </LiveMessage>
       )}
       {state === 'failed' && (
