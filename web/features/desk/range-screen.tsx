@@ -38,7 +38,7 @@ export function RangeScreen({ from, to, found, fault }: RangeData) {
         <Number name="from" label={m.desk_range_from()} value={from} />
         <Number name="to" label={m.desk_range_to()} value={to} />
         <Button type="submit" kind="plain">
-          {m.desk_range_look()}
+          {m.desk_range_show()}
         </Button>
       </form>
       <Banner text={fault} />

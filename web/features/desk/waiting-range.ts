@@ -28,7 +28,7 @@ export function createWaitingRange({ send, sendLeaving, say, open }: Deps) {
   }
   const sayLeft = (text: string, left: readonly { id: number }[]) =>
     say(`${m.desk_range()}: ${text}`, [
-      { label: m.desk_look_again(), run: () => open(`/desk/range?ids=${left.map(({ id }) => id).join()}`) },
+      { label: m.desk_check_again(), run: () => open(`/desk/range?ids=${left.map(({ id }) => id).join()}`) },
     ])
   return {
     stop,
