@@ -120,7 +120,7 @@ function Failed({ reason, isAway }: { reason?: string; isAway?: boolean }) {
       <TodayHead />
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.today_failed()}</h2>
-        <p>{isAway ? m.away_text() : reason || m.unknown_error()}</p>
+        <p>{isAway ? m.unavailable_text() : reason || m.unknown_error()}</p>
         <ButtonLink
           kind="plain"
           to={TODAY_PAGE}

@@ -31,7 +31,7 @@ const STATE_TEXT: Record<EntryState, () => string> = {
   offline: m.entry_offline,
   faulty: m.entry_unsaved,
   conflict: m.entry_changed,
-  away: m.entry_away,
+  away: m.entry_service_busy,
   'signed-out': m.entry_unsaved,
   forbidden: m.entry_unsaved,
   gone: m.entry_unsaved,

@@ -43,7 +43,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
     return (
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.month_failed()}</h2>
-        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <p>{result.failed.isAway ? m.unavailable_text() : result.failed.reason || m.unknown_error()}</p>
         <ButtonLink kind="plain" to={pathname + search}>
           {m.retry()}
         </ButtonLink>
