@@ -22,8 +22,8 @@ export function AffectedReaders({ id }: { id: number }) {
       {people === undefined
         ? m.entry_live()
         : people === 0
-          ? m.entry_goes_to_none()
-          : m.entry_goes_to({ count: people, shown: grouped(people) })}
+          ? m.entry_affected_none()
+          : m.entry_affected({ count: people, shown: grouped(people) })}
     </p>
   )
 }

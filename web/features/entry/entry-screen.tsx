@@ -135,7 +135,7 @@ type AsideProps = Pick<Props, 'alike' | 'aside'> &
 function Aside({ view, holidays, paste, pasteView, leaving, alike, aside }: AsideProps) {
   const tender = sketchOf(view, holidays)
   return (
-    <aside className={styles.aside} aria-label={m.entry_beside()}>
+    <aside className={styles.aside} aria-label={m.entry_aside()}>
       {aside({ view, holidays })}
       <div id={ALIKE}>
         {alike({

@@ -23,10 +23,10 @@ type Props = {
 const ChosenFile = ({ name, preview }: Pick<Chosen, 'name' | 'preview'>) => (
   <>
     <LiveMessage>
-      <b>{m.contacts_glance({ name: name, format: preview.format, count: preview.count })}</b>
+      <b>{m.contacts_preview({ name: name, format: preview.format, count: preview.count })}</b>
     </LiveMessage>
     {preview.names.length > 0 && (
-      <p className={styles.names}>{m.contacts_glance_first({ names: preview.names.join(', ') })}</p>
+      <p className={styles.names}>{m.contacts_preview_first({ names: preview.names.join(', ') })}</p>
     )}
   </>
 )

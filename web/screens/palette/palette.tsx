@@ -14,7 +14,7 @@ import { usePalette } from './use-palette.ts'
 import type { PaletteState } from './use-palette.ts'
 
 const GROUP_NAMES: Record<PaletteGroup, () => string> = {
-  actions: m.palette_deeds,
+  actions: m.palette_actions,
   tenders: m.palette_tenders,
   words: m.palette_words,
   searches: m.saved_searches,
