@@ -96,7 +96,11 @@ function headOf({ result, handle, world }: Pick<Page, 'result' | 'handle' | 'wor
   const data = dataOf(result)
   if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data, world.preferences) }
   const status = statusOf(error)
-  return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
+  return {
+    title: titled(status === 404 ? m.page_not_found() : m.unavailable_title(), m.app_name()),
+    hidden: true,
+    status,
+  }
 }
 
 type LanguageAssets = (typeof assets.languages)['en']

@@ -30,7 +30,7 @@ const SEARCH = [
   'features/search/field-suggestions.tsx',
   'features/search/load-filter-counts.ts',
   'features/search/try-again.tsx',
-  'features/search/ways-on.tsx',
+  'features/search/next-steps.tsx',
   'ui/go-up.tsx',
   'screens/split-choice.tsx',
   'screens/views/list-views.tsx',

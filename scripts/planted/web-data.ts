@@ -162,11 +162,11 @@ export const IN_WEB: readonly PlantedFault[] = [
   },
   {
     id: 'tender-of-a-living-tab-offered',
-    file: 'web/features/entry/kept-entry.ts',
+    file: 'web/features/entry/stored-draft.ts',
     kind: 'off by one',
     old: "!live.has(key.slice('entry '.length))",
     now: "!live.has(key.slice('entry'.length))",
-    near: ['web/features/entry/own-copy.test.ts', 'web/features/entry/entry-away.test.ts'],
+    near: ['web/features/entry/draft-name.test.ts', 'web/features/entry/entry-away.test.ts'],
   },
   {
     id: 'saving-waits-ever-longer',

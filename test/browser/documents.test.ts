@@ -65,7 +65,7 @@ test('an upload continues by itself after a broken connection, also after a relo
   })
   await page.getByLabel('Kind').selectOption('English')
   await choose(page, NAME, FILE)
-  await page.getByText('No connection. It continues as soon as you are connected.').waitFor({ timeout: LONG })
+  await page.getByText("You're offline. It continues as soon as you are connected.").waitFor({ timeout: LONG })
   expect(await axe(page, 'all', DOCUMENTS)).toEqual([])
   expect(await names()).toEqual([])
 
@@ -117,7 +117,7 @@ test('a reader with access downloads exactly the bytes; the new tab needs nothin
 
   await page.context().setOffline(true)
   await line.click()
-  await page.getByText('You are not connected. Open the document again when you are.').waitFor({ timeout: LONG })
+  await page.getByText("You're offline. Open the document again when you are connected.").waitFor({ timeout: LONG })
   stage.faults()
   await page.context().close()
 })

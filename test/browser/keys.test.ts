@@ -23,7 +23,7 @@ const options = (page: Page) => palette(page).getByRole('option')
 async function openList(name: string, looks = {}): Promise<Page> {
   const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
   await hydrated(page)
-  await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
+  await page.locator(`${cards} [data-act="save"]`).first().waitFor()
   await startedWhole(page)
   return page
 }

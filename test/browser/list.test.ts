@@ -105,7 +105,7 @@ describe('without a connection', () => {
     await page.goto(
       `/tenders/display?guid=${free?.guid?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`,
     )
-    await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
+    await page.getByRole('heading', { name: "You're offline" }).waitFor()
     await hydrated(page)
     expect(await page.locator('main').count()).toBe(1)
     // The page that waits for a connection may reload itself meanwhile.

@@ -38,7 +38,7 @@ async function opened(path: string, look: Looks): Promise<Page> {
 
 test('on a phone a tender has its actions instead of the navigation, and the way back with the time left at the edge once the clock is scrolled away', async () => {
   const page = await opened(address, { viewport: PHONE })
-  const bar = page.locator('[data-deed=remind]').first().locator('xpath=..')
+  const bar = page.locator('[data-act=remind]').first().locator('xpath=..')
   await bar.waitFor()
   await page.locator('#root > nav').waitFor({ state: 'hidden' })
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}

@@ -57,7 +57,7 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   expect(await page.getByLabel('Bank or wallet you paid with').inputValue()).toBe('cbe')
   await page.locator('input[type=file]').setInputFiles([file('Paid to Chereta')])
   await sendIt(page)
-  await page.getByText(`We have your receipt ${number}. We check it within one working day.`).waitFor()
+  await page.getByText(`We've received your receipt ${number} and will check it within one working day.`).waitFor()
   const desk = await kept.at('admin', '/admin/receipts')
   await check(desk, number)
   await desk.getByText('Paid to Chereta').waitFor()
@@ -76,7 +76,7 @@ test('a refused receipt shows why, and another can be sent', async () => {
   const number = aNumber()
   await fillReceipt(page, number, { name: 'r.png', mimeType: 'image/png', buffer: aPng(300, 200) })
   await sendIt(page)
-  await page.getByText(`We have your receipt ${number}`).waitFor()
+  await page.getByText(`We've received your receipt ${number}`).waitFor()
   const desk = await kept.at('admin', '/admin/receipts')
   await check(desk, number)
   const picture = desk.getByRole('img', { name: 'Picture of the receipt' })
@@ -92,7 +92,7 @@ test('a refused receipt shows why, and another can be sent', async () => {
   await page.getByText('Our note: Only the upper half is there').waitFor()
   await fillReceipt(page, number, file('again'))
   await sendIt(page)
-  await page.getByText(`We have your receipt ${number}. We check it first`).waitFor()
+  await page.getByText(`We've received your receipt ${number}. You can open every tender once`).waitFor()
 })
 
 test('a waiting receipt is withdrawn alone, and the accounts are shown again', async () => {
@@ -100,11 +100,11 @@ test('a waiting receipt is withdrawn alone, and the accounts are shown again', a
   const number = aNumber()
   await fillReceipt(page, number, file('withdrawn'))
   await sendIt(page)
-  await page.getByText(`We have your receipt ${number}.`).waitFor()
+  await page.getByText(`We've received your receipt ${number}.`).waitFor()
   await page.getByRole('button', { name: 'Withdraw this receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw this receipt' }).click()
   await page.getByText('1000123456789').waitFor()
-  expect(await page.getByText(`We have your receipt ${number}.`).count()).toBe(0)
+  expect(await page.getByText(`We've received your receipt ${number}.`).count()).toBe(0)
 })
 
 test('a number that somebody else has used is reported with one press', async () => {
@@ -123,7 +123,7 @@ test('a number that somebody else has used is reported with one press', async ()
   await page.getByText('Somebody has already used this receipt number.').waitFor()
   expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await page.getByRole('button', { name: 'It is mine' }).click()
-  await page.getByText(`We have your receipt ${number}. We check it first`).waitFor()
+  await page.getByText(`We've received your receipt ${number}. You can open every tender once`).waitFor()
 })
 
 test('a large transfer waits for a second person, who agrees', async () => {

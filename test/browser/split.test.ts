@@ -33,7 +33,7 @@ async function openList(name: string | undefined, to = '/tenders/list'): Promise
 describe('a tender next to its list', () => {
   /** One page of a reader who has chosen to read tenders there: opening it is most of the work of these tests. */
   let splitter: Page | undefined
-  async function besideAgain(): Promise<Page> {
+  async function splitAgain(): Promise<Page> {
     if (splitter) {
       await goWithin(splitter, '/tenders/list')
       return splitter
@@ -73,7 +73,7 @@ describe('a tender next to its list', () => {
   })
 
   test('follows the keys once they rest, gives the focus back to the list when it is closed, and o opens its page', async () => {
-    const page = await besideAgain()
+    const page = await splitAgain()
     await pane(page).waitFor()
     const titles = await page.locator(`${cards} h3`).allTextContents()
     for (let press = 0; press < 2; press++) await page.keyboard.press('j')
@@ -113,7 +113,7 @@ describe('a tender next to its list', () => {
   })
 
   test('says if it could not be loaded, and loads it again', async () => {
-    const page = await besideAgain()
+    const page = await splitAgain()
     await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
     // None that was opened before.
     const shut = stage.open.findLast(({ freeTender }) => !freeTender)

@@ -30,6 +30,6 @@ test('an admin comes from the own account, and reloads the state', async () => {
   await page.getByRole('heading', { name: 'Service status', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Refresh' }).click()
   await page.waitForURL('**/admin/state')
-  await page.getByText('are those of the process that made this page', { exact: false }).waitFor()
+  await page.getByText('are for the process that served this page', { exact: false }).waitFor()
   await page.context().close()
 })

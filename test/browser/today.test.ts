@@ -139,7 +139,7 @@ describe('today', () => {
     await page.close()
     const other = await context.newPage()
     await other.goto('/')
-    await other.getByText('No connection: this is your day as you last saw it on this device.').waitFor(SLOW)
+    await other.getByText("You're offline. This is your day as you last saw it on this device.").waitFor(SLOW)
     expect(await other.locator('main h4').allTextContents()).toEqual(titles)
     stage.faults()
     await context.close()

@@ -1,7 +1,7 @@
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { createEntry } from '#web/features/entry/entry-store.ts'
-import type { KeptEntry } from '#web/features/entry/kept-entry.ts'
+import type { StoredDraft } from '#web/features/entry/stored-draft.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 
@@ -13,7 +13,7 @@ export function entryService(first?: Partial<StaffDetail>) {
   const writes: Body[] = []
   let failing: Error | undefined
   let warned: object = { warnings: [] }
-  const devices = new Map<string, KeptEntry>()
+  const devices = new Map<string, StoredDraft>()
   const write = (body: Body): Body => {
     if (failing) throw failing
     writes.push(body)

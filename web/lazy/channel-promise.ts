@@ -2,10 +2,10 @@ import type { ChannelName } from '#contract/notifications.ts'
 import { m } from '../lib/messages.ts'
 
 const WAYS: Record<ChannelName, () => string> = {
-  email: m.way_email,
-  sms: m.way_sms,
-  telegram: m.way_telegram,
-  push: m.way_push,
+  email: m.by_email,
+  sms: m.by_sms,
+  telegram: m.by_telegram,
+  push: m.by_push,
 }
 
 /** 'a', 'a or b', 'a, b or c'. */

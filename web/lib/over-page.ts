@@ -1,14 +1,14 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 
-export type Shower = Dispatch<SetStateAction<ReactNode>>
-let show: Shower | undefined
+export type SetOverlay = Dispatch<SetStateAction<ReactNode>>
+let show: SetOverlay | undefined
 /** Whether it was requested before the component was registered. */
-let early: Parameters<Shower>[0]
+let early: Parameters<SetOverlay>[0]
 
 /** Registers the component that shows one dialog over any screen. */
-export function showsOver(shower: Shower): void {
-  show = shower
-  if (early !== undefined) shower(early)
+export function showsOver(setOverlay: SetOverlay): void {
+  show = setOverlay
+  if (early !== undefined) setOverlay(early)
   early = undefined
 }
 
@@ -16,7 +16,7 @@ export function showsOver(shower: Shower): void {
  * Shows a dialog over the screen, in place of another one. It stays while the page below is read again, and closes on
  * navigation.
  */
-export const showOver: Shower = (dialog) => {
+export const showOver: SetOverlay = (dialog) => {
   if (show) show(dialog)
   else early = dialog
 }

@@ -34,7 +34,7 @@ const returned = new WeakSet<Origin>()
 /**
  * Restores the reader's position in the list at this path, at the tender that they opened; not before it is rendered.
  */
-export function standAsLeft(path: string): void {
+export function restoreListPosition(path: string): void {
   const origin = origins.get(path)
   const card = document.querySelector<HTMLElement>('[data-selected] a')
   if (!origin || !card || returned.has(origin)) return
@@ -52,7 +52,7 @@ export function useReturnPlace(): void {
   const type = useNavigationType()
   useLayoutEffect(() => {
     const isReturn = (state as Partial<typeof AS_IT_WAS> | null)?.isReturn === true
-    if (type === 'POP' || isReturn) standAsLeft(pathname)
+    if (type === 'POP' || isReturn) restoreListPosition(pathname)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the cards come
   }, [])
 }

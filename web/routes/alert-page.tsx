@@ -127,7 +127,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
     return (
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.alerts_failed()}</h2>
-        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <p>{result.failed.isAway ? m.unavailable_text() : result.failed.reason || m.unknown_error()}</p>
         <ButtonLink kind="plain" to={ALERTS_ADDRESS}>
           {m.retry()}
         </ButtonLink>
@@ -138,7 +138,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
   const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
+      {isKept && <CachedNote at={keptAt}>{m.alerts_cached()}</CachedNote>}
       <Suspense fallback={<ListSkeleton />}>
         <AlertList
           first={page}

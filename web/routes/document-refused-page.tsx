@@ -56,7 +56,7 @@ export function Component() {
     <div className={styles.page}>
       <section className={`${states.state} ${isFailure ? states.over : ''}`}>
         <h1>{titleOf(refusal)}</h1>
-        <p>{(TEXTS[code] ?? m.away_text)()}</p>
+        <p>{(TEXTS[code] ?? m.unavailable_text)()}</p>
         {isFailure && reference && <p>{m.trouble_reference({ reference })}</p>}
         <div className={text.row}>
           {isFailure && <RetryLink />}

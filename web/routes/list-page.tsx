@@ -174,7 +174,7 @@ function Read({ data, counts }: { data: ListData; counts: FilterCounts }) {
   return (
     <>
       <Suspense>{needsSignIn && <LazyNeedsSignIn />}</Suspense>
-      {kept && <CachedNote at={kept.at}>{kept.text ?? m.kept_list()}</CachedNote>}
+      {kept && <CachedNote at={kept.at}>{kept.text ?? m.cached_list()}</CachedNote>}
       <Suspense>
         <Results data={data} counts={counts} />
       </Suspense>

@@ -151,7 +151,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const isKept = keptAt !== undefined
   return (
     <div className={page.totalCount === 0 ? `${styles.list} ${empty.none}` : styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.saved_kept()}</CachedNote>}
+      {isKept && <CachedNote at={keptAt}>{m.saved_cached()}</CachedNote>}
       <SavedList
         key={order}
         first={page}
@@ -183,7 +183,7 @@ function Failed({ failed }: Extract<ReadSaved, { failed: unknown }>) {
   return (
     <section className={`${states.state} ${states.over}`} role="alert">
       <h2>{m.saved_failed()}</h2>
-      <p>{failed.isAway ? m.away_text() : failed.reason || m.unknown_error()}</p>
+      <p>{failed.isAway ? m.unavailable_text() : failed.reason || m.unknown_error()}</p>
       {failed.isPassing && (
         <AfterHydration>
           <TryAgain failed={failed} />

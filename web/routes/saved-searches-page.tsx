@@ -14,7 +14,7 @@ import type { SavedQuery } from '#web/features/alerts/search-form.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch } from '#web/features/search/read-search.ts'
-import { keptQuery } from '#web/features/search/saved-tab.ts'
+import { savableQuery } from '#web/features/search/saved-tab.ts'
 
 const SavedSearches = lazy(async () => ({
   default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches,
@@ -32,7 +32,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Search
   if (id === undefined) return {}
   if (id === NEW)
     return {
-      isNew: keptQuery(readSearch(searchParams)),
+      isNew: savableQuery(readSearch(searchParams)),
     }
   if (!/^\d{1,15}$/.test(id)) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   return { id: Number(id) }

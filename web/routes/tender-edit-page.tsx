@@ -13,11 +13,11 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.ts'
+import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.ts'
 import { DayNames } from '#web/features/entry/day-names.ts'
 import { EntryWaiting } from '#web/features/entry/entry-waiting.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
-import { LazyEntryBeside } from '../screens/lazy-entry-beside.ts'
+import { LazyEntryAside } from '../screens/lazy-entry-aside.ts'
 import { OthersHere } from '../screens/others-here.tsx'
 import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
@@ -60,9 +60,9 @@ export const handle: ScreenHandle<Data> = {
 const keysOfForm: KeysSlot = () => import('../screens/keys/entry-keys.tsx')
 const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
 const drawOthers: OthersSlot = (shown) => <OthersHere {...shown} />
-const drawBeside: BesideSlot = (shown) => (
+const drawAside: AsideSlot = (shown) => (
   <Suspense>
-    <LazyEntryBeside {...shown} />
+    <LazyEntryAside {...shown} />
   </Suspense>
 )
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
@@ -126,7 +126,7 @@ export function Component() {
             alike={drawAlike}
             documents={drawDocuments}
             others={drawOthers}
-            beside={drawBeside}
+            aside={drawAside}
             since={tender && <SinceDecision id={tender.id} />}
             keys={keysOfForm}
             onOpen={(id, said) => void open(id, said)}

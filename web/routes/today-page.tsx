@@ -100,7 +100,7 @@ function Results({ read, forYou }: TodayData) {
   return (
     <>
       <TodayHead today={result.today} />
-      {result.keptAt !== undefined && <CachedNote at={result.keptAt}>{m.today_kept()}</CachedNote>}
+      {result.keptAt !== undefined && <CachedNote at={result.keptAt}>{m.today_cached()}</CachedNote>}
       <TodayView
         today={result.today}
         forYou={
@@ -120,7 +120,7 @@ function Failed({ reason, isAway }: { reason?: string; isAway?: boolean }) {
       <TodayHead />
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.today_failed()}</h2>
-        <p>{isAway ? m.away_text() : reason || m.unknown_error()}</p>
+        <p>{isAway ? m.unavailable_text() : reason || m.unknown_error()}</p>
         <ButtonLink
           kind="plain"
           to={TODAY_PAGE}

@@ -5,5 +5,5 @@ import { dateTimeText } from '#web/lazy/when-text.ts'
 /** The age of the shown data, in the reader's words. */
 export function AsOf({ at }: { at: number }) {
   const reader = useVisitor()
-  return <time dateTime={new Date(at).toISOString()}>{m.kept_as_of({ when: dateTimeText(at, reader) })}</time>
+  return <time dateTime={new Date(at).toISOString()}>{m.cached_as_of({ when: dateTimeText(at, reader) })}</time>
 }

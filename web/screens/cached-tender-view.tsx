@@ -25,6 +25,6 @@ export function CachedTenderView({ tender }: { tender: TenderDetail & { keptAt?:
       )
   }, [connected, keptAt, id, renderedAt])
   return at === undefined || (connected && keptAt === undefined) ? null : (
-    <CachedNote at={at}>{m.kept_tender()}</CachedNote>
+    <CachedNote at={at}>{m.cached_tender()}</CachedNote>
   )
 }

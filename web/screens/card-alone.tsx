@@ -16,14 +16,14 @@ export function CardAlone({ card, keptAt }: CardFromDevice) {
   return (
     <article>
       <TenderHead tender={card}>
-        <CachedNote at={keptAt}>{m.kept_card()}</CachedNote>
+        <CachedNote at={keptAt}>{m.cached_card()}</CachedNote>
         <TenderClock tender={card} />
         {card.shortDesc && <p lang={card.language}>{card.shortDesc}</p>}
         <LazyCacheTender key={card.id} tender={card} />
       </TenderHead>
       <section className={states.state}>
-        <h2>{m.kept_card_title()}</h2>
-        <p>{m.kept_card_text()}</p>
+        <h2>{m.cached_card_title()}</h2>
+        <p>{m.cached_card_text()}</p>
         <div className={text.row}>
           <RetryLink />
           <BackLink tender={card.id} kind="plain">

@@ -9,7 +9,7 @@ import { openOrder } from '#web/features/inquiries/open-order.tsx'
 import { openReminder, saySaved } from '#web/features/saved/say-saved.tsx'
 import { makeChange } from '#web/features/saved/saved-store.ts'
 import { savedErrorText } from '#web/features/saved/use-saved.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 
 type Reader = Pick<Visitor, 'lang' | 'calendar' | 'integrations'>
 
@@ -18,7 +18,7 @@ async function doIt(intent: Intent, reader: Reader): Promise<void> {
     case 'save': {
       const { tender } = intent
       const { outcome } = await makeChange({ kind: 'save-tender', tenderId: tender.id, on: true }, withDetails)
-      if (outcome === 'later') showNotice(m.save_later())
+      if (outcome === 'later') showToast(m.save_later())
       else saySaved(tender, reader, withDetails)
       return
     }
@@ -38,5 +38,5 @@ async function doIt(intent: Intent, reader: Reader): Promise<void> {
 export async function carryOut(reader: Reader): Promise<void> {
   const intent = wantedIntent(Date.now())
   forgetIntent()
-  if (intent) await doIt(intent, reader).catch((error: unknown) => showNotice(savedErrorText(error)))
+  if (intent) await doIt(intent, reader).catch((error: unknown) => showToast(savedErrorText(error)))
 }

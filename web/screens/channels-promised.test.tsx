@@ -9,7 +9,7 @@ import { m, speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { draftOf } from '#web/features/alerts/draft.ts'
-import { FirstWays } from '#web/features/alerts/first-ways.tsx'
+import { FirstChannels } from '#web/features/alerts/first-channels.tsx'
 import { wizardSteps } from '#web/features/alerts/wizard-steps.ts'
 import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
 
@@ -66,7 +66,7 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
     )
     speak(lang)
     const lead = channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()
-    const end = rendered(<FirstWays config={CONFIG} draft={draftOf(CONFIG)} />, channels, lang)
+    const end = rendered(<FirstChannels config={CONFIG} draft={draftOf(CONFIG)} />, channels, lang)
     for (const name of NAMES) {
       const word = WORDS[lang][name]
       expect(word.test(lead), `${name} in the lead`).toBe(channels.includes(name))

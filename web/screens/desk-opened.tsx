@@ -8,7 +8,7 @@ import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
 import { tellsDates } from '#web/features/desk/desk-text.ts'
 import { useDeskKeys } from '#web/features/desk/desk-keys.ts'
-import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
+import { OtherEditors } from '#web/features/desk/other-editors.tsx'
 import { afterComment, readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
@@ -24,7 +24,7 @@ import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import { ClosingQuote } from './closing-quote.tsx'
 
@@ -72,7 +72,7 @@ const Dates = ({ tender, clippings, history }: Pick<Opened, 'tender' | 'clipping
 /** Scrolls and focuses a part of the tender. */
 function goTo(part: string): void {
   const found = document.getElementById(part)
-  if (!found) return showNotice(m.desk_key_nothing())
+  if (!found) return showToast(m.desk_key_nothing())
   found.scrollIntoView({ block: 'center' })
   found.focus({ preventScroll: true })
 }
@@ -125,7 +125,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
     <article className={styles.opened} data-pane="">
-      <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
+      <OtherEditors presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings, history }} />}
       </TenderHead>

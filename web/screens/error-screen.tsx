@@ -50,8 +50,8 @@ export function ErrorPage() {
   const isAway = status === 503 || status === 502 || status === 504
   return (
     <MessagePage
-      title={isOffline ? m.offline_title() : isAway ? m.away_title() : m.trouble_title()}
-      text={isOffline ? m.offline_text() : isAway ? m.away_text() : undefined}
+      title={isOffline ? m.offline_title() : isAway ? m.unavailable_title() : m.trouble_title()}
+      text={isOffline ? m.offline_text() : isAway ? m.unavailable_text() : undefined}
       isFailure
     >
       {reference && <p>{m.trouble_reference({ reference })}</p>}

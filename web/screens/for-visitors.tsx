@@ -9,7 +9,7 @@ export const AlertsForVisitors = () => (
     what={m.alerts_for_visitors()}
     lines={[
       ['bell', m.alerts_line_words()],
-      ['mail', m.alerts_line_ways()],
+      ['mail', m.alerts_line_channels()],
       ['search', m.alerts_line_why()],
     ]}
     to={ALERTS_ADDRESS}

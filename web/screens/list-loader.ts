@@ -21,9 +21,9 @@ import {
 import type { LoadedList } from '#web/features/search/list-cache.ts'
 import {
   ALL_FILTERS,
-  BESIDE,
   PAGE_SIZE,
   SINCE_LAST_VISIT,
+  SPLIT_PARAM,
   STAFF_GROUPS,
   isTooLong,
   searchQuery,
@@ -183,8 +183,8 @@ const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | 
 /** The tender next to the list is not part of the search: when only it changes, the list stays. */
 export function isOtherList(from: URL, to: URL): boolean {
   const [old, next] = [new URL(from), new URL(to)]
-  const isOther = old.searchParams.get(BESIDE) !== next.searchParams.get(BESIDE)
-  for (const one of [old, next]) one.searchParams.delete(BESIDE)
+  const isOther = old.searchParams.get(SPLIT_PARAM) !== next.searchParams.get(SPLIT_PARAM)
+  for (const one of [old, next]) one.searchParams.delete(SPLIT_PARAM)
   return !isOther || old.href !== next.href
 }
 const months = () => import('./views/read-month.ts')
@@ -204,7 +204,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
-  const split = (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(BESIDE)
+  const split =
+    (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(SPLIT_PARAM)
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
   const tabs = readTabs(world, search)
   // Known when it is built, so that the following code is in no browser's script.

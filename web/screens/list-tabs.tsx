@@ -11,7 +11,7 @@ import { keepTabs, renewTabs, savedTabs, withSearch } from '#web/features/alerts
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import { keepAddress } from '#web/features/search/keep-address.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
-import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from '#web/features/search/saved-tab.ts'
+import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from '#web/features/search/saved-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -19,7 +19,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './list-tabs.module.css'
 
@@ -72,12 +72,12 @@ function Changed({ tab, search, onPut, onNew }: ChangedProps) {
       onPut(
         await browserCall('PUT /api/savedSearches/{id}', {
           params: { id: tab.id },
-          body: inputOf(tab, keptQuery(search)),
+          body: inputOf(tab, savableQuery(search)),
         }),
       )
-      showNotice(m.tabs_saved({ name: tab.name }))
+      showToast(m.tabs_saved({ name: tab.name }))
     } catch (error) {
-      showNotice(alertErrorText(error).banner)
+      showToast(alertErrorText(error).banner)
     }
     setBusy(false)
   }
@@ -102,7 +102,7 @@ type ChangedProps = { tab: SavedSearch; search: ListSearch; onPut(search: SavedS
 const openNew = (search: ListSearch, onSaved: (search: SavedSearch) => void) =>
   openDialog(async () => {
     const { NewTab } = await import('./new-tab.tsx')
-    return (close) => <NewTab query={keptQuery(search)} onSaved={onSaved} onClose={close} />
+    return (close) => <NewTab query={savableQuery(search)} onSaved={onSaved} onClose={close} />
   })
 
 const openSettings = (id: number, below: DOMRect, onPut: (search: SavedSearch) => void) =>

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { keepSplit } from '#web/features/search/keep-split.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BESIDE } from '#web/features/search/list-search.ts'
+import { SPLIT_PARAM } from '#web/features/search/list-search.ts'
 
 /** Shows tenders next to their list, or the list alone again; this device stores the choice. */
 export function SplitChoice({ isOn }: { isOn: boolean }) {
@@ -12,8 +12,8 @@ export function SplitChoice({ isOn }: { isOn: boolean }) {
   const toggle = async () => {
     keepSplit(!isOn)
     const rest = new URLSearchParams(location.search)
-    const isOpen = rest.has(BESIDE)
-    rest.delete(BESIDE)
+    const isOpen = rest.has(SPLIT_PARAM)
+    rest.delete(SPLIT_PARAM)
     const address = `${location.pathname}${rest.size > 0 ? `?${rest}` : ''}`
     if (isOpen) await navigate(address, { replace: true, preventScrollReset: true })
     // The list comes from memory, without a skeleton in between, because only its layout changes.

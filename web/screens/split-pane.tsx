@@ -5,51 +5,51 @@ import { useConnected } from '#web/lib/connection.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { BESIDE } from '#web/features/search/list-search.ts'
+import { SPLIT_PARAM } from '#web/features/search/list-search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
-import { keepBeside, keptBeside } from './kept-beside.ts'
-import type { KeptBeside } from './kept-beside.ts'
-import { besideOf, pageBeside, readBeside } from './read-beside.ts'
-import type { Beside, ReadBeside } from './read-beside.ts'
+import { cacheSplit, cachedSplit } from './split-cache.ts'
+import type { SplitCache } from './split-cache.ts'
+import { readSplitTender, splitPageAddress, splitTenderOf } from './read-split-tender.ts'
+import type { SplitRead, SplitTender } from './read-split-tender.ts'
 import * as styles from './split-pane.module.css'
-import { useOpensBeside } from './use-opens-beside.ts'
+import { useOpensInSplit } from './use-opens-in-split.ts'
 
 /** The tender's own parts: a reader of the list alone does not fetch them. */
-const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).TenderBeside)
+const TenderInSplit = lazyPart(async () => (await import('./tender-in-split.tsx')).TenderInSplit)
 
 /** Cached by the tender in the URL and the marked words, so that going back and forth requests nothing again. */
-const kept: KeptBeside = new Map()
+const cache: SplitCache = new Map()
 
 /** When a repeated reading fails, the tender stays, and so does text that is being typed next to it. */
-const isLess = (read: ReadBeside, before: ReadBeside): boolean =>
+const isLess = (read: SplitRead, before: SplitRead): boolean =>
   ('away' in read || ('fault' in read && read.fault === 'failed')) && ('tender' in before || 'shut' in before)
 
 /** Reads the tender in the URL; the earlier one stays until then. */
-function useBeside(beside: Beside | undefined, keyword: string) {
+function useSplitTender(split: SplitTender | undefined, keyword: string) {
   const { staff } = useVisitor()
-  const key = beside && `${pageBeside(beside)} ${keyword}`
-  const [shown, setShown] = useState<{ key: string; read: ReadBeside }>()
+  const key = split && `${splitPageAddress(split)} ${keyword}`
+  const [shown, setShown] = useState<{ key: string; read: SplitRead }>()
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (!beside || key === undefined) return undefined
+    if (!split || key === undefined) return undefined
     let isGone = false
-    const show = (read: ReadBeside) => {
+    const show = (read: SplitRead) => {
       if (!isGone) setShown((before) => (before?.key === key && isLess(read, before.read) ? before : { key, read }))
     }
     const askedAt = Date.now()
-    const known = keptBeside(kept, key, askedAt)
+    const known = cachedSplit(cache, key, askedAt)
     if (known) void Promise.resolve(known).then(show)
     else
-      void readBeside({ call: browserCall, browser: true, staff }, beside, keyword).then((read) => {
-        keepBeside(kept, key, read, askedAt)
+      void readSplitTender({ call: browserCall, browser: true, staff }, split, keyword).then((read) => {
+        cacheSplit(cache, key, read, askedAt)
         show(read)
       })
     return () => {
       isGone = true
     }
-  }, [beside, key, keyword, staff, round])
+  }, [split, key, keyword, staff, round])
   const connected = useConnected()
   const wasAway = useRef(false)
   useEffect(() => {
@@ -100,10 +100,10 @@ export function SplitPane() {
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const params = useMemo(() => new URLSearchParams(query), [query])
-  const named = params.get(BESIDE)
-  const beside = useMemo(() => besideOf(named), [named])
-  const { shown, isBusy, again } = useBeside(beside, params.get('keyword') ?? '')
-  useOpensBeside(beside)
+  const named = params.get(SPLIT_PARAM)
+  const split = useMemo(() => splitTenderOf(named), [named])
+  const { shown, isBusy, again } = useSplitTender(split, params.get('keyword') ?? '')
+  useOpensInSplit(split)
   const shownKey = shown?.key
   useEffect(() => {
     if (pane.current) pane.current.scrollTop = 0
@@ -113,7 +113,7 @@ export function SplitPane() {
     const from = document.querySelector<HTMLElement>('#results [data-selected] a') ?? pane.current
     from?.focus({ preventScroll: true })
     const rest = new URLSearchParams(params)
-    rest.delete(BESIDE)
+    rest.delete(SPLIT_PARAM)
     void navigate(`${pathname}${rest.size > 0 ? `?${rest}` : ''}`, { preventScrollReset: true })
   }
   return (
@@ -122,15 +122,15 @@ export function SplitPane() {
       className={styles.pane}
       data-pane=""
       aria-label={m.split_label()}
-      aria-busy={beside !== undefined && isBusy}
+      aria-busy={split !== undefined && isBusy}
       // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      {beside ? (
+      {split ? (
         <>
           <div className={styles.bar}>
-            <ButtonLink kind="quiet" to={pageBeside(beside)}>
+            <ButtonLink kind="quiet" to={splitPageAddress(split)}>
               <Icon name="maximize" />
               {m.split_open_page()}
             </ButtonLink>
@@ -144,7 +144,7 @@ export function SplitPane() {
             <Fault fault={shown.read.fault} onAgain={again} />
           ) : (
             <Suspense fallback={<Bones />}>
-              <TenderBeside key={shown.key} read={shown.read} />
+              <TenderInSplit key={shown.key} read={shown.read} />
             </Suspense>
           )}
         </>

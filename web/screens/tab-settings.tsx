@@ -80,7 +80,7 @@ export function TabSettings({ id, below, onPut, onClose }: Props) {
           <Icon name="x" />
         </Button>
       </div>
-      {!isConnected && <p className={text.small}>{m.tabs_away()}</p>}
+      {!isConnected && <p className={text.small}>{m.tabs_offline()}</p>}
       {search ? (
         <fieldset className={styles.choices} disabled={!isConnected}>
           <legend className={text.outOfSight}>{m.tabs_bell({ name: search.name })}</legend>

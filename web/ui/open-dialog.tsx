@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { m } from '#web/lib/messages.ts'
 import { showOver } from '#web/lib/over-page.ts'
 import { showWaiting } from '#web/lib/waiting.ts'
-import { showNotice } from './show-notice.ts'
+import { showToast } from './show-toast.ts'
 
 /**
  * Opens a dialog over the page once `load` has fetched it: it stays whatever happens to the element that opened it,
@@ -16,7 +16,7 @@ export async function openDialog(load: () => Promise<(close: () => void) => Reac
   // The reader has navigated, and wants neither the dialog nor the message.
   if (location.href !== from) return
   if (!make) {
-    showNotice(m.no_connection_now())
+    showToast(m.no_connection_now())
     return
   }
   const dialog = createPortal(

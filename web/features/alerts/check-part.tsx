@@ -68,7 +68,7 @@ export function CheckPart() {
       <p>{m.check_text()}</p>
       <div className={styles.row} ref={place}>
         <Button kind="plain" onClick={() => void check()}>
-          {m.check_look()}
+          {m.check_now()}
         </Button>
         <Link to={NOTIFICATION_HISTORY}>{m.history_title()}</Link>
       </div>

@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
-import { firstWays } from './draft.ts'
-import { FirstWays } from './first-ways.tsx'
+import { defaultSwitches } from './draft.ts'
+import { FirstChannels } from './first-channels.tsx'
 import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
@@ -48,7 +48,7 @@ export function ConfigureSheet({ config, all, never, isPrompted, onClose }: Prop
               busy={isBusy}
               onClick={() => {
                 setAsked(hasNone)
-                if (!hasNone) void save(firstWays(config, draft, channels))
+                if (!hasNone) void save(defaultSwitches(config, draft, channels))
               }}
             >
               {isBusy ? m.saving() : m.save()}
@@ -59,7 +59,7 @@ export function ConfigureSheet({ config, all, never, isPrompted, onClose }: Prop
     >
       <Banner text={isAsked && hasNone ? m.keyword_needed() : (refused?.fields['keywords'] ?? refused?.banner)} />
       <IndustryStep draft={draft} change={change} />
-      <FirstWays config={config} draft={draft} />
+      <FirstChannels config={config} draft={draft} />
       <LiveMessage>{isSaved ? m.alerts_saved() : ''}</LiveMessage>
       <div className={text.row}>
         {all}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeCount, draftOf, firstWays, configInput } from './draft.ts'
+import { changeCount, configInput, defaultSwitches, draftOf } from './draft.ts'
 
 const saved = draftOf({
   keywords: 'pump/;generator',
@@ -30,11 +30,11 @@ test('each entry and each switch counts once, and text still in the field too', 
 test('a first choice without a channel means email; earlier choices and people without an address are unchanged', () => {
   const off = { ...saved, emailNotification: false, urgentEmailNotification: false }
   const first = { configuredByUser: false, email: 'a@buyers.example' }
-  expect(firstWays(first, off, ['email'])).toEqual({ emailNotification: true, urgentEmailNotification: true })
-  expect(firstWays(first, { ...off, smsNotification: true }, ['email', 'sms'])).toEqual({})
-  expect(firstWays({ ...first, configuredByUser: true }, off, ['email'])).toEqual({})
-  expect(firstWays({ ...first, email: '' }, off, ['email'])).toEqual({})
-  expect(firstWays(first, off, ['sms', 'push'])).toEqual({})
+  expect(defaultSwitches(first, off, ['email'])).toEqual({ emailNotification: true, urgentEmailNotification: true })
+  expect(defaultSwitches(first, { ...off, smsNotification: true }, ['email', 'sms'])).toEqual({})
+  expect(defaultSwitches({ ...first, configuredByUser: true }, off, ['email'])).toEqual({})
+  expect(defaultSwitches({ ...first, email: '' }, off, ['email'])).toEqual({})
+  expect(defaultSwitches(first, off, ['sms', 'push'])).toEqual({})
 })
 
 test('text in the field is saved too, and alerts count as configured', () => {

@@ -53,7 +53,7 @@ export function changeCount(saved: Draft, draft: Draft): number {
  * Switches turned on with a person's first choices if they chose no channel, because nothing could be sent without one.
  * None for people who chose before, who may want all off, and where this service sends no email.
  */
-export function firstWays(
+export function defaultSwitches(
   { configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>,
   draft: Draft,
   channels: readonly ChannelName[],

@@ -3,7 +3,7 @@ import type { ContactPointView } from '#contract/notifications.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
-import type { showNotice } from '#web/ui/show-notice.ts'
+import type { showToast } from '#web/ui/show-toast.ts'
 import { followSearch } from './follow-search.ts'
 
 beforeAll(() => speak('en'))
@@ -45,7 +45,7 @@ async function said(offered: Parameters<typeof followSearch>[1], { save, points,
     asked.push(channels)
     return save ? save({ channels }) : { ...kept, channels }
   }
-  const say: typeof showNotice = (text, actions) =>
+  const say: typeof showToast = (text, actions) =>
     void notices.push([text, ...(actions ?? []).map(({ label }) => label)].join(' | '))
   await followSearch('cement', offered, { call: call as Call, say })
   return { asked, notices }

@@ -3,8 +3,8 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
-import type { NoticeAction } from '#web/ui/notice-place.tsx'
+import { showToast } from '#web/ui/show-toast.ts'
+import type { ToastAction } from '#web/ui/toast-region.tsx'
 import { SAVED_SEARCHES } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { firstChannels } from './first-channels.ts'
@@ -13,14 +13,14 @@ import { isNameTaken, searchRefusal } from './search-refusal.ts'
 
 const MAX_NAME = 80
 
-type Deps = { call: typeof browserCall; say: typeof showNotice }
-const linkTo = (to: string, label: string): NoticeAction => ({ label, run: () => location.assign(to) })
+type Deps = { call: typeof browserCall; say: typeof showToast }
+const linkTo = (to: string, label: string): ToastAction => ({ label, run: () => location.assign(to) })
 
 /** Saves a search for these words with a daily message on an `offered` channel, and says whether it will arrive. */
 export async function followSearch(
   keyword: string,
   offered: readonly ChannelName[],
-  deps: Deps = { call: browserCall, say: showNotice },
+  deps: Deps = { call: browserCall, say: showToast },
 ): Promise<void> {
   const name = keyword.slice(0, MAX_NAME).trim()
   const body = { name, query: { keyword }, frequency: 'daily' as const, channels: [...firstChannels(offered)] }

@@ -29,15 +29,15 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
         {removable.map(({ id = 0, label, usable, since }) => (
           <li key={id}>
             <span>
-              {label || m.reach_nameless()}
+              {label || m.contact_unnamed()}
               {since !== undefined && (
-                <small> · {m.reach_since({ date: dayText(since, visitor, { weekday: false }) })}</small>
+                <small> · {m.contact_since({ date: dayText(since, visitor, { weekday: false }) })}</small>
               )}
-              {!usable && <small> · {m.reach_off()}</small>}
+              {!usable && <small> · {m.contact_off()}</small>}
             </span>
             <Button
               kind="link"
-              aria-label={m.reach_forget_named({ name: label || m.reach_nameless() })}
+              aria-label={m.contact_remove_named({ name: label || m.contact_unnamed() })}
               onClick={() => void remove(id)}
             >
               {m.remove()}

@@ -32,11 +32,11 @@ export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Conta
       : can === 'refused' || outcome === 'refused'
         ? m.push_refused()
         : outcome === 'not-offered' || reach.state === 'not-configured'
-          ? m.reach_not_configured()
+          ? m.contact_not_configured()
           : outcome === 'failed'
             ? m.push_failed()
             : reach.state === 'gone'
-              ? m.reach_gone({ reason: reach.reason ?? '' })
+              ? m.contact_gone({ reason: reach.reason ?? '' })
               : ''
   return (
     <>

@@ -3,11 +3,11 @@ import type { ChannelName } from '#contract/notifications.ts'
 import { m } from '#web/lib/messages.ts'
 
 const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState, channel: ChannelName) => string> = {
-  missing: () => m.reach_missing(),
-  'not-confirmed': () => m.reach_not_confirmed(),
+  missing: () => m.contact_missing(),
+  'not-confirmed': () => m.contact_not_confirmed(),
   // Telegram's reason is technical and always means that the bot was blocked or the account is gone.
-  gone: ({ reason = '' }, channel) => (channel === 'telegram' ? m.reach_gone_telegram() : m.reach_gone({ reason })),
-  'not-configured': () => m.reach_not_configured(),
+  gone: ({ reason = '' }, channel) => (channel === 'telegram' ? m.contact_gone_telegram() : m.contact_gone({ reason })),
+  'not-configured': () => m.contact_not_configured(),
 }
 
 /** Why nothing arrives on a channel; undefined where it does. */
@@ -21,9 +21,9 @@ export const reachText = (reach: ContactState, channel: ChannelName): string =>
 export function reachPlace(channel: ChannelName): { to: string; label: string } | undefined {
   switch (channel) {
     case 'email':
-      return { to: '/subscription/profile#email', label: m.reach_to_email() }
+      return { to: '/subscription/profile#email', label: m.contact_confirm_email() }
     case 'sms':
-      return { to: '/subscription/profile#mobile', label: m.reach_to_mobile() }
+      return { to: '/subscription/profile#mobile', label: m.contact_confirm_number() }
     case 'telegram':
       return { to: '/subscription/profile#sign-ins', label: m.telegram_link() }
     case 'push':

@@ -78,7 +78,7 @@ export function ChannelChoice({
     onChange(channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel])
   return (
     <fieldset className={styles.choices}>
-      <legend>{m.by_which_way()}</legend>
+      <legend>{m.send_by()}</legend>
       {SEARCH_CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
         <label key={channel} className={fields.choice}>
           <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />

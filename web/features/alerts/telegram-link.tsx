@@ -44,7 +44,7 @@ export function TelegramLink({
       bot?.close()
       setSaid(
         error instanceof ApiProblem && error.problem.code === 'not-found'
-          ? m.reach_not_configured()
+          ? m.contact_not_configured()
           : alertErrorText(error).banner,
       )
     }

@@ -22,7 +22,7 @@ export function TestButton({ channel, name }: { channel: ChannelName; name: stri
     } catch (error) {
       setSaid(
         error instanceof ApiProblem && error.problem.code === 'wrong-state'
-          ? m.reach_missing()
+          ? m.contact_missing()
           : alertErrorText(error).banner,
       )
     }

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as text from '#web/ui/text.module.css'
-import { firstWays } from './draft.ts'
-import { FirstWays } from './first-ways.tsx'
+import { defaultSwitches } from './draft.ts'
+import { FirstChannels } from './first-channels.tsx'
 import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
-import { WayStep } from './way-step.tsx'
+import { ChannelStep } from './channel-step.tsx'
 import { wizardSteps } from './wizard-steps.ts'
 import type { WizardStep } from './wizard-steps.ts'
 import * as styles from './wizard.module.css'
@@ -76,7 +76,7 @@ export function Wizard({ config, all, never, onClose }: Props) {
   const next = () => {
     setAsked(hasNone)
     if (hasNone) return
-    if (isLast) void save(firstWays(config, draft, channels))
+    if (isLast) void save(defaultSwitches(config, draft, channels))
     else go(step + 1)
   }
   const lack = isAsked && hasNone ? m.keyword_needed() : undefined
@@ -92,9 +92,9 @@ export function Wizard({ config, all, never, onClose }: Props) {
         {current === 'industry' ? (
           <IndustryStep draft={draft} change={change} />
         ) : (
-          <WayStep key={current} channel={current} draft={draft} change={change} />
+          <ChannelStep key={current} channel={current} draft={draft} change={change} />
         )}
-        {isLast && <FirstWays config={config} draft={draft} />}
+        {isLast && <FirstChannels config={config} draft={draft} />}
       </div>
       <div className={styles.foot}>
         <div className={text.row}>

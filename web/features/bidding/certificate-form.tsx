@@ -84,7 +84,7 @@ export function CertificateForm({ editing, onClose, onSaved }: Props) {
           onChange={(event) => setEndsOn(event.currentTarget.value)}
         />
         <div className={text.row}>
-          <SubmitButton form={form}>{m.paper_keep()}</SubmitButton>
+          <SubmitButton form={form}>{m.paper_save()}</SubmitButton>
           <Button kind="plain" onClick={onClose}>
             {m.cancel()}
           </Button>

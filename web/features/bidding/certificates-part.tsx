@@ -54,7 +54,7 @@ export function CertificatesPart() {
   const keep = (all: readonly Certificate[], saved: Certificate) => {
     change(withSaved(all, saved))
     setEditing(undefined)
-    say(m.paper_kept({ paper: requirementName(saved.kind) }))
+    say(m.paper_saved({ paper: requirementName(saved.kind) }))
   }
   return (
     <SettingsPart id="papers" title={m.company_papers()}>

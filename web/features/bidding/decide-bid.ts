@@ -3,11 +3,11 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { sendBidDecision } from './decisions-store.ts'
 
 export type BidInput = Parameters<typeof sendBidDecision>[1]
-const PAGE = { send: sendBidDecision, say: showNotice, isSignedIn, openLogin }
+const PAGE = { send: sendBidDecision, say: showToast, isSignedIn, openLogin }
 
 /**
  * Stores a decision or a note, and shows the result; false where it was not stored, so that a form can keep the typed

@@ -37,7 +37,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
             <b>{one.decision.title}</b>: {refusalText(one.error).banner ?? m.trouble_title()}
           </p>
           <Link to={to(one.decision.id)} onClick={() => decisions.dismiss(one)}>
-            {m.desk_look_again()}
+            {m.desk_check_again()}
           </Link>
         </div>
       ))}

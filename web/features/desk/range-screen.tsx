@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { doubtsOf, STATUS_TEXT } from './desk-text.ts'
@@ -38,7 +38,7 @@ export function RangeScreen({ from, to, found, fault }: RangeData) {
         <Number name="from" label={m.desk_range_from()} value={from} />
         <Number name="to" label={m.desk_range_to()} value={to} />
         <Button type="submit" kind="plain">
-          {m.desk_range_look()}
+          {m.desk_range_show()}
         </Button>
       </form>
       <Banner text={fault} />
@@ -124,7 +124,7 @@ function useWaitingRange(onPageLeft: () => void) {
     createWaitingRange({
       send: sendRange,
       sendLeaving: sendRangeLeaving,
-      say: showNotice,
+      say: showToast,
       open: (path) => location.assign(path),
     }),
   )

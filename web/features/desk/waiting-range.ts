@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
-import type { NoticeAction } from '#web/ui/notice-place.tsx'
+import type { ToastAction } from '#web/ui/toast-region.tsx'
 import { TAKE_BACK_MS } from './decisions.ts'
 
 /** Tenders in the versions that were seen. */
@@ -12,7 +12,7 @@ type Deps = {
   send(versions: SeenTenders): Promise<Answer>
   /** Sends in a way that outlives the page. */
   sendLeaving(versions: SeenTenders): void
-  say(text: string, actions: readonly NoticeAction[]): void
+  say(text: string, actions: readonly ToastAction[]): void
   /** Opens an address of this site. */
   open(path: string): void
 }
@@ -28,7 +28,7 @@ export function createWaitingRange({ send, sendLeaving, say, open }: Deps) {
   }
   const sayLeft = (text: string, left: readonly { id: number }[]) =>
     say(`${m.desk_range()}: ${text}`, [
-      { label: m.desk_look_again(), run: () => open(`/desk/range?ids=${left.map(({ id }) => id).join()}`) },
+      { label: m.desk_check_again(), run: () => open(`/desk/range?ids=${left.map(({ id }) => id).join()}`) },
     ])
   return {
     stop,
@@ -40,7 +40,7 @@ export function createWaitingRange({ send, sendLeaving, say, open }: Deps) {
       }, TAKE_BACK_MS)
       waiting = { versions, timer }
     },
-    /** Another screen is shown, so the refused ones are reported in a note. */
+    /** Another screen is shown, so the refused ones are reported in a toast. */
     async leaveScreen(): Promise<void> {
       const versions = stop()
       if (versions.length === 0) return

@@ -3,7 +3,7 @@ import { documentAddress } from './document-address.ts'
 import { isSameFile } from './file-key.ts'
 import { nameParts } from './name-parts.ts'
 import { FIRST_PIECE, nextPiece } from './piece-size.ts'
-import { waitBefore } from './try-again.ts'
+import { retryDelay } from './wait-before-retry.ts'
 import { whyShut } from './why-shut.ts'
 
 const MAX_PIECE = 1024 * 1024
@@ -17,8 +17,8 @@ describe('the pieces of a file', () => {
     expect(nextPiece(FIRST_PIECE / 2, 60_000, MAX_PIECE)).toBe(FIRST_PIECE / 2)
   })
   test('are tried again after ever longer waits, half a minute at most, or as the service asks', () => {
-    expect([1, 2, 3, 6, 40].map((tries) => waitBefore(tries))).toEqual([1000, 2000, 4000, 30_000, 30_000])
-    expect(waitBefore(1, 45)).toBe(45_000)
+    expect([1, 2, 3, 6, 40].map((tries) => retryDelay(tries))).toEqual([1000, 2000, 4000, 30_000, 30_000])
+    expect(retryDelay(1, 45)).toBe(45_000)
   })
 })
 

@@ -8,8 +8,8 @@ import { errorBeforeUpload, uploadErrorOf, mayPass } from './upload-error.ts'
 import { isSameFile } from './file-key.ts'
 import { forgetUpload, storeFile, storeUpload, listStoredUploads } from './stored-uploads.ts'
 import { UploadFileGone, sendFile } from './send-file.ts'
-import { worthTrying } from './try-again.ts'
-import { hold, release } from './upload-hold.ts'
+import { waitBeforeRetry } from './wait-before-retry.ts'
+import { lockUploadForTab, unlockUpload } from './upload-lock.ts'
 import { wireOf } from './upload-wire.ts'
 import { uploadOf } from './upload.ts'
 import type { Upload } from './upload.ts'
@@ -41,7 +41,7 @@ const change = (id: string, facts: Partial<Upload>) =>
 function drop(upload: Upload): void {
   uploads.set(uploads.get().filter(({ id }) => id !== upload.id))
   files.delete(upload.id)
-  release(upload.id)
+  unlockUpload(upload.id)
   store(() => forgetUpload(upload))
 }
 
@@ -51,7 +51,7 @@ export function addFiles(tenderId: TenderId, chosen: readonly File[], language: 
     const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, errorBeforeUpload(file))
     if (upload.phase === 'refused') return upload
     files.set(upload.id, file)
-    void hold(upload.id)
+    void lockUploadForTab(upload.id)
     store(() => storeUpload(upload))
     store(async () => (isHere(upload.id) ? storeFile(upload.id, file) : undefined))
     return upload
@@ -66,7 +66,7 @@ export function addFiles(tenderId: TenderId, chosen: readonly File[], language: 
 export async function takeUp(tenderId: TenderId): Promise<void> {
   const kept = await listStoredUploads(tenderId).catch(() => [])
   for (const { upload, file } of kept) {
-    if (isHere(upload.id) || !(await hold(upload.id))) continue
+    if (isHere(upload.id) || !(await lockUploadForTab(upload.id))) continue
     if (file) files.set(upload.id, file)
     uploads.set([...uploads.get(), { ...upload, phase: file ? 'queued' : 'lost' }])
   }
@@ -119,7 +119,7 @@ async function run(upload: Upload): Promise<void> {
       sent: (sent: number) => change(id, { sent, phase: 'sending' }),
       pause(tries: number, seconds: number | undefined, signal: AbortSignal) {
         keep({ phase: 'waiting' })
-        return worthTrying(tries, seconds, signal)
+        return waitBeforeRetry(tries, seconds, signal)
       },
       now: () => performance.now(),
     }

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/tender-states.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Entry } from './entry-store.ts'
-import { takeHandedOver } from './kept-words.ts'
+import { takePassedText } from './stored-notice-text.ts'
 import { addToTender } from './add-to-tender.ts'
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function added(documents: readonly string[], refused = '') {
     discard: () => void asked.push('discard'),
   }
   expect(await addToTender(9, entry, '', call)).toBe(true)
-  return { asked: asked.filter((one) => !one.startsWith('GET')), handed: takeHandedOver(9) }
+  return { asked: asked.filter((one) => !one.startsWith('GET')), handed: takePassedText(9) }
 }
 const words = { words: 'Bids close on 4 December', isPictured: true }
 

@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { Entry } from './entry-store.ts'
-import { keepForTender, keepWords } from './kept-words.ts'
+import { passTextToTender, storeNoticeText } from './stored-notice-text.ts'
 
 /**
  * Makes the pasted or typed words a clipping of another tender, read there for missing values; the draft is deleted,
@@ -18,13 +18,13 @@ export async function addToTender(
   const { clipping, pictured, sourceName } = entry.live()
   const words = clipping || typed
   // The other form decides which words it uses.
-  if (!(await keepWords(other, { words, quotes: [], sourceName }, call))) return false
+  if (!(await storeNoticeText(other, { words, quotes: [], sourceName }, call))) return false
   const { id, status } = entry.store.get().stored
   entry.discard()
   // A submitted tender stays, because others have seen it.
   const isGoing = id !== undefined && status === STATUS.draft
   const leftDraft = isGoing && !(await moveInto(other, id, call).catch(() => false)) ? id : undefined
-  keepForTender(other, { words, isPictured: Boolean(clipping && pictured), leftDraft })
+  passTextToTender(other, { words, isPictured: Boolean(clipping && pictured), leftDraft })
   return true
 }
 

@@ -9,7 +9,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import type { RichTextProps } from '#web/ui/rich-text/editor.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { At } from './offer.tsx'
+import { FieldWithProposal } from './offer.tsx'
 import type { FieldName } from './form-proposals.ts'
 import { htmlOf, losesAsWords, wordsOfHtml } from './description-html.ts'
 import * as styles from './entry.module.css'
@@ -74,7 +74,7 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
   const describedBy = described.join(' ') || undefined
   const isInvalid = fault !== undefined
   return (
-    <At name={name} className={fields.field}>
+    <FieldWithProposal name={name} className={fields.field}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -107,7 +107,7 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
           {fault}
         </p>
       )}
-    </At>
+    </FieldWithProposal>
   )
 }
 

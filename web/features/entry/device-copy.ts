@@ -1,15 +1,15 @@
 import { deviceOnly, isSameEntry } from './entry-values.ts'
 import type { EntryDraft } from './entry-view.ts'
-import type { forgetEntry, keepEntry, KeptEntry, keptEntry } from './kept-entry.ts'
+import type { forgetDraft, readStoredDraft, storeDraft, StoredDraft } from './stored-draft.ts'
 
 /** Milliseconds after the last key. */
 const KEPT_MS = 300
 
 export type CopyPorts = {
   now(): number
-  kept: typeof keptEntry
-  keep(...kept: Parameters<typeof keepEntry>): unknown
-  forget: typeof forgetEntry
+  kept: typeof readStoredDraft
+  keep(...kept: Parameters<typeof storeDraft>): unknown
+  forget: typeof forgetDraft
 }
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 
@@ -38,7 +38,7 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
       }, KEPT_MS)
     },
     /** Values typed here before and never saved, with the instant of their last change. */
-    read(): KeptEntry | undefined {
+    read(): StoredDraft | undefined {
       const before = kept(draft.view().stored.id)
       if (before) isKept = true
       return before

@@ -6,9 +6,9 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
-import { keepEntry, leftEntries, takeLeft, keptEntry } from './kept-entry.ts'
-import type { KeptEntry } from './kept-entry.ts'
-import { ownCopy } from './own-copy.ts'
+import { leftDrafts, readStoredDraft, storeDraft, takeLeftDraft } from './stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { ownDraftName } from './draft-name.ts'
 
 class Page extends EventTarget {
   visibilityState = 'visible'
@@ -43,7 +43,7 @@ const problem = (more: Partial<Problem>): ApiProblem =>
 const AWAY = problem({ status: 503, code: 'unavailable' })
 
 /** A draft on a service that can be made to fail. */
-function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
+function desk(kept?: StoredDraft, now: Partial<StaffDetail> = {}) {
   const stored = { id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], shortTitle: 'Chairs', ...now }
   const asked: string[] = []
   const sent: Record<string, unknown>[] = []
@@ -154,7 +154,7 @@ describe('a draft that was not saved', () => {
 
   test('is merged with changes by others, and conflicts are asked about', async () => {
     const base = { shortTitle: 'Chairs', reference: '', bidBond: '' }
-    const kept = (more: Record<string, string>): KeptEntry => ({
+    const kept = (more: Record<string, string>): StoredDraft => ({
       values: { ...base, ...more },
       base,
       version: 1,
@@ -289,7 +289,7 @@ describe('a refusal', () => {
 })
 
 test('a device without space is reported once, and drafts of another tab stay', () => {
-  const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
+  const kept: StoredDraft = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
   stored.set('entry new other', JSON.stringify(kept))
   vi.stubGlobal('localStorage', {
     setItem: () => {
@@ -298,23 +298,23 @@ test('a device without space is reported once, and drafts of another tab stay', 
     removeItem: (key: string) => void stored.delete(key),
   })
   const say = vi.fn()
-  takeLeft({ key: 'entry new other', kept }, say)
-  expect(keepEntry(7, kept, say)).toBe(false)
+  takeLeftDraft({ key: 'entry new other', draft: kept }, say)
+  expect(storeDraft(7, kept, say)).toBe(false)
   expect(stored.has('entry new other')).toBe(true)
   expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
 })
 
 test('a tab has its own new tender; one left behind by another tab is offered, one of an open tab is not', () => {
-  const kept = (shortTitle: string, at: number): KeptEntry => ({ values: { shortTitle }, version: undefined, at })
+  const kept = (shortTitle: string, at: number): StoredDraft => ({ values: { shortTitle }, version: undefined, at })
   stored.set('entry new other', JSON.stringify(kept('Chairs', 1)))
   stored.set('entry new living', JSON.stringify(kept('Desks', 2)))
   stored.set('entry 7', JSON.stringify(kept('Lamps', 3)))
-  expect(keptEntry(undefined)).toBeUndefined()
-  const left = leftEntries(new Set(['new living', ownCopy()]))
-  expect(left.map(({ kept: { values } }) => values['shortTitle'])).toEqual(['Chairs'])
-  takeLeft(left[0] ?? expect.fail('none'))
-  expect(keptEntry(undefined)?.values).toEqual({ shortTitle: 'Chairs' })
+  expect(readStoredDraft(undefined)).toBeUndefined()
+  const left = leftDrafts(new Set(['new living', ownDraftName()]))
+  expect(left.map(({ draft: { values } }) => values['shortTitle'])).toEqual(['Chairs'])
+  takeLeftDraft(left[0] ?? expect.fail('none'))
+  expect(readStoredDraft(undefined)?.values).toEqual({ shortTitle: 'Chairs' })
   expect(stored.has('entry new other')).toBe(false)
-  keepEntry(undefined, kept('Mine', 4))
-  expect(leftEntries(new Set(['new living']))).toEqual([])
+  storeDraft(undefined, kept('Mine', 4))
+  expect(leftDrafts(new Set(['new living']))).toEqual([])
 })

@@ -4,7 +4,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './entry.module.css'
 import { isRequired } from './form-proposals.ts'
 import type { FieldName } from './form-proposals.ts'
-import { At } from './offer.tsx'
+import { FieldWithProposal } from './offer.tsx'
 
 type FieldProps = {
   name: FieldName
@@ -45,7 +45,7 @@ export function EntryField(props: FieldProps) {
     />
   )
   return (
-    <At name={name} className={fields.field}>
+    <FieldWithProposal name={name} className={fields.field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={text.hint}>
@@ -78,15 +78,15 @@ export function EntryField(props: FieldProps) {
           {fault}
         </p>
       )}
-    </At>
+    </FieldWithProposal>
   )
 }
 
 export const EntryFlag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' | 'start' | 'round'>) => (
-  <At name={name}>
+  <FieldWithProposal name={name}>
     <label className={styles.flag}>
       <input key={round} type="checkbox" name={name} defaultChecked={start === 'on'} />
       <span>{label}</span>
     </label>
-  </At>
+  </FieldWithProposal>
 )

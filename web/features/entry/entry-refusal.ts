@@ -9,7 +9,7 @@ import { fieldNameOf } from './field-names.ts'
 export const isWaiting = (state: EntryState): boolean => state === 'offline' || state === 'away'
 
 const NOT_NOW: Partial<Record<EntryState, () => string>> = {
-  away: m.entry_away,
+  away: m.entry_service_busy,
   'signed-out': m.entry_signed_out,
   forbidden: m.entry_forbidden,
   gone: m.entry_gone,

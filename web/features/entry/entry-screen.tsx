@@ -23,13 +23,13 @@ import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
 import { sketchOf } from './compared-sketch.ts'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
+import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
 import { Suggestions } from './suggestions.tsx'
-import { Trouble } from './trouble.tsx'
-import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
+import { SaveError } from './save-error.tsx'
+import { useAddress, useEntry, useEntryKeys, useTextStored } from './use-entry.ts'
 import { ConflictBanner, JoinedBanner } from './versions.tsx'
-import { ALIKE, Foot, useSubmitsLater, useWayOn } from './way-on.tsx'
-import type { WayOn } from './way-on.tsx'
+import { ALIKE, Foot, useLeaveForm, useSubmitsLater } from './leave-form.tsx'
+import type { LeaveForm } from './leave-form.tsx'
 
 type Props = {
   tender: StaffDetail | undefined
@@ -43,7 +43,7 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
-  beside: BesideSlot
+  aside: AsideSlot
   others: OthersSlot
   /** Changes since the last decision, and its reason. */
   since: ReactNode
@@ -61,11 +61,11 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 
 /** A tender in the hands of staff: the form, the state of saving, and the next step. */
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
-  const { onNext, onOpen, keys, alike, documents, others, beside } = props
+  const { onNext, onOpen, keys, alike, documents, others, aside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const work = useEntry(tender, holidays, sources)
   const { entry, view, paste, pasteView } = work
-  const keepWordsNow = useWordsKept(work)
+  const storeTextNow = useTextStored(work)
   useAddress(view.stored.id)
   const { lang, person } = useVisitor()
   const { id, version, status } = view.stored
@@ -75,11 +75,11 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
   const words = () => allWords(entry.live(), lang, holidays)
-  const way = useWayOn({ entry, holidays, time, keepWordsNow, allWords: words, onNext, onOpen })
-  useSubmitsLater(view, way.submit)
+  const leaving = useLeaveForm({ entry, holidays, time, storeTextNow, allWords: words, onNext, onOpen })
+  useSubmitsLater(view, leaving.submit)
   useEntryKeys(
     () => void entry.save(),
-    () => void (maySubmit ? way.submit() : entry.save()),
+    () => void (maySubmit ? leaving.submit() : entry.save()),
   )
   return (
     <div
@@ -92,7 +92,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
       {id !== undefined && others({ id, version: seen, onAgain: () => void entry.catchUp() })}
       {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
       {since}
-      <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={way.fault ?? view.message} />
+      <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={leaving.fault ?? view.message} />
       <PasteDesk
         paste={paste}
         view={pasteView}
@@ -102,7 +102,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         holidays={holidays}
         pictures={<NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />}
       >
-        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, way, alike, beside }} />}>
+        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, leaving, alike, aside }} />}>
           <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
           {isOpen && <Suggestions entry={entry} />}
           {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
@@ -110,7 +110,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         </Work>
       </PasteDesk>
       {isOpen && (
-        <Foot entry={entry} view={view} way={way} maySubmit={maySubmit}>
+        <Foot entry={entry} view={view} leaving={leaving} maySubmit={maySubmit}>
           <PasteBar paste={paste} view={pasteView} entryView={view} />
         </Foot>
       )}
@@ -125,22 +125,25 @@ const Work = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-type AsideProps = Pick<Props, 'alike' | 'beside'> &
-  Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & { holidays: ReadonlySet<string>; way: WayOn }
+type AsideProps = Pick<Props, 'alike' | 'aside'> &
+  Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & {
+    holidays: ReadonlySet<string>
+    leaving: LeaveForm
+  }
 
 /** Facts about the tender as typed, and similar tenders. */
-function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsideProps) {
+function Aside({ view, holidays, paste, pasteView, leaving, alike, aside }: AsideProps) {
   const tender = sketchOf(view, holidays)
   return (
-    <aside className={styles.aside} aria-label={m.entry_beside()}>
-      {beside({ view, holidays })}
+    <aside className={styles.aside} aria-label={m.entry_aside()}>
+      {aside({ view, holidays })}
       <div id={ALIKE}>
         {alike({
           tender,
           words: pasteView.clipping || undefined,
-          onSame: way.setSame,
+          onSame: leaving.setSame,
           onKnown: paste.remember,
-          onAdd: (other) => void way.add(other),
+          onAdd: (other) => void leaving.add(other),
         })}
       </div>
     </aside>
@@ -178,7 +181,7 @@ const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
     <Restored entry={entry} view={view} />
     <ConflictBanner entry={entry} view={view} holidays={holidays} />
     <JoinedBanner entry={entry} view={view} holidays={holidays} />
-    <Trouble entry={entry} view={view} holidays={holidays} fault={fault} />
+    <SaveError entry={entry} view={view} holidays={holidays} fault={fault} />
   </>
 )
 

@@ -14,7 +14,7 @@ import { DATES, pointOf } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldName } from './form-proposals.ts'
-import { At } from './offer.tsx'
+import { FieldWithProposal } from './offer.tsx'
 import { PublishedField } from './published-field.tsx'
 
 const DateOrder = lazyPart(async () => (await import('./date-notes.tsx')).DateOrder)
@@ -58,9 +58,9 @@ export function NoticeSection({ entry, view, sources, holidays }: NoticeProps) {
         />
         <LanguageChoice view={view} />
       </div>
-      <At name="categories">
+      <FieldWithProposal name="categories">
         <Sectors entry={entry} view={view} />
-      </At>
+      </FieldWithProposal>
       <EntryField {...field('englishTitle')} label={m.entry_title_en()} />
       <EntryFlag {...field('proforma')} label={m.proforma()} />
       <EntryFlag {...field('freeTender')} label={m.entry_free()} />
@@ -69,7 +69,7 @@ export function NoticeSection({ entry, view, sources, holidays }: NoticeProps) {
 }
 
 const LanguageChoice = ({ view }: { view: EntryView }) => (
-  <At name="language" className={fields.field}>
+  <FieldWithProposal name="language" className={fields.field}>
     <label htmlFor="entry-language">{m.entry_language()}</label>
     <select
       key={roundOf(view, 'language')}
@@ -84,7 +84,7 @@ const LanguageChoice = ({ view }: { view: EntryView }) => (
         </option>
       ))}
     </select>
-  </At>
+  </FieldWithProposal>
 )
 
 type DatesProps = Props & { publishedAt: number | null; holidays: ReadonlySet<string> }
@@ -92,7 +92,7 @@ type DatesProps = Props & { publishedAt: number | null; holidays: ReadonlySet<st
 export const DatesSection = ({ entry, view, publishedAt, holidays }: DatesProps) => (
   <Section title={m.entry_dates()}>
     {DATES.map((name) => (
-      <At key={name} name={name}>
+      <FieldWithProposal key={name} name={name}>
         <DatePart
           key={roundOf(view, name)}
           name={name}
@@ -102,7 +102,7 @@ export const DatesSection = ({ entry, view, publishedAt, holidays }: DatesProps)
           fault={view.faults[name]}
           onSet={(changes) => entry.change(changes, true)}
         />
-      </At>
+      </FieldWithProposal>
     ))}
     <Suspense>
       <DateOrder values={view.values} publishedAt={publishedAt} holidays={holidays} />
@@ -119,9 +119,9 @@ export function PlaceSection({ entry, view }: Props) {
         <EntryField {...field('bidBond')} label={m.bid_bond()} />
         <EntryField {...field('docPrice')} label={m.document_price()} />
       </div>
-      <At name="regions">
+      <FieldWithProposal name="regions">
         <Regions entry={entry} view={view} />
-      </At>
+      </FieldWithProposal>
       <div className={styles.pair}>
         <EntryField {...field('location')} label={m.location()} />
         <EntryField {...field('point')} label={m.entry_point()} hint={m.entry_point_hint()} />

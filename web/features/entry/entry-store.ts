@@ -11,8 +11,8 @@ import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from
 import type { EntryValues } from './entry-values.ts'
 import { createDraft, fieldOf, storedOf } from './entry-view.ts'
 import type { EntryDraft, EntryState, EntryView, StoredEntry } from './entry-view.ts'
-import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import { forgetDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
 import { lastNotice, rememberNotice } from './last-notice.ts'
 import { createRetry } from './entry-retry.ts'
@@ -30,9 +30,9 @@ export type EntryPorts = CopyPorts & {
 const BROWSER: EntryPorts = {
   call: browserCall,
   now: () => Date.now(),
-  kept: keptEntry,
-  keep: keepEntry,
-  forget: forgetEntry,
+  kept: readStoredDraft,
+  keep: storeDraft,
+  forget: forgetDraft,
   filled: () => lastNotice(Date.now()),
   submitted: (values) => rememberNotice(values, Date.now()),
 }
@@ -208,7 +208,12 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
 }
 
 /** Merges the text typed here with what others saved since; where both changed the same, it waits for a decision. */
-function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }: KeptEntry, base: EntryValues): void {
+function joinRestored(
+  draft: EntryDraft,
+  newer: StaffDetail,
+  { version, unsure }: StoredDraft,
+  base: EntryValues,
+): void {
   const { merged, conflicts } = mergeValues(base, draft.live(), draft.first, unsure)
   if (conflicts.length === 0) return draft.show(merged)
   const stored = { ...draft.view().stored, version, base }

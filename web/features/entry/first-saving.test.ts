@@ -7,7 +7,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
 import type { Entry } from './entry-store.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 beforeEach(() => {
   speak('en')
@@ -95,7 +95,7 @@ function desk() {
       now: () => 1,
       kept: (id) => {
         const kept = copies.get(String(id))
-        return kept === undefined ? undefined : (JSON.parse(kept) as KeptEntry)
+        return kept === undefined ? undefined : (JSON.parse(kept) as StoredDraft)
       },
       keep: (id, one) => void (isAlive.now && copies.set(String(id), JSON.stringify(one))),
       forget: (id) => void (isAlive.now && copies.delete(String(id))),

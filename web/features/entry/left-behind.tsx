@@ -5,22 +5,22 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { forgetLeft, leftEntries, takeLeft } from './kept-entry.ts'
-import type { LeftEntry } from './kept-entry.ts'
-import { claimOwnCopy, heldCopies } from './own-copy.ts'
+import { forgetLeftDraft, leftDrafts, takeLeftDraft } from './stored-draft.ts'
+import type { LeftDraft } from './stored-draft.ts'
+import { claimDraftName, draftsInOpenTabs } from './draft-name.ts'
 
 const LONGEST = 80
 
 /** Offers to continue a new tender that was typed in a tab since closed, but never one of a tab still open. */
 export function LeftBehind({ onTaken }: { onTaken(): void }) {
   const visitor = useVisitor()
-  const [left, setLeft] = useState<readonly LeftEntry[]>([])
+  const [left, setLeft] = useState<readonly LeftDraft[]>([])
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      await claimOwnCopy()
-      const held = await heldCopies()
-      if (!isGone && held) setLeft(leftEntries(held))
+      await claimDraftName()
+      const held = await draftsInOpenTabs()
+      if (!isGone && held) setLeft(leftDrafts(held))
     }
     read().catch(() => undefined)
     return () => {
@@ -29,19 +29,19 @@ export function LeftBehind({ onTaken }: { onTaken(): void }) {
   }, [])
   const [first] = left
   if (!first) return null
-  const { shortTitle, companyName, clipping } = first.kept.values
+  const { shortTitle, companyName, clipping } = first.draft.values
   const words = [shortTitle, companyName, clipping].find((one) => one !== undefined && one.trim() !== '')
   return (
     <div className={states.banner} role="status">
       <p>
-        {m.entry_left({ date: dayText(first.kept.at, visitor) })}
+        {m.entry_left({ date: dayText(first.draft.at, visitor) })}
         {words !== undefined && <q>{[...words.replace(/\s+/g, ' ')].slice(0, LONGEST).join('')}</q>}
       </p>
       <div className={text.row}>
         <Button
           kind="plain"
           onClick={() => {
-            takeLeft(first)
+            takeLeftDraft(first)
             setLeft([])
             onTaken()
           }}
@@ -51,7 +51,7 @@ export function LeftBehind({ onTaken }: { onTaken(): void }) {
         <Button
           kind="link"
           onClick={() => {
-            forgetLeft(first)
+            forgetLeftDraft(first)
             setLeft(left.slice(1))
           }}
         >

@@ -15,7 +15,15 @@ import * as styles from './paste.module.css'
 import { quoted } from './pasted-words.ts'
 
 /** A field with its proposal. */
-export function At({ name, className, children }: { name: FieldName; className?: string; children: ReactNode }) {
+export function FieldWithProposal({
+  name,
+  className,
+  children,
+}: {
+  name: FieldName
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div data-field={name} className={`${styles.at} ${isRequired(name) ? styles.needed : ''} ${className ?? ''}`}>
       {children}
@@ -58,7 +66,7 @@ function Proposed({ desk, proposal: { name, options, sure, memory } }: Props) {
     <div className={`${styles.offer} ${sure ? '' : styles.doubted}`}>
       <p className={styles.head}>
         <span className={marks.tag}>{memory ? m.memory_tag() : sure ? m.paste_proposed() : m.paste_doubt()}</span>
-        {!sure && <span className={text.hint}>{memory ? m.memory_times(memory) : m.paste_why_look()}</span>}
+        {!sure && <span className={text.hint}>{memory ? m.memory_times(memory) : m.paste_why_compare()}</span>}
       </p>
       <Words name={name} choice={only} desk={desk} />
       <div className={styles.deeds}>
@@ -112,7 +120,7 @@ function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
       <p className={styles.head}>
         <span className={marks.tag}>{m.paste_doubt()}</span>
         <span id={`${id}-why`} className={text.hint}>
-          {why === undefined ? m.paste_why_look() : WHY[why]()}
+          {why === undefined ? m.paste_why_compare() : WHY[why]()}
         </span>
       </p>
       <div

@@ -5,7 +5,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
 import { createPaste } from './paste-store.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { noticeWordsOf } from './waiting-notices.ts'
 import type { NoticeWords } from './waiting-notices.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => speak('en'))
 
 /** A form on a device, which may be left and opened again. */
 function desk(isReading = { works: true }, handed?: NoticeWords) {
-  const devices = new Map<string, KeptEntry>()
+  const devices = new Map<string, StoredDraft>()
   let waiting: readonly NoticeWords[] = []
   const known = {
     today: { year: 2026, month: 11, day: 25 },

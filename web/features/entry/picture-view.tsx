@@ -36,7 +36,7 @@ export function PictureView({ id, canRead, isReading, onRead }: Props) {
     else return
     event.preventDefault()
   }
-  if (isThere === false) return <p role="alert">{m.picture_away()}</p>
+  if (isThere === false) return <p role="alert">{m.picture_failed()}</p>
   return (
     <div className={styles.view}>
       <div className={text.row}>

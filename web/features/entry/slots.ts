@@ -19,7 +19,7 @@ export type AlikeSlot = (shown: Shown) => ReactNode
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
 /** Renders facts about the tender in its present state: its card, its problems, who would be notified. */
-export type BesideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
+export type AsideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
 
 /** Fetches the dialog of the form's keys, and whether single ones are on: both belong to the desk. */
 export type KeysSlot = () => Promise<{

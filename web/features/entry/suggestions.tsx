@@ -19,7 +19,7 @@ const KIND_NAMES: Readonly<Record<SuggestionKind, () => string>> = {
   'english-summary': m.suggest_summary,
 }
 const FAULTS: Readonly<Record<ModelFault, () => string>> = {
-  'model-away': m.suggest_model_away,
+  'model-away': m.suggest_model_no_answer,
   'model-garbled': m.suggest_model_garbled,
   'model-used-up': m.suggest_model_used_up,
 }

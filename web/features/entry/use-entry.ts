@@ -3,8 +3,8 @@ import type { StaffDetail } from '#contract/tender.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { createEntry } from './entry-store.ts'
 import { isStored } from './entry-view.ts'
-import { keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
-import { claimOwnCopy } from './own-copy.ts'
+import { noticeTextState, storeNoticeText, storedClipping, takePassedText } from './stored-notice-text.ts'
+import { claimDraftName } from './draft-name.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { createPaste } from './paste-store.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
@@ -17,7 +17,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
       parse: (words) => parsePasted(words, { holidays, sources }),
       waiting: waitingNotices,
       keepWaiting,
-      handedOver: () => takeHandedOver(tender?.id),
+      handedOver: () => takePassedText(tender?.id),
     }),
   )
   const view = useStore(entry.store)
@@ -27,7 +27,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
     let isGone = false
     const begin = async () => {
       // Only then is it known which copy belongs to this tab.
-      if (!tender) await claimOwnCopy()
+      if (!tender) await claimDraftName()
       if (isGone) return
       entry.restore()
       if (tender && !entry.live()['clipping']) {
@@ -57,7 +57,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
  * Stores the pasted words with the tender once that is saved, and again when other values were taken from them. Returns
  * a function that stores them now.
  */
-export function useWordsKept({
+export function useTextStored({
   entry,
   view: { state, stored, savedAt },
   paste,
@@ -69,11 +69,11 @@ export function useWordsKept({
   const keep = async () => {
     const { id: tenderId, base } = entry.store.get().stored
     const quotes = paste.quotes()
-    const now = stateOfWords({ tenderId, clipping, quotes, base })
+    const now = noticeTextState({ tenderId, clipping, quotes, base })
     if (tenderId === undefined || clipping === '' || last.current === now) return
     // A tender that is only viewed keeps them as they are.
     if (clipping === storedWords.current && savedAt === undefined) return
-    if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
+    if (await storeNoticeText(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
       last.current = now
   }
   const keepSaved = useEffectEvent(() => isStored(state) && void keep())

@@ -3,8 +3,8 @@ import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture } from '#contract/pictures.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { keepPictures, keptPictures } from './kept-pictures.ts'
-import { claimOwnCopy } from './own-copy.ts'
+import { storePictures, storedPictures } from './stored-pictures.ts'
+import { claimDraftName } from './draft-name.ts'
 
 type Pictures = readonly ClippingPicture[]
 type ChangePictures = (change: (before: Pictures) => Pictures) => void
@@ -41,7 +41,7 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
     canDraw,
     /** Adds pictures to the notice: brought here, read here, or chosen by a press. */
     choose: (ids: readonly number[]): void => {
-      if (tenderId === undefined) keepPictures(ids)
+      if (tenderId === undefined) storePictures(ids)
       setChosen((before) => before.union(new Set(ids)))
     },
     /** It was brought for an unknown earlier notice. */
@@ -60,8 +60,8 @@ function useKeptChoice(
     let isGone = false
     // Only then it is known which copy belongs to this tab.
     const read = async () => {
-      await claimOwnCopy()
-      if (!isGone) set((before) => before.union(new Set(keptPictures())))
+      await claimDraftName()
+      if (!isGone) set((before) => before.union(new Set(storedPictures())))
     }
     void read()
     return () => {

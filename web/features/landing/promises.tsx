@@ -21,7 +21,7 @@ const Columns = ({ list }: { list: readonly Promise[] }) => (
 /** A link can always be shared; the other ways only where they are configured. */
 const shareWays = (channels: readonly ChannelName[]): string =>
   either([
-    m.share_way_link(),
+    m.share_by_link(),
     ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel])),
   ])
 

@@ -20,13 +20,13 @@ const TEXTS: Record<Watched, Texts> = {
   database: {
     name: m.state_database,
     well: m.state_database_well,
-    look: m.state_database_look,
+    look: m.state_database_problem,
     advice: m.state_database_do,
   },
   replica: {
     name: m.state_replica,
     well: m.state_replica_well,
-    look: m.state_replica_look,
+    look: m.state_replica_problem,
     advice: m.state_replica_do,
   },
   answers: {
@@ -38,37 +38,37 @@ const TEXTS: Record<Watched, Texts> = {
   statements: {
     name: m.state_statements,
     well: m.state_statements_well,
-    look: m.state_statements_look,
+    look: m.state_statements_problem,
     advice: m.state_statements_do,
   },
   jobs: {
     name: m.state_jobs,
     well: (said, { count }) => (count === 0 ? m.state_jobs_none() : m.state_jobs_well(said)),
-    look: m.state_jobs_look,
+    look: m.state_jobs_problem,
     advice: m.state_jobs_do,
   },
   messages: {
     name: m.state_messages,
     well: (said, { count }) => (count === 0 ? m.state_messages_none() : m.state_messages_well(said)),
-    look: m.state_messages_look,
+    look: m.state_messages_problem,
     advice: m.state_messages_do,
   },
   provider: {
     name: m.state_provider,
     well: m.state_provider_well,
-    look: m.state_provider_look,
+    look: m.state_provider_problem,
     advice: m.state_provider_do,
   },
   matching: {
     name: m.matching_title,
     well: m.state_matching_well,
-    look: m.state_matching_look,
+    look: m.state_matching_problem,
     advice: m.state_matching_do,
   },
   digest: {
     name: m.delivery_kind_digest,
     well: m.state_digest_well,
-    look: m.state_digest_look,
+    look: m.state_digest_problem,
     advice: m.state_jobs_do,
   },
   index: {
@@ -80,7 +80,7 @@ const TEXTS: Record<Watched, Texts> = {
   source: {
     name: m.state_source,
     well: (said, { count }) => (count === 0 ? m.state_source_none() : m.state_source_well(said)),
-    look: m.state_source_look,
+    look: m.state_source_problem,
     advice: m.state_source_do,
   },
   disk: { name: m.state_disk, well: m.state_disk_room, look: m.state_disk_room, advice: m.state_disk_do },
@@ -96,14 +96,14 @@ const TEXTS: Record<Watched, Texts> = {
     look: m.state_drill_age,
     advice: m.state_drill_do,
   },
-  clock: { name: m.state_clock, well: m.state_clock_well, look: m.state_clock_look, advice: m.state_clock_do },
+  clock: { name: m.state_clock, well: m.state_clock_well, look: m.state_clock_problem, advice: m.state_clock_do },
   webhook: {
     name: m.state_webhook,
     well: m.state_webhook_well,
-    look: m.state_webhook_look,
+    look: m.state_webhook_problem,
     advice: m.state_webhook_do,
   },
-  log: { name: m.state_log, well: m.state_log_well, look: m.state_log_look, advice: m.state_log_do },
+  log: { name: m.state_log, well: m.state_log_well, look: m.state_log_problem, advice: m.state_log_do },
 }
 
 const CHANNELS: ReadonlySet<Watched> = new Set(['messages', 'provider', 'webhook'])

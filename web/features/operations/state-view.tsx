@@ -8,7 +8,7 @@ import * as text from '#web/ui/text.module.css'
 import { wordsOf } from './line-words.ts'
 import * as styles from './state-view.module.css'
 
-const STATES = { well: m.state_well, look: m.state_look, unknown: m.state_unknown, off: m.state_off }
+const STATES = { well: m.state_well, look: m.state_problem, unknown: m.state_unknown, off: m.state_off }
 const ICONS = { well: 'check', look: 'circle-alert', unknown: 'circle-alert', off: 'pause' } as const
 /** Lines that need attention come first; within a state the server's order stays. */
 const ORDER = { look: 0, unknown: 1, off: 2, well: 3 }

@@ -82,7 +82,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
       m.period_given(),
       begins === undefined || ends === undefined ? undefined : m.range_between({ from: day(begins), to: day(ends) }),
     ],
-    [m.payments_way(), payment.ways.map((way) => WAY_TEXT[way]()).join(' · ')],
+    [m.payment_method(), payment.ways.map((way) => WAY_TEXT[way]()).join(' · ')],
     [m.tax_receipt(), taxReceipt && [taxReceipt.number, taxReceipt.machine].filter(Boolean).join(' · MRC ')],
   ]
   return <FactList className={styles.facts} facts={facts} />

@@ -79,7 +79,7 @@ function SearchForm({ search }: { search: PaymentSearch }) {
           </option>
         ))}
       </Choice>
-      <Choice id="payments-way" name="way" label={m.payments_way()} value={search.way}>
+      <Choice id="payments-way" name="way" label={m.payment_method()} value={search.way}>
         {PAYMENT_WAYS.map((way) => (
           <option key={way} value={way}>
             {WAY_TEXT[way]()}

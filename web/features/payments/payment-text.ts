@@ -16,8 +16,8 @@ export const PAYMENT_STATE_TEXT: Record<PaymentState, () => string> = {
 
 /** How the money arrived. */
 export const WAY_TEXT: Record<PaymentWay, () => string> = {
-  gateway: m.payments_way_gateway,
-  transfer: m.payments_way_transfer,
+  gateway: m.payment_method_gateway,
+  transfer: m.payment_method_transfer,
 }
 
 /** Names of the papers in lists. */

@@ -34,8 +34,8 @@ export function ReconciliationOverview({ found }: { found: Reconciliation }) {
     <>
       <p className={text.small}>
         {found.lookedAt === undefined
-          ? m.reconciliation_not_looked()
-          : m.reconciliation_looked({ when: momentText(found.lookedAt, visitor) })}
+          ? m.reconciliation_not_checked()
+          : m.reconciliation_checked({ when: momentText(found.lookedAt, visitor) })}
       </p>
       <div className={styles.groups}>
         <Group title={m.reconciliation_without_period()} group={found.withoutPeriod} isFault />

@@ -28,7 +28,7 @@ const KINDS: Record<string, () => string> = {
   suspended: m.event_suspended,
   'let-back-in': m.event_let_back_in,
   'taken-back': m.event_taken_back,
-  'late-ways-removed': m.event_late_ways_removed,
+  'late-ways-removed': m.event_late_sign_ins_removed,
   'session-copied': m.event_session_copied,
 }
 

@@ -65,7 +65,7 @@ export function Aids({ aids }: { aids: DeskAids }) {
   return (
     <section className={styles.part}>
       <h2 className={text.sectionTitle}>{m.report_aids()}</h2>
-      <p>{m.report_ways({ pasted, typed, notAlike })}</p>
+      <p>{m.report_entered_by({ pasted, typed, notAlike })}</p>
       <p>{m.report_retyped({ retyped, differed })}</p>
       {rules.length > 0 && <ChartRows heads={heads(m.report_proposals())} rows={rows(byField(rules))} />}
       {suggestions.length > 0 && (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { savedErrorText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
@@ -19,13 +19,13 @@ export function CalendarFeed() {
     setBusy(true)
     try {
       setUrl((await browserCall('POST /api/tenders/saved_feed', { body: { renew } })).url)
-      if (renew) showNotice(m.saved_calendar_renewed())
+      if (renew) showToast(m.saved_calendar_renewed())
     } catch (error) {
-      showNotice(savedErrorText(error))
+      showToast(savedErrorText(error))
     }
     setBusy(false)
   }
-  const copy = async () => showNotice(await copyText(url ?? '', m.saved_calendar_copied(), field.current))
+  const copy = async () => showToast(await copyText(url ?? '', m.saved_calendar_copied(), field.current))
   return (
     <section className={`${text.section} ${styles.calendar}`}>
       <h2 className={text.sectionTitle}>{m.saved_calendar()}</h2>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { makeChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { savedErrorText } from './use-saved.ts'
 
 /** Asks again, then removes all saved tenders. */
@@ -13,9 +13,9 @@ export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
   const clear = async () => {
     try {
       const { outcome } = await makeChange({ kind: 'clear-saved' }, withDetails)
-      showNotice(outcome === 'done' ? m.saved_cleared() : m.save_later())
+      showToast(outcome === 'done' ? m.saved_cleared() : m.save_later())
     } catch (error) {
-      showNotice(savedErrorText(error))
+      showToast(savedErrorText(error))
     }
   }
   return (

@@ -14,7 +14,7 @@ import type { Ticked } from './reminder-plan.ts'
 import type { Remindable } from './saved-state.ts'
 import { makeChange, undoSavedChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { savedErrorText, useSaved } from './use-saved.ts'
 import * as styles from './reminder.module.css'
 
@@ -24,7 +24,7 @@ const WIDTH = 500
 type Props = { tender: Remindable; withDetails: SavedWithDetails; onClose(): void }
 
 const failed = (error: unknown): undefined => {
-  showNotice(savedErrorText(error))
+  showToast(savedErrorText(error))
 }
 
 /**
@@ -53,10 +53,10 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
     const left = remove.filter(({ id }) => reminders.some((one) => one.id === id))
     for (const reminder of left) await undoSavedChange(reminder)
     if (made.length > 0)
-      showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
+      showToast(`${m.remind_done()}. ${m.remind_done_text()}`, [
         { label: m.undo(), run: () => void undo(made).catch(failed) },
       ])
-    else if (add.length === 0 && left.length > 0) showNotice(m.remind_removed())
+    else if (add.length === 0 && left.length > 0) showToast(m.remind_removed())
     return true
   }
   const submit = async (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
 import type { SavedState } from './saved-state.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 
 /** Does the work, and again after asking the person for missing details. */
 export type SavedWithDetails = <T>(work: () => Promise<T>) => Promise<T>
@@ -28,7 +28,7 @@ async function outbox() {
 function queuedSent(answers: readonly ChangeAnswer[]): void {
   void recount()
   if (answers.length === 0) return
-  showNotice(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
+  showToast(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
   askSavedAgain()
 }
 

@@ -2,7 +2,7 @@ import { dayTextNear } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import type { Remindable } from './saved-state.ts'
 import { makeChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
@@ -21,12 +21,12 @@ export function saySaved(
 ): void {
   const { id: tenderId, closingTimestamp: closing } = tender
   const when = closing && dayTextNear(closing, Date.now(), reader)
-  showNotice(when ? m.saved_closes({ when }) : m.saved_now(), [
+  showToast(when ? m.saved_closes({ when }) : m.saved_now(), [
     {
       label: m.undo(),
       run: () =>
         void makeChange({ kind: 'save-tender', tenderId, on: false }, withDetails).catch(() =>
-          showNotice(m.unknown_error()),
+          showToast(m.unknown_error()),
         ),
     },
     { label: m.remind_me(), run: () => void openReminder(tender, withDetails) },

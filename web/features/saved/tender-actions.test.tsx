@@ -19,7 +19,7 @@ const html = (isSaveOnly: boolean) =>
       </VisitorContext>
     </MemoryRouter>,
   )
-const button = (isSaveOnly: boolean) => /<button[^>]*data-deed="remind".*?<\/button>/.exec(html(isSaveOnly))?.[0]
+const button = (isSaveOnly: boolean) => /<button[^>]*data-act="remind".*?<\/button>/.exec(html(isSaveOnly))?.[0]
 
 test('a row of a table has the button only for its keyboard shortcut', () => {
   expect(button(true)).toMatch(/^<button hidden=""/)

@@ -81,7 +81,7 @@ export function TenderActions({
     <Button
       kind={style.kind}
       className={`${style.className} ${styles.save}`}
-      data-deed="save"
+      data-act="save"
       aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
       onClick={() => void toggle()}
     >
@@ -99,7 +99,7 @@ export function TenderActions({
       className={style.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
-      data-deed="remind"
+      data-act="remind"
       onClick={remind}
     >
       <Icon name={date ? 'bell-ring' : 'bell'} />

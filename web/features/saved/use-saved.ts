@@ -9,7 +9,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { askSaved, makeChange, savedTenders } from './saved-store.ts'
 import type { Made, SavedWithDetails } from './saved-store.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 
 /** The text of a refusal: the server's sentence, or a general one. */
 export const savedErrorText = (error: unknown): string =>
@@ -27,10 +27,10 @@ export function useSaved(tenderId: TenderId, withDetails: SavedWithDetails) {
       }
       try {
         const made = await makeChange(change, withDetails)
-        if (made.outcome === 'later') showNotice(m.save_later())
+        if (made.outcome === 'later') showToast(m.save_later())
         return made
       } catch (error) {
-        showNotice(savedErrorText(error))
+        showToast(savedErrorText(error))
         return undefined
       }
     },

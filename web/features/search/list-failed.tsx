@@ -20,7 +20,7 @@ export function ListFailed({ search, failed }: { search: ListSearch; failed: Fai
   return (
     <section className={`${states.state} ${states.over}`} role="alert">
       <h3>{m.list_failed()}</h3>
-      <p>{tooLong ? m.search_too_long() : isAway ? m.away_text() : reason || m.unknown_error()}</p>
+      <p>{tooLong ? m.search_too_long() : isAway ? m.unavailable_text() : reason || m.unknown_error()}</p>
       {isPassing && (
         <AfterHydration>
           <TryAgain failed={failed} />

@@ -52,7 +52,7 @@ export const ANY_TIME = 30
 /** In a URL: shows every line of every filter, for browsers without script. */
 export const ALL_FILTERS = 'filters'
 /** In a URL: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
-export const BESIDE = 'open'
+export const SPLIT_PARAM = 'open'
 export const PAGE_SIZE = 10
 /** The maximum length of the search text (contract/search.ts). */
 export const MAX_SEARCH_LETTERS = 2000

@@ -10,7 +10,7 @@ import type { FilterCounts } from './filter-counts.ts'
 import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn)
+const NextSteps = lazyPart(async () => (await import('./next-steps.tsx')).NextSteps)
 
 /** Room for three alternatives: each is counted, and nothing below may move when the counts arrive. */
 const WAYS_ROOM = { minHeight: '6.5rem' }
@@ -43,7 +43,7 @@ export function NothingFound({ search, counts, children }: Props) {
       {counts && (
         <div style={WAYS_ROOM}>
           <AfterHydration>
-            <WaysOn search={search} counts={counts} />
+            <NextSteps search={search} counts={counts} />
           </AfterHydration>
         </div>
       )}

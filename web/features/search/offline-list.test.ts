@@ -51,7 +51,7 @@ const card = (id: number, more = {}) => ({
 test('before the first sync is complete the stored tenders are shown as a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: 0,
-    text: 'No connection: this device has only some of the tenders so far. The rest follows when you are connected.',
+    text: "You're offline. This device has only some of the tenders so far. The rest follows when you are connected.",
   })
 })
 
@@ -59,7 +59,7 @@ test('after it the cached tenders are shown with the time of the sync', async ()
   syncedAt.set(NOW - 60_000)
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: NOW - 60_000,
-    text: 'No connection: these are the tenders stored on this device.',
+    text: "You're offline. These are the tenders stored on this device.",
   })
 })
 

@@ -51,13 +51,13 @@ export async function offlineList(search: ListSearch, now: number): Promise<Offl
   if (seen.length > 0) {
     return {
       list: listWith(inListOrder([...seen, ...others], search, now)),
-      kept: { text: m.kept_list_and_more(), at },
+      kept: { text: m.cached_list_and_more(), at },
     }
   }
   const synced = syncedAt.get()
   // The connection was lost before the first reading finished, so this is only a beginning.
   if (others.length > 0)
-    return { list: listWith(others), kept: { text: synced === 0 ? m.kept_part() : m.kept_found(), at: synced } }
+    return { list: listWith(others), kept: { text: synced === 0 ? m.cached_part() : m.cached_found(), at: synced } }
   const last = seenCards(undefined, all, search, now)
   return last.cards.length > 0 ? { list: listWith(last.cards), kept: { at: last.at } } : undefined
 }

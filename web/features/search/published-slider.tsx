@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from '#web/ui/slider.module.css'
 import { ANY_TIME } from './list-search.ts'
-import { came, movedSlider, rested } from './slider-choice.ts'
+import { afterPause, movedSlider, withValue } from './slider-choice.ts'
 import type { SliderChoice } from './slider-choice.ts'
 import { withinText } from './published-text.ts'
 
@@ -23,7 +23,7 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   }
   const settle = () => {
     clearTimeout(timer.current)
-    const { choice: next, send } = rested(choice.current, owner.current.days)
+    const { choice: next, send } = afterPause(choice.current, owner.current.days)
     set(next)
     if (send !== undefined) owner.current.onChange(send)
   }
@@ -35,7 +35,7 @@ export function PublishedSlider({ days, onChange, form }: Props) {
     owner.current = { days, onChange }
   })
   useEffect(() => {
-    set(came(choice.current, days))
+    set(withValue(choice.current, days))
     // The reader moved it further during the last request.
     if (choice.current.shown !== days) settleSoon()
     return () => clearTimeout(timer.current)

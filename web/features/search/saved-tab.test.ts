@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SEARCH, listSearchAddress, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { readSearch } from './read-search.ts'
-import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from './saved-tab.ts'
+import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from './saved-tab.ts'
 
 const pumps = { id: 7, search: 'keyword=pump&regions=Amhara' }
 const works = { id: 8, search: 'keywordGroups=1&keywordGroups=2' }
@@ -39,5 +39,5 @@ test('only filters that alerts support are saved', () => {
   const search = at(
     '/tenders/list?keyword=pump&tab=7&sortOrder=2&includeArchived=true&pageIndex=2&closingDateFrom=2026-11-24',
   )
-  expect(keptQuery(search)).toEqual({ keyword: 'pump' })
+  expect(savableQuery(search)).toEqual({ keyword: 'pump' })
 })

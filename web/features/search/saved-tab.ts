@@ -4,14 +4,14 @@ import type { ListSearch } from './list-search.ts'
 import { readSearch } from './read-search.ts'
 
 /** Order, archive and closing concern viewing, not alerts. */
-const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])
+const NOT_SAVED = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])
 
 /** The part of a search that can be saved, as the API takes it. */
-export const keptQuery = (search: ListSearch): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(searchQuery(search)).filter(([name]) => !NOT_KEPT.has(name)))
+export const savableQuery = (search: ListSearch): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(searchQuery(search)).filter(([name]) => !NOT_SAVED.has(name)))
 
 /** A search without the parts that are not saved, as a URL: equal for equal searches. */
-const keptAddress = (search: ListSearch): string =>
+const savableAddress = (search: ListSearch): string =>
   listSearchAddress(
     withRange(inUsualOrder({ ...search, tab: 0, group: 0, pageIndex: 0, includeArchived: false }), 'closing'),
   )
@@ -30,7 +30,7 @@ export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 
 
 /** Whether a list differs from the saved search. */
 export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>
-  keptAddress(searchOf(kept)) !== keptAddress(search)
+  savableAddress(searchOf(kept)) !== savableAddress(search)
 
 /** The saved search whose tab a list is: the one that the URL names, or else an equal one. */
 export const currentTab = <T extends Kept>(search: ListSearch, searches: readonly T[]): T | undefined =>

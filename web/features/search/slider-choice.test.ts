@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { came, movedSlider, rested } from './slider-choice.ts'
+import { afterPause, movedSlider, withValue } from './slider-choice.ts'
 import type { SliderChoice } from './slider-choice.ts'
 
 const MAX_DAYS = 30
@@ -18,7 +18,7 @@ function run(steps: readonly Step[]) {
   let choice: SliderChoice = { shown: MAX_DAYS }
   let asked: number | undefined
   const rest = () => {
-    const { choice: next, send } = rested(choice, value)
+    const { choice: next, send } = afterPause(choice, value)
     choice = next
     if (send !== undefined) asked = send
   }
@@ -26,7 +26,7 @@ function run(steps: readonly Step[]) {
     if (asked === undefined) return
     value = asked
     asked = undefined
-    choice = came(choice, value)
+    choice = withValue(choice, value)
   }
   for (const step of steps) {
     if (step === 'rest') rest()
@@ -37,7 +37,7 @@ function run(steps: readonly Step[]) {
     rest()
     answer()
   }
-  return { shown: choice.shown, value, came: (other: number) => came(choice, other) }
+  return { shown: choice.shown, value, withValue: (other: number) => withValue(choice, other) }
 }
 
 const keys = fc.constantFrom<Step>('left', 'left', 'left', 'right', 'home', 'end')
@@ -49,7 +49,7 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
       (steps) => {
         const pressed = steps.filter((step) => step !== 'rest' && step !== 'answer')
         const expected = pressed.reduce((at, key) => KEYS[key](at), MAX_DAYS)
-        const { shown, value, came: next } = run(steps)
+        const { shown, value, withValue: next } = run(steps)
         expect([shown, value]).toEqual([expected, expected])
         // A value set elsewhere afterwards, such as by clearing all filters, is shown.
         expect(next(MAX_DAYS).shown).toBe(MAX_DAYS)
@@ -59,6 +59,6 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
 })
 
 test('a choice made elsewhere during a request counts', () => {
-  expect(came({ shown: 3, sent: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
-  expect(came({ shown: 2, sent: 3 }, 3)).toEqual({ shown: 2 })
+  expect(withValue({ shown: 3, sent: 3 }, MAX_DAYS)).toEqual({ shown: MAX_DAYS })
+  expect(withValue({ shown: 2, sent: 3 }, 3)).toEqual({ shown: 2 })
 })

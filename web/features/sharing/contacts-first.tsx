@@ -14,7 +14,7 @@ export function ContactsFirst({ address, onGoOn, onClose }: { address: string; o
   return (
     <Dialog title={m.contacts_first()} width={WIDTH} onClose={onClose}>
       <p>{m.contacts_first_text()}</p>
-      <p>{m.contacts_typed_kept()}</p>
+      <p>{m.contacts_typed_saved()}</p>
       <p className={styles.quiet}>{m.contacts_private()}</p>
       <div className={styles.foot}>
         <Button kind="plain" onClick={onGoOn}>

@@ -124,7 +124,7 @@ function Known({ counts, round, learn, onCleared }: KnownProps) {
         <h2 className={text.sectionTitle}>{m.contacts_count({ count: total })}</h2>
         <DeleteContacts onDeleted={onCleared} />
       </div>
-      <p className={text.hint}>{m.contacts_count_ways({ email: emailCount, phone: phoneCount })}</p>
+      <p className={text.hint}>{m.contacts_count_channels({ email: emailCount, phone: phoneCount })}</p>
       <ContactsList
         key={round}
         onDeleted={({ emailAdress, formattedPhonenumber }) =>

@@ -6,27 +6,27 @@ import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import { glanceAt } from './glance.ts'
-import type { Glance } from './glance.ts'
+import { previewFile } from './file-preview.ts'
+import type { FilePreview } from './file-preview.ts'
 import { packFile } from './pack-file.ts'
 import type { useImport } from './use-import.ts'
 import * as styles from './contacts.module.css'
 
 const MAX_BYTES = 6 * 1024 * 1024
-type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
+type Chosen = { name: string; bytes: Uint8Array; preview: FilePreview }
 type Props = {
   importing: ReturnType<typeof useImport>
   /** False, with a message, until the reader has agreed. */ agrees(): boolean
 }
 
 /** A preview of the chosen file: its format, the number of contacts, and the first names. */
-const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
+const ChosenFile = ({ name, preview }: Pick<Chosen, 'name' | 'preview'>) => (
   <>
     <LiveMessage>
-      <b>{m.contacts_glance({ name: name, format: glance.format, count: glance.count })}</b>
+      <b>{m.contacts_preview({ name: name, format: preview.format, count: preview.count })}</b>
     </LiveMessage>
-    {glance.names.length > 0 && (
-      <p className={styles.names}>{m.contacts_glance_first({ names: glance.names.join(', ') })}</p>
+    {preview.names.length > 0 && (
+      <p className={styles.names}>{m.contacts_preview_first({ names: preview.names.join(', ') })}</p>
     )}
   </>
 )
@@ -46,13 +46,13 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       () => undefined,
     )
     if (!bytes) return tell(m.contacts_file_unread())
-    const glance = glanceAt(bytes)
-    return glance ? setChosen({ name: file.name, bytes, glance }) : tell(m.contacts_file_unknown())
+    const preview = previewFile(bytes)
+    return preview ? setChosen({ name: file.name, bytes, preview }) : tell(m.contacts_file_unknown())
   }
-  const send = async ({ bytes, glance }: Chosen) => {
+  const send = async ({ bytes, preview }: Chosen) => {
     if (step !== undefined || !agrees()) return
     await run(async (sending) => {
-      const file = await packFile(bytes, glance.format === 'vCard')
+      const file = await packFile(bytes, preview.format === 'vCard')
       sending()
       return browserCall('POST /api/contacts/import', { body: { consent: true, file } })
     })
@@ -81,7 +81,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
       </div>
       {chosen && (
         <div className={styles.glance}>
-          <Glimpse name={chosen.name} glance={chosen.glance} />
+          <ChosenFile name={chosen.name} preview={chosen.preview} />
           <Button busy={step !== undefined} onClick={() => void send(chosen)}>
             {m.contacts_send_file()}
           </Button>

@@ -6,7 +6,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 type Reason = ImportOutcome['skipped'][number]['reason']
 
 const REASONS: Record<Reason, () => string> = {
-  'no-email-or-phone': m.contacts_skip_no_way,
+  'no-email-or-phone': m.contacts_skip_no_address,
   'wrong-email': m.contacts_skip_email,
   'wrong-phone': m.contacts_skip_phone,
   unreadable: m.contacts_skip_unreadable,

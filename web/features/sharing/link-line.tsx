@@ -44,7 +44,7 @@ export function LinkLine({ url, title, isWhole }: Props) {
         {hasNativeShare() && (
           <Button kind="plain" onClick={() => void shareNatively(title, url)}>
             <Icon name="share-2" />
-            {m.share_more_ways()}
+            {m.share_other_channels()}
           </Button>
         )}
       </div>

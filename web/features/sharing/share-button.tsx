@@ -6,7 +6,7 @@ import type { ButtonStyle } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import { prefersNativeShare, shareNatively } from './native-share.ts'
-import { wayIn, wholeLink } from './share-link.ts'
+import { shareWayInHash, wholeLink } from './share-link.ts'
 import type { Shareable } from './share-link.ts'
 import * as styles from './share-button.module.css'
 
@@ -18,7 +18,7 @@ type ShareButtonProps = ButtonStyle & {
 function closeForGood(close: () => void): void {
   close()
   // It is not opened again when the page is.
-  if (wayIn(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
+  if (shareWayInHash(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Shares a tender: by the phone's sheet where there is one, else in a dialog. */
@@ -34,7 +34,7 @@ export function ShareButton({ tender, kind, className, isSmall = false }: ShareB
   )
   useEffect(() => {
     // Returned from importing contacts.
-    if (!isSmall && wayIn(location.hash)) void open()
+    if (!isSmall && shareWayInHash(location.hash)) void open()
   }, [isSmall, open])
   const share = async () => {
     // The sheet opens only right after a press: where the link must still be requested, the dialog is used.
@@ -51,7 +51,7 @@ export function ShareButton({ tender, kind, className, isSmall = false }: ShareB
         className={isSmall ? `${className} ${styles.onCard}` : className}
         aria-label={isSmall ? m.share_named({ title: tender.shortTitle }) : undefined}
         aria-haspopup="dialog"
-        data-deed="share"
+        data-act="share"
         onClick={() => void share()}
       >
         <Icon name="share-2" />

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactsFirst } from './contacts-first.tsx'
 import { LinkLine } from './link-line.tsx'
@@ -40,7 +40,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
     )
   const done = (said: string) => {
     onClose()
-    showNotice(said)
+    showToast(said)
   }
   return (
     <Dialog title={m.share_title()} width={WIDTH} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { returnPath } from '#contract/return-url.ts'
-import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
+import { cardLink, importAddress, shareWayInHash, wholeLink } from './share-link.ts'
 
 const guid = '0d7c2b1e-93a4-4a61-8f0e-5b2f6c1d7e90'
 
@@ -19,7 +19,7 @@ describe('the link to the import of contacts', () => {
     )
     const back = returnPath(url.searchParams.get('returnUrl'))
     expect(back).toBe(`/tenders/display?guid=${guid}#share-${way}`)
-    expect(wayIn(new URL(back ?? '', url).hash)).toBe(way)
+    expect(shareWayInHash(new URL(back ?? '', url).hash)).toBe(way)
   })
   test('without a guid it leads back to the tender by its number', () => {
     expect(decodeURIComponent(importAddress('email', { id: 7 }))).toContain(
@@ -27,7 +27,7 @@ describe('the link to the import of contacts', () => {
     )
   })
   test('another suffix of an address opens nothing', () => {
-    expect(['', '#', '#share', '#share-', '#share-fax', 'share-email'].map(wayIn)).toEqual(
+    expect(['', '#', '#share', '#share-', '#share-fax', 'share-email'].map(shareWayInHash)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     )
   })

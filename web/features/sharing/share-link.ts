@@ -16,7 +16,7 @@ export type ShareWay = (typeof WAYS)[number]
  * The channel named at the end of a URL (`#share-email`), so that a reader who went to import contacts returns to the
  * same form.
  */
-export const wayIn = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
+export const shareWayInHash = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
 
 /** The page for importing contacts, which returns to this tender's dialog. */
 export function importAddress(way: ShareWay, { id, guid }: Pick<Shareable, 'id' | 'guid'>): string {

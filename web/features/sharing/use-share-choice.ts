@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EarlierRecipient } from './earlier-recipients.ts'
-import { wayIn } from './share-link.ts'
+import { shareWayInHash } from './share-link.ts'
 import type { ShareWay } from './share-link.ts'
 import type { SharingState } from './sharing-state.ts'
 
@@ -8,7 +8,7 @@ import type { SharingState } from './sharing-state.ts'
 export type ShareChoice = { way: ShareWay; recipient?: EarlierRecipient }
 
 const choiceIn = (hash: string): ShareChoice | undefined => {
-  const way = wayIn(hash)
+  const way = shareWayInHash(hash)
   return way && { way }
 }
 

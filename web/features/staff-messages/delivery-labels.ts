@@ -5,11 +5,11 @@ type State = StaffMessages['counts'][number]['state']
 
 const STATE: Record<State, () => string> = {
   pending: m.delivery_waiting,
-  sent: m.delivery_handed_over,
+  sent: m.delivery_sent,
   shown: m.delivery_shown,
   failed: m.delivery_failed,
   expired: m.delivery_expired,
-  suppressed: m.delivery_unwanted,
+  suppressed: m.delivery_suppressed,
 }
 const KIND: Partial<Record<string, () => string>> = {
   alert: m.delivery_kind_alert,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TenderId } from '#contract/ids.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
-import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
+import { AS_IT_WAS, isOneStepBack, lastListAddress, restoreListPosition } from '#web/lib/way-back.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ButtonStyle } from '#web/ui/button.tsx'
 
@@ -24,7 +24,7 @@ export function BackLink({ tender, ...rest }: Props) {
    */
   const goBack = async () => {
     await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
-    requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))
+    requestAnimationFrame(() => restoreListPosition(to.split('?', 1)[0] ?? ''))
   }
   return (
     <ButtonLink

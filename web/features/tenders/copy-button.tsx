@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-layout.module.css'
 
@@ -45,7 +45,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
 
 /** Copies a number or an address for use elsewhere. */
 export function CopyText({ words }: { words: string }) {
-  const copy = async () => showNotice(await copyText(words, m.receipt_copied()))
+  const copy = async () => showToast(await copyText(words, m.receipt_copied()))
   return (
     <Button kind="icon" aria-label={`${m.copy()}: ${words}`} onClick={() => void copy()}>
       <Icon name="copy" />

@@ -18,7 +18,7 @@ const SHOWN_MS = 5000
  * unlinked chat.
  */
 function whyNot(error: unknown): string {
-  if (error instanceof Unreachable) return m.location_away()
+  if (error instanceof Unreachable) return m.location_offline()
   if (!(error instanceof ApiProblem)) return m.location_link_first()
   const { code } = error.problem
   if (code === 'signed-out') return m.login_first()

@@ -56,7 +56,7 @@ export function Component() {
     return (
       <Frame>
         <MessageScreen title={m.link_incomplete()} text={m.link_incomplete_text()}>
-          <NextStep to={doorAddress('resend-activation', to)}>{m.send_letter_again()}</NextStep>
+          <NextStep to={doorAddress('resend-activation', to)}>{m.resend_email()}</NextStep>
           <NextStep to={loginAddress(to)} isPlain>
             {m.login_title()}
           </NextStep>
@@ -141,7 +141,7 @@ function Activate({ email, token, to, onDone }: Props) {
       )}
       {form.banner !== undefined && (
         <NextStep to={doorAddress('resend-activation', to)} isPlain>
-          {m.send_letter_again()}
+          {m.resend_email()}
         </NextStep>
       )}
     </>

@@ -59,7 +59,7 @@ function ResendEmail({ email, to }: { email: string; to: string }) {
       <Banner text={fault} />
       <AskAgain
         question={m.activation_missing()}
-        label={m.send_letter_again()}
+        label={m.resend_email()}
         resendAt={resendAt}
         said={m.activation_sent_text({ email })}
         send={async () => {

@@ -22,7 +22,7 @@ export function Component() {
   const words = {
     title: m.activation_again_title(),
     text: m.activation_again_text(),
-    button: m.send_letter_again(),
+    button: m.resend_email(),
     sent: m.activation_sent(),
     sentText: m.activation_sent_text,
   }

@@ -1,5 +1,5 @@
 /** Actions with a single key. */
-export const KEY_DEEDS = {
+export const KEY_ACTIONS = {
   next: 'j',
   previous: 'k',
   open: 'o',
@@ -8,12 +8,12 @@ export const KEY_DEEDS = {
   search: '/',
   help: '?',
 } as const
-export type KeyDeed = keyof typeof KEY_DEEDS
+export type SingleKeyAction = keyof typeof KEY_ACTIONS
 /** The palette needs a modifier, so it cannot be pressed by accident or switched off. */
-export type Deed = KeyDeed | 'palette'
+export type KeyAction = SingleKeyAction | 'palette'
 
 /** The keys switched off on this device: all of them, or some (WCAG 2.1.4). */
-export type KeySettings = { allOff?: boolean; off: readonly KeyDeed[] }
+export type KeySettings = { allOff?: boolean; off: readonly SingleKeyAction[] }
 export const ALL_KEYS: KeySettings = { off: [] }
 
 /** The fields of a keyboard event that the rules use. */
@@ -39,30 +39,30 @@ export function signOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'sh
   return shiftKey ? '?' : '/'
 }
 
-const byKey = new Map<string, KeyDeed>(
-  (Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => [sign, deed]),
+const byKey = new Map<string, SingleKeyAction>(
+  (Object.entries(KEY_ACTIONS) as [SingleKeyAction, string][]).map(([action, sign]) => [sign, action]),
 )
 /** Repeated while held down; all others act once. */
-const GOES_ON: readonly Deed[] = ['next', 'previous']
+const REPEATED: readonly KeyAction[] = ['next', 'previous']
 
 /**
  * The action of a key press, if the device has it switched on; undefined for any other press and during composition.
  */
-export function deedOf(press: Press, settings: KeySettings): Deed | undefined {
+export function actionOf(press: Press, settings: KeySettings): KeyAction | undefined {
   if (press.isComposing || IN_COMPOSITION.has(press.key) || press.altKey) return undefined
   const sign = signOf(press)
   if (sign === undefined) return undefined
   if (press.ctrlKey !== press.metaKey) return sign === 'k' && !press.shiftKey && !press.repeat ? 'palette' : undefined
   if (press.ctrlKey) return undefined
-  const deed = byKey.get(sign)
+  const action = byKey.get(sign)
   // A capital letter has another meaning.
-  if (deed === undefined || (press.shiftKey && /[a-z]/.test(sign))) return undefined
-  if (press.repeat && !GOES_ON.includes(deed)) return undefined
-  return settings.allOff || settings.off.includes(deed) ? undefined : deed
+  if (action === undefined || (press.shiftKey && /[a-z]/.test(sign))) return undefined
+  if (press.repeat && !REPEATED.includes(action)) return undefined
+  return settings.allOff || settings.off.includes(action) ? undefined : action
 }
 
 /** The settings with one key switched on or off. */
-export const withKey = (settings: KeySettings, deed: KeyDeed, isOn: boolean): KeySettings => ({
+export const withKey = (settings: KeySettings, action: SingleKeyAction, isOn: boolean): KeySettings => ({
   ...settings,
-  off: isOn ? settings.off.filter((one) => one !== deed) : [...new Set([...settings.off, deed])],
+  off: isOn ? settings.off.filter((one) => one !== action) : [...new Set([...settings.off, action])],
 })

@@ -3,12 +3,12 @@ import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as text from '#web/ui/text.module.css'
-import { KEY_DEEDS, withKey } from './key-rules.ts'
-import type { KeyDeed } from './key-rules.ts'
+import { KEY_ACTIONS, withKey } from './key-rules.ts'
+import type { SingleKeyAction } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
 import * as styles from './keys-dialog.module.css'
 
-const NAMES: Record<KeyDeed, () => string> = {
+const NAMES: Record<SingleKeyAction, () => string> = {
   next: m.key_next,
   previous: m.key_previous,
   open: m.key_open,
@@ -59,14 +59,14 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </span>
           <span>{m.key_filters()}</span>
         </li>
-        {(Object.entries(KEY_DEEDS) as [KeyDeed, string][]).map(([deed, sign]) => (
+        {(Object.entries(KEY_ACTIONS) as [SingleKeyAction, string][]).map(([action, sign]) => (
           <KeySwitch
-            key={deed}
+            key={action}
             sign={sign}
-            name={NAMES[deed]()}
-            isOn={!settings.allOff && !settings.off.includes(deed)}
+            name={NAMES[action]()}
+            isOn={!settings.allOff && !settings.off.includes(action)}
             isIdle={settings.allOff === true}
-            onChange={(isOn) => keySettings.set(withKey(settings, deed, isOn))}
+            onChange={(isOn) => keySettings.set(withKey(settings, action, isOn))}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { openBeside } from '#web/lib/open-beside.ts'
+import { openInSplit } from '#web/lib/open-in-split.ts'
 
 /** In every view of a list, each of its tenders has one link to its page. */
 const LINKS = 'main a[href^="/tenders/display?"], main a[href^="/tenders/detail?"]'
@@ -36,7 +36,7 @@ export function moveInList(step: 1 | -1): void {
   if (!next) return
   next.focus({ preventScroll: true })
   ;(next.closest(ROW) ?? next).scrollIntoView({ block: 'nearest' })
-  openBeside.current?.(next)
+  openInSplit.current?.(next)
 }
 
 /** Opens the reader's current tender, on a page of its own. Returns whether there is one. */
@@ -48,14 +48,14 @@ export function openCurrent(): boolean {
   return link !== undefined
 }
 
-export type TenderDeed = 'save' | 'remind' | 'share'
+export type TenderAction = 'save' | 'remind' | 'share'
 
 /**
  * Presses 'Save', 'Remind me' or 'Share' of the reader's current tender, or of the one on this page. Returns the
  * result: rows of a table have no button for reminders.
  */
-export function pressDeed(deed: TenderDeed): 'pressed' | 'no-tender' | 'no-button' {
-  const button = `[data-deed="${deed}"]`
+export function pressAction(action: TenderAction): 'pressed' | 'no-tender' | 'no-button' {
+  const button = `[data-act="${action}"]`
   const row = currentRow()
   const found =
     row?.querySelector<HTMLElement>(button) ??

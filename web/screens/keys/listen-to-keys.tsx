@@ -2,10 +2,10 @@ import { currentVisitor } from '#web/offline/current-person.ts'
 import { m } from '#web/lib/messages.ts'
 import { staffPlaces } from '#web/lazy/staff-places.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { createGoKeys } from './go-keys.ts'
-import { deedOf } from './key-rules.ts'
-import type { Deed } from './key-rules.ts'
+import { actionOf } from './key-rules.ts'
+import type { KeyAction } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
 import { openKeyHelp } from './open-key-help.tsx'
 import { walkFilters } from './walk-filters.ts'
@@ -19,11 +19,11 @@ const TYPED_INTO =
 const cursor = () => import('./list-cursor.ts')
 
 /** Where keys have a meaning; the desk has keys of its own. */
-function isMeantHere(deed: Deed, path: string): boolean {
+function isMeantHere(action: KeyAction, path: string): boolean {
   // Screens without the frame have no place for it.
-  if (deed === 'palette') return document.getElementById('settings') !== null
+  if (action === 'palette') return document.getElementById('settings') !== null
   const isList = LISTS.test(path)
-  if (deed === 'next' || deed === 'previous' || deed === 'open') return isList
+  if (action === 'next' || action === 'previous' || action === 'open') return isList
   return isList || TENDER.test(path)
 }
 
@@ -43,19 +43,19 @@ export const openPalette = (): Promise<void> =>
     return (close) => <Palette onClose={close} />
   })
 
-const ofTender = async (deed: 'save' | 'remind'): Promise<void> => {
-  const { doDeed } = await import('./do-deed.ts')
-  doDeed(deed)
+const ofTender = async (action: 'save' | 'remind'): Promise<void> => {
+  const { runAction } = await import('./run-action.ts')
+  runAction(action)
 }
 
-const DEEDS: Record<Deed, () => Promise<void>> = {
+const ACTIONS: Record<KeyAction, () => Promise<void>> = {
   palette: openPalette,
   help: openKeyHelp,
   search: enterSearch,
   next: async () => (await cursor()).moveInList(1),
   previous: async () => (await cursor()).moveInList(-1),
   open: async () => {
-    if (!(await cursor()).openCurrent()) showNotice(m.keys_choose_first())
+    if (!(await cursor()).openCurrent()) showToast(m.keys_choose_first())
   },
   save: () => ofTender('save'),
   remind: () => ofTender('remind'),
@@ -87,11 +87,11 @@ export function listenToKeys(): void {
   })
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
-    const deed = deedOf(event, keySettings.get())
-    if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector('dialog[open]')) return
-    if (deed !== 'palette' && isTypedInto(event)) return
+    const action = actionOf(event, keySettings.get())
+    if (!action || !isMeantHere(action, location.pathname) || document.querySelector('dialog[open]')) return
+    if (action !== 'palette' && isTypedInto(event)) return
     event.preventDefault()
     // Without a connection its script may be missing; the page can be used without.
-    void DEEDS[deed]().catch(() => undefined)
+    void ACTIONS[action]().catch(() => undefined)
   })
 }

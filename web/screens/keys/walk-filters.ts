@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 
 /** The filters next to the list, and the lines of each: its boxes, and the link to more of them. */
 const FILTER = '#filters details'
@@ -25,7 +25,7 @@ function leave(lines: readonly HTMLElement[], line: HTMLElement, isForward: bool
   // A reader who expected the next line learns how to reach it.
   if (isSaid || !isForward || line === lines.at(-1)) return
   isSaid = true
-  showNotice(m.filters_arrows())
+  showToast(m.filters_arrows())
 }
 
 /**

@@ -14,17 +14,17 @@ test('each item occurs once, under its first name; groups are in order, with a l
   const found = inGroups(
     [
       item('a', 'tenders', 'from memory'),
-      item('b', 'deeds'),
+      item('b', 'actions'),
       item('a', 'tenders', 'from the service'),
       item('c', 'tenders'),
       item('d', 'tenders'),
       item('e', 'buyers'),
     ],
-    ['deeds', 'tenders'],
+    ['actions', 'tenders'],
     2,
   )
   expect(found.map(({ group, items }) => [group, items.map(({ label }) => label)])).toEqual([
-    ['deeds', ['b']],
+    ['actions', ['b']],
     ['tenders', ['from memory', 'c']],
   ])
 })

@@ -1,7 +1,7 @@
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The parts of the palette, in the order in which they are shown. */
-export type PaletteGroup = 'deeds' | 'tenders' | 'words' | 'searches' | 'buyers'
+export type PaletteGroup = 'actions' | 'tenders' | 'words' | 'searches' | 'buyers'
 /** An item of the palette: a place to go to, or an action. */
 export type PaletteItem = {
   /** The same for the same thing, whatever its source. */ id: string

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '#web/lib/messages.ts'
-import { askedReminder, deedOfReminder } from './palette-remind.ts'
+import { actionsOfReminder, askedReminder } from './palette-remind.ts'
 
 afterEach(() => speak('en'))
 
@@ -28,10 +28,10 @@ test.each([
 
 test('the command is described in either language', () => {
   speak('en')
-  expect(deedOfReminder('remind 271 3 days before')).toMatchObject([
-    { group: 'deeds', label: 'Remind me of 271, 3 days before it closes' },
+  expect(actionsOfReminder('remind 271 3 days before')).toMatchObject([
+    { group: 'actions', label: 'Remind me of 271, 3 days before it closes' },
   ])
-  expect(deedOfReminder('remind 271 0')[0]?.label).toBe('Remind me of 271 on the morning it closes')
+  expect(actionsOfReminder('remind 271 0')[0]?.label).toBe('Remind me of 271 on the morning it closes')
   speak('am')
-  expect(deedOfReminder('remind 271 1')[0]?.label).toBe('ስለ 271 ከመዝጊያው 1 ቀን በፊት አስታውሰኝ')
+  expect(actionsOfReminder('remind 271 1')[0]?.label).toBe('ስለ 271 ከመዝጊያው 1 ቀን በፊት አስታውሰኝ')
 })

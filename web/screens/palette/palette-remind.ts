@@ -5,7 +5,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { makeChange, undoSavedChange } from '#web/features/saved/saved-store.ts'
 import { savedErrorText } from '#web/features/saved/use-saved.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** The default of the dialog. */
@@ -21,15 +21,15 @@ export function askedReminder(typed: string): { tenderId: TenderId; days: number
   return tenderId > 0 && days <= MAX_DAYS ? { tenderId, days } : undefined
 }
 
-const failed = (error: unknown) => showNotice(savedErrorText(error))
+const failed = (error: unknown) => showToast(savedErrorText(error))
 
 async function remind(tenderId: TenderId, days: number): Promise<void> {
   if (!isSignedIn()) return openLogin()
   try {
     const { reminder } = await makeChange({ kind: 'set-reminder', tenderId, daysBeforeClosing: days }, withDetails)
     // Without a response it waits on this device.
-    if (!reminder) return showNotice(m.save_later())
-    showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
+    if (!reminder) return showToast(m.save_later())
+    showToast(`${m.remind_done()}. ${m.remind_done_text()}`, [
       { label: m.undo(), run: () => void undoSavedChange(reminder).catch(failed) },
     ])
   } catch (error) {
@@ -38,14 +38,14 @@ async function remind(tenderId: TenderId, days: number): Promise<void> {
 }
 
 /** A reminder of the tender whose number was typed, so many days before it closes. */
-export function deedOfReminder(typed: string): PaletteItem[] {
+export function actionsOfReminder(typed: string): PaletteItem[] {
   const asked = askedReminder(typed)
   if (!asked) return []
   const { tenderId, days } = asked
   return [
     {
       id: `remind-${tenderId}-${days}`,
-      group: 'deeds',
+      group: 'actions',
       label: days === 0 ? m.palette_remind_morning({ id: tenderId }) : m.palette_remind({ count: days, id: tenderId }),
       icon: 'bell',
       run: () => remind(tenderId, days),

@@ -6,7 +6,7 @@ import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { findAmong } from './palette-match.ts'
-import { deedsOfRegion, knownDeeds } from './palette-deeds.ts'
+import { actionsOfRegion, knownActions } from './palette-actions.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { NO_MEMORY, amharicWords, fromMemory, tenderItem } from './palette-sources.ts'
 import { Palette } from './palette.tsx'
@@ -31,7 +31,7 @@ const visitor = (lang: Language, roles?: string[]): Visitor => ({
 })
 const found = (typed: string, lang: Language = 'en', roles?: string[]): PaletteItem[] => {
   speak(lang)
-  return findAmong(typed, knownDeeds(visitor(lang, roles), NOON), 20)
+  return findAmong(typed, knownActions(visitor(lang, roles), NOON), 20)
 }
 const addressOf = (item: PaletteItem | undefined) => item && 'to' in item && item.to
 
@@ -83,11 +83,11 @@ describe('the palette', () => {
     expect(addressOf(found('closing this week')[0])).toBe(
       '/tenders/list?sortOrder=2&closingDateFrom=2026-11-24&closingDateTo=2026-11-30',
     )
-    const [inRegion] = deedsOfRegion('closing today in Oromia', visitor('am'), NOON)
+    const [inRegion] = actionsOfRegion('closing today in Oromia', visitor('am'), NOON)
     expect(addressOf(inRegion)).toContain('regions=Oromia')
     expect(addressOf(inRegion)).toContain('closingDateTo=2026-11-24')
     expect(inRegion?.detail).toBe('ኦሮሚያ')
-    expect(addressOf(deedsOfRegion('ኦሮሚ', visitor('en'), NOON)[0])).toBe('/tenders/list?regions=Oromia')
+    expect(addressOf(actionsOfRegion('ኦሮሚ', visitor('en'), NOON)[0])).toBe('/tenders/list?regions=Oromia')
   })
 
   test('reads Latin letters as Amharic, but not the beginning of an English term, and finds by number', () => {

@@ -14,7 +14,7 @@ import { usePalette } from './use-palette.ts'
 import type { PaletteState } from './use-palette.ts'
 
 const GROUP_NAMES: Record<PaletteGroup, () => string> = {
-  deeds: m.palette_deeds,
+  actions: m.palette_actions,
   tenders: m.palette_tenders,
   words: m.palette_words,
   searches: m.saved_searches,
@@ -68,7 +68,7 @@ function Foot({ state, count, onAgain }: { state: PaletteState; count: number; o
         </LiveMessage>
       ) : (
         <LiveMessage as="span">
-          {state === 'away' ? m.palette_away() : state === 'asking' ? m.palette_asking() : ''}
+          {state === 'away' ? m.palette_offline() : state === 'asking' ? m.palette_asking() : ''}
         </LiveMessage>
       )}
       {state === 'failed' && (

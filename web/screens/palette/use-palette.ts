@@ -5,23 +5,23 @@ import { useConnected } from '#web/lib/connection.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { deedsOfRegion, knownDeeds } from './palette-deeds.ts'
+import { actionsOfRegion, knownActions } from './palette-actions.ts'
 import { findAmong, findable } from './palette-match.ts'
 import type { Findable } from './palette-match.ts'
 import { inGroups } from './palette-item.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
-import { deedOfReminder } from './palette-remind.ts'
+import { actionsOfReminder } from './palette-remind.ts'
 import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './palette-sources.ts'
 
 /** The service is called after this pause in typing. */
 const ASK_AFTER_MS = 150
 const LEAST_LETTERS = 2
-const MAX_DEEDS = 6
+const MAX_ACTIONS = 6
 const MAX_IN_GROUP = 5
 /** Before anything is typed: the most frequent actions. */
 const MAX_AT_FIRST = 9
-const FOUND: readonly PaletteGroup[] = ['deeds', 'tenders', 'words', 'searches', 'buyers']
-const AT_FIRST: readonly PaletteGroup[] = ['searches', 'deeds']
+const FOUND: readonly PaletteGroup[] = ['actions', 'tenders', 'words', 'searches', 'buyers']
+const AT_FIRST: readonly PaletteGroup[] = ['searches', 'actions']
 
 export type PaletteState = 'ready' | 'asking' | 'failed' | 'away'
 type Answer = { typed: string; items: PaletteItem[]; isFailed?: boolean }
@@ -76,25 +76,25 @@ export function usePalette(typed: string) {
   const [round, setRound] = useState(0)
   const { memory, searches } = useKnown()
   const now = useNow(MINUTE)
-  const deeds = useMemo(() => knownDeeds(visitor, now), [visitor, now])
+  const actions = useMemo(() => knownActions(visitor, now), [visitor, now])
   const answer = useService(typed, round, isConnected)
   const wanted = typed.trim()
   const groups = useMemo(() => {
     if (wanted === '')
       return inGroups(
-        [...searches.map(({ value }) => value), ...findAmong('', deeds, MAX_AT_FIRST)],
+        [...searches.map(({ value }) => value), ...findAmong('', actions, MAX_AT_FIRST)],
         AT_FIRST,
         MAX_AT_FIRST,
       )
     const own = [
-      ...deedOfReminder(wanted),
-      ...deedsOfRegion(wanted, visitor, now),
-      ...findAmong(wanted, deeds, MAX_DEEDS),
+      ...actionsOfReminder(wanted),
+      ...actionsOfRegion(wanted, visitor, now),
+      ...findAmong(wanted, actions, MAX_ACTIONS),
       ...findAmong(wanted, searches, MAX_IN_GROUP),
       ...fromMemory(wanted, memory),
     ]
     return inGroups(own.concat(answer.typed === wanted ? answer.items : []), FOUND, MAX_IN_GROUP)
-  }, [wanted, deeds, searches, memory, answer, visitor, now])
+  }, [wanted, actions, searches, memory, answer, visitor, now])
   const isAnswered = wanted.length < LEAST_LETTERS || answer.typed === wanted
   const state: PaletteState = !isConnected
     ? 'away'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ListView } from '#web/lib/preferences.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
-import { BESIDE, inUsualOrder, listSearchAddress } from '#web/features/search/list-search.ts'
+import { SPLIT_PARAM, inUsualOrder, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { TenderCards } from '../tender-cards.tsx'
 import { MonthAway } from './month-away.tsx'
@@ -42,9 +42,9 @@ export function ListViews({ cards, search, month }: Props) {
     )
   const dayList = (day: string) =>
     `${listSearchAddress({ ...inUsualOrder(search), pageIndex: 0, closingFrom: day, closingTo: day })}&view=line`
-  // The tender shown beside is no other calendar: made again, it would lose the focus.
+  // The tender shown in the split is no other calendar: made again, it would lose the focus.
   const asked = new URLSearchParams(query)
-  asked.delete(BESIDE)
+  asked.delete(SPLIT_PARAM)
   return (
     // A step to another month shows at once that it is being read.
     <Suspense key={asked.toString()} fallback={<MonthSkeleton />}>

@@ -5,6 +5,6 @@ import * as states from '#web/ui/state.module.css'
 export const MonthAway = () => (
   <section className={`${states.state} ${states.over}`} role="alert">
     <h2>{m.month_failed()}</h2>
-    <p>{m.away_text()}</p>
+    <p>{m.unavailable_text()}</p>
   </section>
 )

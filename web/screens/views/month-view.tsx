@@ -43,7 +43,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
     return (
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.month_failed()}</h2>
-        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <p>{result.failed.isAway ? m.unavailable_text() : result.failed.reason || m.unknown_error()}</p>
         <ButtonLink kind="plain" to={pathname + search}>
           {m.retry()}
         </ButtonLink>
@@ -62,7 +62,7 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
   const isToday = isoDate(today) >= isoDate(wall.first) && isoDate(today) <= isoDate(wall.last)
   return (
     <section className={styles.month} aria-label={monthName(wall, visitor)}>
-      {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_kept()}</CachedNote>}
+      {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_cached()}</CachedNote>}
       <MonthHead wall={wall} isToday={isToday} />
       <Summary weeks={weeks} month={month} wall={wall} today={isoDate(today)} />
       <ol className={styles.weekdays} aria-hidden="true">

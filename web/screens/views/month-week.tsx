@@ -5,7 +5,7 @@ import { toEthiopian } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt } from '#web/lib/way-back.ts'
-import { BESIDE } from '#web/features/search/list-search.ts'
+import { SPLIT_PARAM } from '#web/features/search/list-search.ts'
 import { deadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { MonthDay, MonthWeek } from './month-days.ts'
@@ -153,10 +153,8 @@ function markWhereSeen(item: HTMLElement | null): (() => void) | undefined {
 function Closing({ tender, bar, column, now }: ClosingProps) {
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()
-  const beside = new URLSearchParams(search).get(BESIDE)
-  const isSelected = beside
-    ? beside === String(tender.id) || beside === tender.guid
-    : tender.id === lastOpenedAt(pathname)
+  const split = new URLSearchParams(search).get(SPLIT_PARAM)
+  const isSelected = split ? split === String(tender.id) || split === tender.guid : tender.id === lastOpenedAt(pathname)
   const { urgency } = deadlineState(tender, now)
   const length = bar ? bar.to - bar.from + 1 : 1
   const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }

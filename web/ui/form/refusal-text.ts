@@ -37,8 +37,8 @@ const REASONS: { [C in RefusalCode]?: (figures: RefusalFigures[C]) => string } =
 const REFUSED: Partial<Record<ErrorCode, () => string>> = {
   'signed-out': m.login_first,
   'sign-in-again': m.sign_in_again,
-  unavailable: m.away_title,
-  'took-too-long': m.away_title,
+  unavailable: m.unavailable_title,
+  'took-too-long': m.unavailable_title,
   internal: m.trouble_title,
 }
 /** Longer texts were written for another purpose (spec 1 section 8). */

@@ -63,7 +63,7 @@ export function DeletePart({ me }: { me: Me }) {
     <SettingsPart id="delete" title={m.delete_account()}>
       <ul className={styles.gone}>
         <li>{m.delete_gone()}</li>
-        <li>{m.delete_kept()}</li>
+        <li>{m.delete_retained()}</li>
         <li>{m.delete_final()}</li>
       </ul>
       {isOpen ? (

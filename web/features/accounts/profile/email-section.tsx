@@ -50,7 +50,7 @@ export function EmailSection({ me, change }: AboutMe) {
   useConfirmedElsewhere(isWaiting, change)
   const sendAgain = async (email: string) => {
     await browserCall('POST /api/account/change-email', { body: { email } })
-    return m.email_letter_sent({ email })
+    return m.email_sent_to({ email })
   }
   return (
     <SettingsRow id="email" title={m.email()}>
@@ -71,7 +71,7 @@ export function EmailSection({ me, change }: AboutMe) {
               change={change}
               onSent={(email) => {
                 setOpen(false)
-                say(m.email_letter_sent({ email }))
+                say(m.email_sent_to({ email }))
               }}
               onCancel={() => setOpen(false)}
             />
@@ -81,7 +81,7 @@ export function EmailSection({ me, change }: AboutMe) {
         <div className={parts.actions}>
           {isWaiting && (
             <Button busy={isBusy} onClick={() => void run(() => sendAgain(me.email ?? ''))}>
-              {m.send_letter_again()}
+              {m.resend_email()}
             </Button>
           )}
           <Button

@@ -71,7 +71,9 @@ const shownOf = (links: readonly Link[], options: Awaited<ReturnType<typeof read
   PROVIDERS.filter((provider) => options[provider] !== undefined || links.some((one) => one.provider === provider))
 
 const whyNotUnlinked = (error: unknown): string | undefined =>
-  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner
+  error instanceof ApiProblem && error.problem.code === 'wrong-state'
+    ? m.last_sign_in_method()
+    : refusalText(error).banner
 
 /** Other services with which this account can be opened. */
 export function LinksPart({ me, change }: AboutMe) {

@@ -41,7 +41,7 @@ export function NamePart({ me, change }: AboutMe) {
             required
           />
           <fieldset className={styles.radios}>
-            <legend>{m.letters_language()}</legend>
+            <legend>{m.email_language()}</legend>
             <label>
               <input type="radio" name="language" value="en" defaultChecked={me.language !== 'am'} />
               {m.english()}

@@ -59,7 +59,7 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
       <div className={styles.main}>
         {access}
         <NamePart me={me} change={change} />
-        <SettingsPart id="signing-in" title={m.sign_in_ways()}>
+        <SettingsPart id="signing-in" title={m.sign_in_methods()}>
           <div>
             <EmailSection me={me} change={change} />
             <PhonePart me={me} change={change} />
@@ -94,7 +94,7 @@ const groups = (): readonly Group[] => [
     title: m.profile_you(),
     parts: [
       ['name', m.name_and_language()],
-      ['signing-in', m.sign_in_ways()],
+      ['signing-in', m.sign_in_methods()],
     ],
   },
   {

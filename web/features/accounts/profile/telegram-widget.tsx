@@ -18,7 +18,7 @@ export function TelegramWidget() {
   return (
     <WhenRead of={read}>
       {({ telegram }) =>
-        telegram ? <Widget botName={telegram.botName} /> : <LiveMessage>{m.reach_not_configured()}</LiveMessage>
+        telegram ? <Widget botName={telegram.botName} /> : <LiveMessage>{m.contact_not_configured()}</LiveMessage>
       }
     </WhenRead>
   )

@@ -1,5 +1,0 @@
-/**
- * Opens a tender next to the list instead of in its place. Set while the list shows two columns; only ever in a
- * browser.
- */
-export const openBeside: { current?: (link: HTMLAnchorElement) => void } = {}
