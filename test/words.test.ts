@@ -66,6 +66,16 @@ describe('comments and documents', () => {
     })
     expect(absent).toEqual([])
   })
+  test('cite no section of the specification: docs/decisions/0090 has its values', () => {
+    const CITED = /\bspec(?:ification)?s?\b[^.]{0,40}?(?:\d|\bsections?\b)|\bsections? \d+ of the spec/i
+    const found = code.flatMap((file) =>
+      commentsOf(file)
+        .map((comment) => comment.replace(/\s*\n[\s/*]*/g, ' '))
+        .filter((comment) => CITED.test(comment))
+        .map((comment) => `${file.path}: ${comment}`),
+    )
+    expect(found).toEqual([])
+  })
   test('decisions are numbered without holes, each under its number, and all stand in their index', () => {
     const dir = join(ROOT, 'docs/decisions')
     const records = readdirSync(dir).filter((name) => name !== 'README.md')
