@@ -4,7 +4,7 @@ import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
-import { highestOf, STANDING } from '../core/highest-values.ts'
+import { highestOf, PRICE_CHANGE_WINDOW } from '../core/highest-values.ts'
 import { FIRST_PLAN, PLAN_NAMES } from '../core/plan.ts'
 import type { PlanFacts } from '../core/plan.ts'
 import {
@@ -51,7 +51,7 @@ export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
  * steps do not avoid the second person.
  */
 export const currentPlanValues = async (db: Db, now: Instant): Promise<PlanFacts> =>
-  highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
+  highestOf(await findPlan(db), await listPlanChangesSince(db, now - PRICE_CHANGE_WINDOW), now)
 
 const MAX_CHANGES = 200
 

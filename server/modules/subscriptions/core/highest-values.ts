@@ -5,7 +5,7 @@ import { PLAN_NAMES } from './plan.ts'
 import type { PlanFacts, PlanName } from './plan.ts'
 
 /** How long an earlier value limits how far one person may lower it. */
-export const STANDING = 30 * DAY
+export const PRICE_CHANGE_WINDOW = 30 * DAY
 /** Milliseconds; a value that applied for less was a mistake. */
 const STOOD = DAY
 
