@@ -1,6 +1,6 @@
 /** Limits of what people may watch. Constants alone, because the web imports them too. */
 
-/** Joins keywords on the wire (specification 2, section 5). */
+/** Joins keywords on the wire (decision 0090). */
 export const KEYWORD_SEPARATOR = '/;'
 /** Longer than any phrase that a notice would repeat word for word. */
 export const MAX_KEYWORD_LENGTH = 200

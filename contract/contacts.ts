@@ -6,7 +6,7 @@ import { issue } from './refusals.ts'
 const module = 'sharing'
 const own = { module, who: 'own' } as const
 
-/** Suggestions start after this many characters (specification 2, section 5: more than 2, 1 and 3). */
+/** Suggestions start after this many characters (decision 0090: more than 2, 1 and 3). */
 export const LEAST_TYPED = { name: 3, email: 2, phone: 4 } as const
 /** Limits of one import: bytes of the file once unpacked, and people in it. */
 export const IMPORT_LIMITS = { bytes: 6 * 1024 * 1024, rows: 10_000 } as const
@@ -18,7 +18,7 @@ export const contactName = z
   .max(100, issue('name-too-long', { max: 100 }))
   .regex(/^[^\x00-\x1f\x7f<>\u2028\u2029]*$/, issue('name-characters'))
 
-/** Spelt as the specification has it. */
+/** Spelt as in decision 0090. */
 const suggestion = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** The part of the notice that a document goes with (specification 2, section 9). */
+/** The part of the notice that a document goes with (decision 0090). */
 export const DOCUMENT_LANGUAGE = {
   general: 1,
   contact: 2,

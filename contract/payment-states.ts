@@ -1,4 +1,4 @@
-/** Periods for sale: the number that the specification gives them in addresses, and how many months they are. */
+/** Periods for sale: the number that decision 0090 gives them in addresses, and how many months they are. */
 export const PAID_PLANS = {
   quarterly: { type: 1, months: 3 },
   biannually: { type: 2, months: 6 },

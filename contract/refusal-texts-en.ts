@@ -108,7 +108,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'team-full': ({ max }) => `At most ${max} email addresses can share a subscription`,
 
   'telegram-not-set-up': 'No Telegram bot is set up here.',
-  // The specification's own words (2, section 'messages').
+  // The text of decision 0090.
   'telegram-link-first': 'Sending failed. Please consider linking your Telegram account first.',
   'sending-failed': 'Sending failed. Please try again later.',
   'unsubscribe-link-incomplete': 'This link is incomplete. Open it from the email again.',

@@ -22,7 +22,7 @@ const words = z
   .max(2000, issue('too-long', { field: 'keyword', max: 2000 }))
 
 /**
- * Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names,
+ * Every parameter that lists have (decision 0090). `keywordGroups` are sector group ids, `region`/`regions` names,
  * `regions` of value 'all' is none.
  */
 export const searchParams = z.object({

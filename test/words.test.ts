@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { ROOT, sourceTree } from './source-tree.ts'
 import type { SourceFile } from './source-tree.ts'
-import { ALPHABET_LETTERS, LONG_FUNCTIONS_LEFT } from './words-left-data.ts'
+import { ALPHABET_LETTERS, EXPORTS_LEFT, LONG_FUNCTIONS_LEFT, NAMES_LEFT } from './words-left-data.ts'
 
 /**
  * The rules of CONTRIBUTING.md that a program can hold. Exceptions are listed in words-left-data.ts, which only
@@ -66,6 +66,16 @@ describe('comments and documents', () => {
     })
     expect(absent).toEqual([])
   })
+  test('cite no section of the specification: docs/decisions/0090 has its values', () => {
+    const CITED = /\bspec(?:ification)?s?\b[^.]{0,40}?(?:\d|\bsections?\b)|\bsections? \d+ of the spec/i
+    const found = code.flatMap((file) =>
+      commentsOf(file)
+        .map((comment) => comment.replace(/\s*\n[\s/*]*/g, ' '))
+        .filter((comment) => CITED.test(comment))
+        .map((comment) => `${file.path}: ${comment}`),
+    )
+    expect(found).toEqual([])
+  })
   test('decisions are numbered without holes, each under its number, and all stand in their index', () => {
     const dir = join(ROOT, 'docs/decisions')
     const records = readdirSync(dir).filter((name) => name !== 'README.md')
@@ -83,11 +93,34 @@ describe('names', () => {
   const BANNED =
     /^(?:MOST|FEW|FEWEST|LEFT)(?:_|$)|^(?:Needs|Outside)$|^(?:tell|told|owed|untold|anew|untried|together|oneByOne|goOn|mustSee|holders|whose|fates?|parcels?|shelf|look|lookFor|personAsked|toProve|mattering|standing|sendOn)(?![a-z])|(?:Told|Owed|Anew|Untried|Letters?|Parcel|Standing)(?![a-z])/
 
+  /** `LEAST_LETTERS` as `leastLetters`, so that one rule holds for both ways of writing. */
+  const plainName = (name: string) =>
+    name === name.toUpperCase()
+      ? name.toLowerCase().replace(/_([a-z])/g, (_, next: string) => next.toUpperCase())
+      : name
+
   test('are those of the dictionary in README', () => {
-    const found = code
-      .flatMap(({ text }) => namesIn(text, DECLARED))
-      .filter((name) => BANNED.test(name) && !ALPHABET_LETTERS.has(name))
-    expect(found).toEqual([])
+    const found = new Set(
+      code
+        .flatMap(({ text }) => namesIn(text, DECLARED))
+        .filter((name) => (BANNED.test(name) || BANNED.test(plainName(name))) && !ALPHABET_LETTERS.has(name)),
+    )
+    expect(found.difference(NAMES_LEFT)).toEqual(new Set())
+    expect(NAMES_LEFT.difference(found)).toEqual(new Set())
+  })
+  test('that are exported say what is stored, next to or done in words of the field', () => {
+    const PRIVATE = /^(?:kept|keeps?|keeping|beside|deeds?|told)$/i
+    const found = new Set(
+      code
+        .flatMap(({ text }) => namesIn(text, EXPORTED))
+        .filter((name) =>
+          plainName(name)
+            .split(/(?=[A-Z])/)
+            .some((word) => PRIVATE.test(word)),
+        ),
+    )
+    expect(found.difference(EXPORTS_LEFT)).toEqual(new Set())
+    expect(EXPORTS_LEFT.difference(found)).toEqual(new Set())
   })
   test('of store functions begin with a verb of the list; those of parts of statements end with their kind', () => {
     const verb = /^(?:find|list|insert|update|delete|lock|count|claim|enqueue|record|send|is|has)(?![a-z])/

@@ -190,7 +190,7 @@ function answerPage(event: ExtendableMessageEvent): void {
 
 self.addEventListener('message', answerPage)
 /**
- * Occasionally while no page is open (second specification, section 4), unless a page does it. Changes not read then
+ * Occasionally while no page is open (decision 0090), unless a page does it. Changes not read then
  * are read the next time.
  */
 async function syncInBackground(): Promise<void> {

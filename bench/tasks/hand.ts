@@ -10,7 +10,7 @@ const SOON_MS = 1500
  */
 const KEY = 0.28
 const TAP = 0.8
-const LOOK = 1.2
+const SEEK = 1.2
 
 export type HandKind = 'finger' | 'keyboard'
 /** `screens`: pages and dialogs that opened; `swipes`: further windows of a page, by finger or by a key. */
@@ -18,7 +18,7 @@ export type HandTally = { taps: number; keys: number; swipes: number; screens: n
 
 export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys + swipes
 export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
-  taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * LOOK + waitedMs / 1000
+  taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * SEEK + waitedMs / 1000
 
 const isFocused = (what: Locator) =>
   what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })

@@ -9,7 +9,7 @@ import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
 /** The time between two checks for a quiet moment (web/lazy/quiet-moment.ts). */
-const LOOK_EVERY_MS = 2000
+const CHECK_EVERY_MS = 2000
 let stage: Stage
 beforeAll(async () => {
   stage = await openCommon()
@@ -71,7 +71,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
   await page.locator('#search input[name=keyword]').fill('half a wor')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   // The list's requests, before there are any of the tested ones.
-  await hasten(page, LOOK_EVERY_MS)
+  await hasten(page, CHECK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.waitForFunction(
@@ -79,10 +79,10 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
     undefined,
     PATIENCE,
   )
-  for (let looks = 0; looks < 2; looks++) await letPass(page, LOOK_EVERY_MS)
+  for (let looks = 0; looks < 2; looks++) await letPass(page, CHECK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
-  await letPass(page, LOOK_EVERY_MS)
+  await letPass(page, CHECK_EVERY_MS)
   await page.getByRole('button', { name: 'Update now' }).waitFor(PATIENCE)
   expect(await page.getByText('A new version is ready.').count()).toBe(1)
   expect(await page.locator('#search input[name=keyword]').inputValue()).toBe('half a wor')

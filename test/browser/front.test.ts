@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-test('on a phone the menus have the entries of the specification, and Back closes them', async () => {
+test('on a phone the menus have the entries of decision 0090, and Back closes them', async () => {
   const page = await stage.page({ viewport: PHONE, lang: 'en' })
   await page.goto('/home')
   await hydrated(page)

@@ -4,7 +4,7 @@ import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
-/** The second specification, sections 2, 5, 8 and 9, about lists and cards: the parts that need script. */
+/** Values and texts of decision 0090 about lists and cards: the parts that need script. */
 
 const cards = 'main article'
 

@@ -51,7 +51,7 @@ const leaveOlder = async (tenderId: TenderId) => {
 }
 
 describe('a visitor', () => {
-  test('has the tenders of the last days in the stores of the specification, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
+  test('has the tenders of the last days in the stores of decision 0090, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
     const page = await stage.page(KEEPING_ALL)
     const sizes: number[] = []
     page.on('response', (response) => {

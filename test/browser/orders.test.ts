@@ -68,7 +68,7 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
   await staff.context().close()
 })
 
-test('without an answer the words of the specification ask for a call, and typed text is kept', async () => {
+test('without an answer the words of decision 0090 ask for a call, and typed text is kept', async () => {
   const page = await pages.at('buyer', tender(), { viewport: PHONE })
   await page.setViewportSize(DESK)
   await page.route('**/api/order', (route) => route.abort())

@@ -7,7 +7,7 @@ import { DESK, PHONE, hydrated, layersLeft } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 /**
- * The second specification, sections 2, 5, 8 and 9, about a tender's page and dialogs: the parts that need script or
+ * Values and texts of decision 0090 about a tender's page and dialogs: the parts that need script or
  * styles.
  */
 

@@ -5,13 +5,13 @@ import type { ServerProcess } from '../process/server-process.ts'
 import { startBalancer } from './balancer.ts'
 
 /** The balancer polls this often, and a stopping process serves longer than that; milliseconds. */
-const LOOK_EVERY = 2000
+const CHECK_EVERY = 2000
 const DRAIN_SECONDS = '5'
 /** Messages of readers: each is a row, a job and an email. The operator's mailbox gets at most sixty an hour. */
-const MAX_LETTERS = 50
-const LETTER_EVERY = 1000
+const MAX_EMAILS = 50
+const EMAIL_EVERY = 1000
 /** Emails are sent within seconds; a busy machine has longer. */
-const LETTERS_WITHIN = 60_000
+const EMAILS_WITHIN = 60_000
 
 export type RollingLife = {
   restarts: number
@@ -45,7 +45,7 @@ export async function restartOneByOne({ databaseUrl, webs, times, rate }: Setup)
       WEB_PROCESSES: String(webs),
     })
   const servers = await Promise.all(ports.map((_, n) => start(n)))
-  const balancer = await startBalancer({ ports: ports.slice(0, webs), every: LOOK_EVERY })
+  const balancer = await startBalancer({ ports: ports.slice(0, webs), every: CHECK_EVERY })
   const used = async (port: number) => {
     while (!balancer.uses(port)) await sleep(50)
   }
@@ -130,7 +130,7 @@ function startTraffic(origin: string, rate: number, life: RollingLife): { stop()
   }
   const reading = setInterval(() => begin(ask(PATHS[life.requests % PATHS.length] ?? '/')), 1000 / rate)
   const writing = setInterval(() => {
-    if (life.letters >= MAX_LETTERS) return
+    if (life.letters >= MAX_EMAILS) return
     const body = {
       name: 'Abebe',
       email: 'abebe@example.com',
@@ -138,7 +138,7 @@ function startTraffic(origin: string, rate: number, life: RollingLife): { stop()
     }
     const headers = { 'content-type': 'application/json' }
     begin(ask('/api/order/contact', { method: 'POST', headers, body: JSON.stringify(body) }))
-  }, LETTER_EVERY)
+  }, EMAIL_EVERY)
   const stop = () => {
     clearInterval(reading)
     clearInterval(writing)
@@ -154,7 +154,7 @@ function startTraffic(origin: string, rate: number, life: RollingLife): { stop()
 
 /** Waits for the emails of all messages, and records those that are missing or came twice. */
 async function judgeMail({ mails }: Mail, life: RollingLife): Promise<void> {
-  const until = performance.now() + LETTERS_WITHIN
+  const until = performance.now() + EMAILS_WITHIN
   while (mails.length < life.letters && performance.now() < until) await sleep(100)
   for (let n = 1; n <= life.letters; n++) {
     const found = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(`Question ${n}.`)).length

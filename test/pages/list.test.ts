@@ -7,7 +7,7 @@ import { openPage, openSampleApp, sendForm } from '#test/page.ts'
 import type { PageElement } from '#test/page-elements.ts'
 import { shownTitle } from '#test/shown-title.ts'
 
-/** The second specification, sections 2, 5, 8 and 9, about lists: the parts that are HTML. */
+/** Values and texts of decision 0090 about lists: the parts that are HTML. */
 
 let app: TestApp
 let totals: { active: number; archived: number }

@@ -11,7 +11,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 import { openPage, openSampleApp } from '#test/page.ts'
 import type { PageElement } from '#test/page-elements.ts'
 
-/** The second specification, sections 2, 5, 8 and 9, about a tender's own page: the parts that are HTML. */
+/** Values and texts of decision 0090 about a tender's own page: the parts that are HTML. */
 
 const COMPANY = 'Omo Valley Water Works and Drilling Enterprise'
 const SITE = 'https://procurement.omo-valley-water-works.example/tenders/boreholes'

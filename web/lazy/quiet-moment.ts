@@ -9,7 +9,7 @@ export type PageActivity = {
 
 /** After typing or pressing something, a reader counts as busy for this time. */
 const IDLE_MS = 5000
-const LOOK_EVERY_MS = 2000
+const CHECK_EVERY_MS = 2000
 /** Pages for reading. On every other one the reader is deciding: prices, payment, sign-in, settings, a form. */
 const READING = /^\/(?:home|tenders\/(?:list(?:\/\d+)?|saved|display(?:\/[^/]+)?|detail)|subscription\/schools)?\/?$/
 
@@ -50,7 +50,7 @@ export function whenQuiet(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {
     if (isQuietNow()) then()
-    else timer = setTimeout(check, LOOK_EVERY_MS)
+    else timer = setTimeout(check, CHECK_EVERY_MS)
   }
   check()
   return () => clearTimeout(timer)

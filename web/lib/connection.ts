@@ -2,7 +2,7 @@ import { askService } from './ask-service.ts'
 import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 
-/** While away: first after a second, then at these intervals (specification 1, section 9). */
+/** While away: first after a second, then at these intervals (decision 0090). */
 const FIRST_BEAT_MS = 1000
 const BEAT_MS = 3000
 const PATIENCE_MS = 8_000

@@ -1,4 +1,4 @@
-/** Limits of the second specification, section 9. */
+/** Limits of decision 0090. */
 export const MAX_LENGTH = {
   bidCard: 50,
   keyword: 30,

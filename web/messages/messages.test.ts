@@ -86,7 +86,7 @@ test('no message has two keys', () => {
   expect([...byText.values()].filter((same) => same.length > 1)).toEqual([])
 })
 
-/** Two words for one thing, stiff phrases, and misspellings of the specification. */
+/** Two words for one thing, stiff phrases, and misspellings of the original texts. */
 const BANNED = [
   /e-mail/i,
   /\bletters?\b/i,

@@ -4,7 +4,7 @@ import type { ChangedItem } from '#contract/tenders.ts'
 import { queryText } from '../lib/api-client.ts'
 import { askService } from '../lib/ask-service.ts'
 
-/** Second specification, section 4: pages of ten, a first window of seven days, and never more than thirty. */
+/** Decision 0090: pages of ten, a first window of seven days, and never more than thirty. */
 export const PAGE = 10
 export const FIRST_SYNC_TIME = 7 * DAY
 export const MAX_SYNC_TIME = 30 * DAY

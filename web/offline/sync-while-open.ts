@@ -3,7 +3,7 @@ import { hasGoodLine, savesData } from '../lib/good-line.ts'
 import { cachedTenderStore } from './cached-tenders.ts'
 import { fetchChanges, syncTenders } from './sync-tenders.ts'
 
-/** Second specification, section 4. */
+/** Decision 0090. */
 const EVERY_MS = 10_000
 const PERIOD_MS = 3 * 3_600_000
 export const SYNC_TAG = 'tender-sync'

@@ -4,7 +4,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { PublicCard } from '#contract/tenders.ts'
 import { openOnce } from './open-once.ts'
 
-/** Name, version, stores, keys and indexes of the second specification, section 3. */
+/** Name, version, stores, keys and indexes of decision 0090. */
 const NAME = 'tenders'
 const VERSION = 3
 /** A record is deleted a week after its tender closed; a visit to one without a date, after half a year. */

@@ -34,7 +34,7 @@ const ContactsPart = lazy(async () => ({
 
 type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
 
-/** The only part with a page of its own (specification 1, section 2). */
+/** The only part with a page of its own (decision 0090). */
 const ALERTS = '4'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProfileData> {

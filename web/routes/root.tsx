@@ -22,7 +22,7 @@ const staffBar = () => import('../screens/staff-bar.tsx')
 /** In the documents of staff; no reader fetches it. */
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
-/** How long after the page's start a signed-in reader's alerts are read (specification 1, section 7). */
+/** How long after the page's start a signed-in reader's alerts are read (decision 0090). */
 const ALERTS_AFTER_MS = 10_000
 
 const account = <AccountEntry />

@@ -25,7 +25,7 @@ const InstallCard = lazyPart(async () => (await import('#web/features/prompts/in
 
 /** The button back to the top appears with the second page. */
 const FIRST_PAGE = 10
-/** The cards after which a prompt follows (second specification, section 9). */
+/** The cards after which a prompt follows (decision 0090). */
 const TELEGRAM_AFTER = 6
 const INSTALL_AFTER = 12
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** How often the clocks are compared, so for how long a wrong one may go unnoticed. Milliseconds. */
-const LOOK = 15_000
+const CHECK_EVERY = 15_000
 /** Smaller differences are ignored. */
 const AGREE = 1000
 
@@ -46,7 +46,7 @@ export async function commonClock(db: Db, log: Log, own: () => number = Date.now
       log.info({ err }, 'the clocks cannot be compared')
     })
   await compare()
-  const timer = setInterval(() => void quietly(), LOOK)
+  const timer = setInterval(() => void quietly(), CHECK_EVERY)
   timer.unref()
   return { now: () => own() + apart, compare: quietly, offset: () => offset, stop: () => clearInterval(timer) }
 }

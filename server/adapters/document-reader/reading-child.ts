@@ -3,12 +3,12 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 
-const LOOK_EVERY = 25
+const CHECK_EVERY = 25
 const [what = '', heapMb = '', memoryMb = ''] = process.argv.slice(2)
 // Only this process sees memory outside of script; the thread may be too busy to check.
 const watching = setInterval(() => {
   if (process.memoryUsage.rss() > Number(memoryMb) * 1024 * 1024) process.exit(3)
-}, LOOK_EVERY)
+}, CHECK_EVERY)
 
 const bytes = await buffer(process.stdin)
 const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {

@@ -182,7 +182,7 @@ describe('a place', () => {
       payload: { chat_id: String(chat), latitude: 9.0108, longitude: 38.7613 },
     })
   })
-  test('is refused in the words of the specification if no chat is linked, or the chat is gone', async () => {
+  test('is refused in the words of decision 0090 if no chat is linked, or the chat is gone', async () => {
     const person = await aPerson(desk.app)
     const refused = {
       code: 'wrong-state',

@@ -163,7 +163,7 @@ describe('a browser that allows push', () => {
     )
     expect(refused).toMatchObject({ code: 'invalid-input', errors: { 'subscription.endpoint': [expect.any(String)] } })
   })
-  test('is refused if the account has no email, in the words of the specification', async () => {
+  test('is refused if the account has no email, in the words of decision 0090', async () => {
     const person = await aPerson(app)
     await sql`update person set email = null, email_key = null, email_confirmed_at = null where id = ${person.id}`.execute(
       app.world.db,

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 export type AlertErrors = Readonly<Record<string, string | undefined>>
 
 /**
- * The text for an error of a call of alerts: the refusal's title or the specification's text, and the errors of single
+ * The text for an error of a call of alerts: the refusal's title or the text of decision 0090, and the errors of single
  * fields.
  */
 export function alertErrorText(error: unknown): { banner: string; fields: AlertErrors } {

@@ -10,9 +10,9 @@ import { fetchAlertConfig } from './read-config.ts'
 const loadConfigure = () => import('./configure.tsx')
 const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure }))
 
-/** The specification: shown this long after the page's start. */
+/** Decision 0090: shown this long after the page's start. */
 const PROMPT_AFTER_MS = 60_000
-/** The day on which the question was last asked, under the name in the specification's list of keys. */
+/** The day on which the question was last asked, under the key of decision 0090. */
 const lastAsked = deviceValue('Alert', '')
 
 /**

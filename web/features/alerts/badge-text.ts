@@ -1,4 +1,4 @@
-/** The highest number that a badge shows (specification 1, section 9). */
+/** The highest number that a badge shows (decision 0090). */
 const MAX_SHOWN_COUNT = 99
 
 /** '7', '99', and '99+' for more; empty for none, because a badge with 0 asks for attention without reason. */

@@ -15,7 +15,7 @@ import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
 /**
- * Where a sheet replaces the dialog: by the specification on extra-small screens, and on small ones, too, when it is
+ * Where a sheet replaces the dialog: by decision 0090 on extra-small screens, and on small ones, too, when it is
  * opened unasked.
  */
 const EXTRA_SMALL = '(max-width: 599px)'

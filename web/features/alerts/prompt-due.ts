@@ -7,7 +7,7 @@ import type { AlertConfig } from '#contract/alerts.ts'
 export const mayPrompt = (email: string | undefined, today: string, lastAsked: string): boolean =>
   email !== undefined && email !== '' && lastAsked !== today
 
-/** Neither configured by the person nor marked not to be asked again (specification 1, section 9). */
+/** Neither configured by the person nor marked not to be asked again (decision 0090). */
 export const promptDue = ({
   configuredByUser,
   dontAskAgain,

@@ -10,7 +10,7 @@ import { pushNoted, pushRefusal, pushStep } from './push-state.ts'
 /** Lazy, because few readers are ever asked. */
 const PushOptIn = lazyPart(async () => (await import('./push-opt-in.tsx')).PushOptIn)
 
-/** The specification: offered when the list has been open for this long. */
+/** Decision 0090: offered when the list has been open for this long. */
 const OFFER_AFTER_MS = 60_000
 /** Another question has just been answered. */
 const AFTER_ANOTHER_MS = 10_000

@@ -16,7 +16,7 @@ export const pushNoted = deviceValue<Noted | null>('pushNoted', null)
 
 /** 'Later' means a month; a browser that refuses is not asked again. */
 export const LATER = 30 * DAY
-const TOLD_ANEW = DAY
+const RENEW_AFTER = DAY
 
 export type PushFacts = {
   /** Whether the browser supports push messages at all. */
@@ -44,7 +44,7 @@ export function pushStep({
   if (!canPush || !email) return 'nothing'
   if (permission === 'denied') return refusal?.level === 2 ? 'nothing' : 'refused'
   if (permission === 'granted' && noted)
-    return noted.email !== email || now - noted.at > TOLD_ANEW ? 'renew' : 'nothing'
+    return noted.email !== email || now - noted.at > RENEW_AFTER ? 'renew' : 'nothing'
   if (refusal?.level === 2 || (refusal?.level === 1 && now - refusal.at < LATER)) return 'nothing'
   return 'ask'
 }

@@ -17,7 +17,7 @@ type Reading = {
   /** In the browser, of somebody who is not staff: staff's data is not cached on the device. */ keeps: boolean
 }
 
-/** The group of the alert list, as every list has one (second specification, section 3). */
+/** The group of the alert list, as every list has one (decision 0090). */
 const MY_ALERT = 2
 
 export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>

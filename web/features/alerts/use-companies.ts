@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 
-/** Second specification, sections 5 and 9. */
+/** Decision 0090. */
 const WAIT_MS = 333
 const SHORTEST = 2
 const MAX_COMPANIES = 8

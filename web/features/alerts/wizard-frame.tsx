@@ -6,7 +6,7 @@ import { useModal } from '#web/ui/use-modal.ts'
 import * as styles from './wizard.module.css'
 
 /**
- * The large dialog of the specification: 1000 to 1200 px wide, at least 504 px and mostly 80% high, where the window
+ * The large dialog of decision 0090: 1000 to 1200 px wide, at least 504 px and mostly 80% high, where the window
  * has them.
  */
 export function WizardFrame({ onClose, children }: { onClose(): void; children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 const PHONE = /^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-/** Rules of the contact form (specification 1, section 5); the server makes the final check. */
+/** Rules of the contact form (decision 0090); the server makes the final check. */
 export const contactErrors = ({
   name = '',
   email = '',

@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { savedErrorText, useSaved } from './use-saved.ts'
 import * as styles from './reminder.module.css'
 
-/** Second specification, section 2. */
+/** Decision 0090. */
 const WIDTH = 500
 
 type Props = { tender: Remindable; withDetails: SavedWithDetails; onClose(): void }

@@ -10,7 +10,7 @@ import type { SavedOrder } from './saved-order.ts'
 import { askSavedAgain, learnSaved, savedTenders } from './saved-store.ts'
 
 export type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
-/** As every list (second specification, section 9). */
+/** As every list (decision 0090). */
 const PAGE_SIZE = 10
 type Status = 'success' | 'loading-more' | 'error'
 

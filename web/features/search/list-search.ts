@@ -202,7 +202,7 @@ export function filterCount(search: ListSearch): number {
 export const isFiltered = (search: ListSearch): boolean =>
   filterCount(search) > 0 || search.keyword !== '' || search.companyName !== ''
 
-/** The lists whose empty state offers to clear the search (second specification, section 2). */
+/** The lists whose empty state offers to clear the search (decision 0090). */
 const CLEARING_GROUPS = [0, 3, 4, 5]
 export const canClear = (search: ListSearch): boolean => isFiltered(search) && CLEARING_GROUPS.includes(search.group)
 

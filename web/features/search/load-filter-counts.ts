@@ -50,7 +50,7 @@ export async function loadFilterCounts(
 ): Promise<FilterCounts> {
   const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
   const counts = await call('GET /api/tenderQueries/filters', { query }).catch((error: unknown) => {
-    // eslint-disable-next-line no-console -- all that happens to it (second specification, section 8)
+    // eslint-disable-next-line no-console -- all that happens to it (decision 0090)
     console.warn('Counts beside the filters could not be read:', error)
     throw error
   })

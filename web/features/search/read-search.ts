@@ -14,7 +14,7 @@ import {
 import type { ListSearch, RangeName, DayRanges, SortOrder } from './list-search.ts'
 
 const MAX_PAGE = 1_000_000
-/** The periods 0 to 6 of the wire as days of the slider (second specification, section 9). */
+/** The periods 0 to 6 of the wire as days of the slider (decision 0090). */
 const PERIOD_DAYS = [ANY_TIME, 29, 13, 7, 3, 2, 0]
 
 function whole(text: string | null, max: number, fallback: number): number {

@@ -6,7 +6,7 @@ import type { ShareWay } from './share-link.ts'
 
 const WAIT_MS = 333
 export type PickedField = 'name' | 'email' | 'phone'
-/** How many letters a field needs before it searches: more than 2, 1 and 3 (second specification, section 5). */
+/** How many letters a field needs before it searches: more than 2, 1 and 3 (decision 0090). */
 const LEAST: Record<PickedField, number> = { name: 3, email: 2, phone: 4 }
 const FIND: Record<PickedField, (x: string) => Promise<ContactSuggestion[]>> = {
   name: (x) => browserCall('GET /api/tenders/contacts_by_name/{x}', { params: { x } }),

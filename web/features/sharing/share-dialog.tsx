@@ -15,7 +15,7 @@ import { ShareRefused } from './share-refused.tsx'
 import { ShareWays } from './share-ways.tsx'
 import { useShareChoice } from './use-share-choice.ts'
 
-/** Second specification, section 2. */
+/** Decision 0090. */
 const WIDTH = 550
 
 type Props = { tender: Shareable; origin: string; onClose(): void }

@@ -31,7 +31,7 @@ const ADDRESS = {
   },
 } as const
 
-/** Errors by field, in the texts of the second specification, section 5. */
+/** Errors by field, in the texts of decision 0090. */
 function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldErrors {
   if (way === 'email')
     return {

@@ -9,7 +9,7 @@ const PAGES = { phone: 'RegisterPhoneContacts', email: 'RegisterEmailContacts' }
 
 /**
  * Leads a trial user whose subscription asks for contacts to the page for importing them, which continues to the tender
- * (specification 1, section 6). Once a day in a browser, so that unwilling readers can still read; never in the web
+ * (decision 0090). Once a day in a browser, so that unwilling readers can still read; never in the web
  * view of the Android app.
  */
 export function askContacts(

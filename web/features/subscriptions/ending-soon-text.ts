@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** Below this share of a period, in percent, the reader is warned (specification 1, section 9). */
+/** Below this share of a period, in percent, the reader is warned (decision 0090). */
 export const WARN_UNDER = 25
 
 export const isEndingSoon = ({

@@ -1,6 +1,6 @@
 import type { PlanValues } from '#contract/subscriptions.ts'
 
-/** A period for sale. `type` is its number on the wire (specification 1, section 4), `months` how long it is. */
+/** A period for sale. `type` is its number on the wire (decision 0090), `months` how long it is. */
 export type PaidPlan = {
   name: 'annually' | 'biannually' | 'quarterly'
   type: 1 | 2 | 3

@@ -63,7 +63,7 @@ function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['wouldNoti
 }
 
 type ReasonLine = { text: string; people?: number | undefined; rank?: number | undefined }
-/** Second specification, section 9. */
+/** Decision 0090. */
 const RANK_DECIMALS = 2
 
 function Reasons({ title, reasons }: { title: string; reasons: readonly ReasonLine[] }) {

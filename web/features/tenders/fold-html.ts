@@ -1,7 +1,7 @@
 import { textOfHtml } from './tender-head-data.ts'
 
 /**
- * Second specification, section 2: how many letters of a notice a phone shows at first, unless a table begins within
+ * Decision 0090: how many letters of a notice a phone shows at first, unless a table begins within
  * them.
  */
 export const READ_MORE_LETTERS = 600

@@ -55,7 +55,7 @@ export function LocationMap({ place }: { place: MapPlace }) {
         else setRoute(address)
       }
     } catch (error) {
-      // oxlint-disable-next-line no-console -- second specification, section 8: only logged
+      // oxlint-disable-next-line no-console -- decision 0090: only logged
       console.info('No directions:', error)
     }
     setLocating(false)

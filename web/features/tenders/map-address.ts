@@ -1,7 +1,7 @@
 /** A place on earth in degrees (WGS 84). */
 export type MapPlace = { latitude: number; longitude: number }
 
-/** Second specification, section 9. */
+/** Decision 0090. */
 const ZOOM = 19
 const DECIMALS = 6
 /** Degrees of longitude that one CSS pixel shows at that zoom: the world is 256 px wide at zoom 0. */

@@ -14,7 +14,7 @@ import * as styles from './tender-layout.module.css'
 const SHOWN_MS = 5000
 
 /**
- * Why nothing was sent: the specification's text (2, section 8), unless the reason is known to be other than an
+ * Why nothing was sent: the text of decision 0090, unless the reason is known to be other than an
  * unlinked chat.
  */
 function whyNot(error: unknown): string {

@@ -60,7 +60,7 @@ function Fact({
 
 type WordsProps = { name: string; text?: string; lang: string; cut?: number; isWide?: boolean }
 
-/** A fact in the notice's own words; money cut at 50 letters (second specification, section 2), a place never. */
+/** A fact in the notice's own words; money cut at 50 letters (decision 0090), a place never. */
 function Words({ name, text, lang, cut = Infinity, isWide = false }: WordsProps) {
   const known = text?.trim()
   if (!known) return null

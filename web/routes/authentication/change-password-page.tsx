@@ -18,7 +18,7 @@ import * as text from '#web/ui/text.module.css'
 import { Frame } from '../../screens/authentication/frame.tsx'
 
 const PROFILE = '/subscription/profile'
-/** As long as other short notes stay (spec 1 section 9). */
+/** As long as other short notes stay (decision 0090). */
 const SHOWN_MS = 2000
 type Data = { email: string; hasPassword: boolean }
 

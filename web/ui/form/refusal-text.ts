@@ -41,7 +41,7 @@ const REFUSED: Partial<Record<ErrorCode, () => string>> = {
   'took-too-long': m.unavailable_title,
   internal: m.trouble_title,
 }
-/** Longer texts were written for another purpose (spec 1 section 8). */
+/** Longer texts were written for another purpose (decision 0090). */
 const LONGEST = 300
 
 /** The form's text for a reason; the service's where there is none, or no code. */

@@ -55,7 +55,7 @@ export async function sendAccountEmail(
   if (outcome === 'capped') world.log.warn({ kind }, 'an email was held back: this address has had too many')
 }
 
-/** The address of a page that takes a token, as the specification names its parameters. */
+/** The address of a page that takes a token, whose parameters decision 0090 names. */
 export function tokenLink(
   publicOrigin: string,
   page: 'authentication/activate_account' | 'authentication/reset-password',

@@ -32,7 +32,7 @@ export async function subscribePush(
   person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
 ): Promise<{ id: ContactPointId }> {
-  // The specification's rule and text: people without an address must give one first.
+  // Rule and text of decision 0090: people without an address must give one first.
   if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription
   if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('subscription.endpoint', 'endpoint-foreign')

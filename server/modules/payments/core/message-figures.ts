@@ -13,7 +13,7 @@ const AMOUNT = new RegExp(
 /** Words before amounts that were not transferred. */
 const OTHER_AMOUNT =
   /(?:\b(?:balance|bal|(?:service|transaction) fee|s?\.?\s?charge|vat|disaster fund)\b|ቀሪ|አገልግሎት ክፍያ|ታክስ)[^\n]{0,20}$/i
-const LOOK_BACK = 40
+const SIGNS_BEFORE = 40
 
 function santimOf(figure: string): number {
   const [birr = '0', cents = ''] = figure.replaceAll(',', '').split('.')
@@ -23,7 +23,7 @@ function santimOf(figure: string): number {
 /** The transferred amount in a bank's message, in santim, without charges; undefined when it names none. */
 export function amountInMessage(text: string): number | undefined {
   for (const match of text.matchAll(AMOUNT)) {
-    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)
+    const before = text.slice(Math.max(0, match.index - SIGNS_BEFORE), match.index)
     const santim = santimOf(match[1] ?? match[2] ?? '')
     if (santim > 0 && !OTHER_AMOUNT.test(before)) return santim
   }

@@ -8,7 +8,7 @@ const DRAWN_SIGNS = 6
 const REFERENCE_LENGTH = DRAWN_SIGNS + 1
 
 /** Characters outside of the alphabet and what they may stand for. The check character distinguishes Q from D. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const SIMILAR_SIGNS: Readonly<Record<string, string>> = {
   0: 'QD',
   O: 'QD',
   1: 'L',
@@ -59,7 +59,7 @@ function isReference(signs: string): boolean {
 function meanings(signs: string): string[] {
   let found = ['']
   for (const sign of signs) {
-    const may = REFERENCE_ALPHABET.includes(sign) ? sign : (LOOK_ALIKES[sign] ?? '')
+    const may = REFERENCE_ALPHABET.includes(sign) ? sign : (SIMILAR_SIGNS[sign] ?? '')
     found = found.flatMap((start) => [...may].map((one) => start + one))
   }
   return found.filter(isReference)

@@ -33,7 +33,7 @@ const LOOKED_AT = 2
 const KEEP = 10_000
 const MAX_REMEMBERED = 500
 /** Milliseconds between two checks for newly learnt words. */
-const LOOK_AGAIN = 10_000
+const READ_EVERY = 10_000
 /** Milliseconds after which a search tries again where nothing was learnt yet or reading it failed. */
 const PREPARE_AGAIN = 60_000
 
@@ -105,7 +105,7 @@ function knowingWords({ db, clock }: Reading): { spelling: () => Promise<Spellin
     await learnFirstWords({ db, clock })
     return (await findLearnt(db))?.version ?? 0
   }
-  const read = (version: number) => recall(String(version), clock.now(), LOOK_AGAIN, () => readSpelling(db, version))
+  const read = (version: number) => recall(String(version), clock.now(), READ_EVERY, () => readSpelling(db, version))
   const preparing = async () => {
     const version = (await findLearnt(db))?.version
     if (version === undefined) return
@@ -119,7 +119,7 @@ function knowingWords({ db, clock }: Reading): { spelling: () => Promise<Spellin
       preparing().catch(() => {})
     },
     spelling: async () => {
-      const version = await versions('', clock.now(), LOOK_AGAIN, current)
+      const version = await versions('', clock.now(), READ_EVERY, current)
       if (held?.version === version) return held.spelling
       const spelling = await read(version)
       held = { version, spelling }

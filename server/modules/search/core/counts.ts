@@ -15,7 +15,7 @@ export type CountRow = {
   n: number
 }
 /**
- * A rarer keyword does not help to narrow the search (specification, section 5), unless it is chosen: then its number
+ * A rarer keyword does not help to narrow the search (decision 0090), unless it is chosen: then its number
  * is that of the list.
  */
 export const LEAST_KEYWORD_COUNT = 3

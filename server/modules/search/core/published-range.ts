@@ -5,7 +5,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 /** Both ends included, epoch milliseconds; an absent end is open. */
 export type Range = { from?: number | undefined; to?: number | undefined }
 
-/** Days before today that a period begins, as the specification counts them (section 9). */
+/** Days before today that a period begins, as decision 0090 counts them. */
 const DAYS_BACK: Readonly<Record<number, number>> = {
   [PERIOD.days30]: 29,
   [PERIOD.days14]: 13,

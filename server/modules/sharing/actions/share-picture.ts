@@ -12,7 +12,7 @@ import { closingWords } from './render-share-email.ts'
 const MAX_KEPT = 100
 const KEEP_SECONDS = 86_400
 /** The version of the pictures' design; another number makes every picture new. */
-const LOOK = 1
+const DESIGN_VERSION = 1
 
 type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
 export type SharePictures = (name: string, known: string | undefined) => Promise<Response>
@@ -41,7 +41,7 @@ export function sharePictures({ db, clock, log, painter }: PictureWorld): ShareP
     const { lang } = asked
     const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
     const facts = pictureFacts(lang, { title: titleAlone(card, lang), company, closes: closingWords(card, lang) })
-    const tag = entityTag(JSON.stringify([LOOK, facts]))
+    const tag = entityTag(JSON.stringify([DESIGN_VERSION, facts]))
     const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
     if (hasAlready(known, tag)) return new Response(null, { status: 304, headers })
     try {

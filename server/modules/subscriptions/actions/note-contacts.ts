@@ -5,7 +5,7 @@ import { insertSubscription, updateContactCounts } from '../store/subscriptions.
 
 /**
  * Records in the caller's transaction how many contacts a person has imported, who is then no longer asked for them
- * (specification 1, section 6). The counts never fall, so that a person who deletes their contacts is not asked again.
+ * (decision 0090). The counts never fall, so that a person who deletes their contacts is not asked again.
  */
 export async function noteContacts(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Periods } from './state.ts'
 
 /**
- * Which contacts a trial user is asked to share (specification 1, section 6): phones or emails, after this many days of
+ * Which contacts a trial user is asked to share (decision 0090): phones or emails, after this many days of
  * the trial if none were shared. Nobody who pays is asked.
  */
 export function contactsAsked(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
-import { STATUS } from '#contract/tenders.ts'
+import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -61,12 +61,16 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
  * Public and submitted tenders with a date counted in days and a date at `since` or later: these depend on days off.
  */
 export async function listCounted(db: Db, since: Instant): Promise<TenderId[]> {
+  const inDays = sql`(${sql.lit(DATE_TYPE.calendarDays)}, ${sql.lit(DATE_TYPE.workingDays)})`
   const { rows } = await sql<{ id: TenderId }>`
     select id from tender
     where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)})
       and (open_until >= ${since}::bigint or opening_at >= ${since}::bigint)
       and published_at is not null
-      and ((closing_typed ->> 'dateType')::int in (2, 3) or (opening_typed ->> 'dateType')::int in (2, 3))
+      and (
+        (closing_typed ->> 'dateType')::int in ${inDays}
+        or (opening_typed ->> 'dateType')::int in ${inDays}
+      )
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ export const isMobile = (text: string): boolean => parsePhone(text)?.mobile === 
 /** Counted in characters as a person would. */
 const length = (text: string): number => [...text.normalize('NFC')].length
 
-/** Rules of the login form (spec 1 section 5). */
+/** Rules of the login form (decision 0090). */
 export const credentialErrors = ({ email = '', password = '' }: Values): FieldErrors => ({
   email: email.trim() === '' ? m.enter_email() : isEmail(email) ? undefined : m.email_invalid(),
   password: password === '' ? m.enter_password() : undefined,

@@ -52,7 +52,7 @@ export const confirming = (email: string, mobile: string, hasPassword: boolean):
   hasPassword,
 })
 
-/** The step to which the arrow leads (spec 1 section 4); undefined at the first one. */
+/** The step to which the arrow leads (decision 0090); undefined at the first one. */
 export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
   switch (step) {
     case 'initial':

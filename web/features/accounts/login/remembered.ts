@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { dropToken, storeToken, queueSignOut, sessionStore, stored } from '#web/lib/session.ts'
 
-/** Keys of spec 1 section 4. They only save typing: the server's data takes precedence. */
+/** Keys of decision 0090. They only save typing: the server's data takes precedence. */
 const EMAIL = 'email'
 const ALL_EMAILS = 'all_emails'
 const EMPLOYEE = 'employee'

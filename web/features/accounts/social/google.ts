@@ -28,5 +28,5 @@ export async function loadGoogle(): Promise<GoogleId> {
   return google.accounts.id
 }
 
-/** The button's width by the window's (spec 1 section 2). */
+/** The button's width by the window's (decision 0090). */
 export const buttonWidth = (windowWidth: number): number => (windowWidth < 320 ? 216 : windowWidth < 600 ? 287 : 320)
