@@ -24,7 +24,9 @@ describe('a first look at a file of contacts', () => {
     })
   })
   test('the rows of a CSV file, its heading apart', () => {
-    expect(previewFile(bytes('Name,E-mail\n"Kebede, Almaz",almaz@buyers.example\n\nBekele,b@buyers.example\n'))).toEqual({
+    expect(
+      previewFile(bytes('Name,E-mail\n"Kebede, Almaz",almaz@buyers.example\n\nBekele,b@buyers.example\n')),
+    ).toEqual({
       format: 'CSV',
       count: 2,
       names: ['Kebede, Almaz', 'Bekele'],
