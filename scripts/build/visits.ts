@@ -146,7 +146,7 @@ export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts of nearly every screen or its lazy parts, and texts that would otherwise load a large file of others. */
 const COMMON_PART =
-  /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses|ui\/use-back-closes|part\/use-read)\.tsx?$|\/messages\/(away_text|unknown_error|list_comma|ok|close|back|remove|keywords|sectors)\.js$/
+  /\/(return-to|list-skeleton|form\/snackbar|alerts\/addresses|ui\/use-back-closes|part\/use-read)\.tsx?$|\/messages\/(unavailable_text|unknown_error|list_comma|ok|close|back|remove|keywords|sectors)\.js$/
 /** A text on this many of the readers' screens is in the app. */
 const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
