@@ -19,7 +19,7 @@ import { issue } from './refusals.ts'
 export * from './sign-in.ts'
 
 /**
- * Sign-in methods, under the paths of the specification. A refused sign-in answers `success: false` with its reason; the
+ * Sign-in, under the paths of the specification. A refused sign-in answers `success: false` with its reason; the
  * screens show `message`.
  */
 export const accounts = endpoints({

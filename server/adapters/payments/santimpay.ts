@@ -2,7 +2,13 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { Gateway, StatusAnswer, WebhookVerdict, OfferAnswer, AttemptOffer } from '#server/modules/payments/index.ts'
+import type {
+  Gateway,
+  StatusAnswer,
+  WebhookVerdict,
+  OfferAnswer,
+  AttemptOffer,
+} from '#server/modules/payments/index.ts'
 
 export type SantimPayOptions = {
   /** The vendor's base address, without a slash at the end. */
