@@ -19,7 +19,7 @@ import { issue } from './refusals.ts'
 export * from './sign-in.ts'
 
 /**
- * Ways in, under the paths of decision 0090. A refused sign-in answers `success: false` with its reason; the
+ * Sign-in, under the paths of decision 0090. A refused sign-in answers `success: false` with its reason; the
  * screens show `message`.
  */
 export const accounts = endpoints({

@@ -129,7 +129,7 @@ export const bankLines = endpoints({
       /** Imported lines whose credit had been counted before, by hand. */
       counted: z.number(),
       refused: z.array(faultyLine),
-      /** The number of refused lines; only so many of them are listed. */
+      /** The number of refused lines; `refused` lists only the first of them. */
       refusedCount: z.number(),
     }),
     errors: ['not-allowed', 'invalid-input', 'too-large', 'too-many-requests'],

@@ -5,10 +5,8 @@ export const ROLES = ['editor', 'approver', 'reviewer', 'employee', 'admin'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * The right to call. A list of roles means: any of these. Rules that depend on the record itself (a free tender, an own
- * draft) are decided by the action, after this gate; `own` leaves ownership to it. `with-details` needs a name and a
- * phone number (people without them are asked for both; staff pass without), `confirmed-phone` a number confirmed by a
- * code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
+ * The right to call; a list of roles means any of them. `own` and rules about the record are decided by the action.
+ * `with-details` needs a name and phone number, except for staff; `session` is the cookie that renews the bearer.
  */
 export type Who =
   | 'anyone'

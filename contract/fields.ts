@@ -63,7 +63,7 @@ export const instant = (name: string): z.ZodType<Instant, Instant | string> =>
 
 /** An existing day, as year-month-day of the Gregorian calendar. */
 export const isoDay = z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-malformed'))
-/** The same in a URL, where the refusal must name the field. */
+/** An existing day in a URL, where the refusal must name the field. */
 export const isoDayField = (field: string) =>
   z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-field-malformed', { field }))
 

@@ -8,7 +8,7 @@ import { issue } from './refusals.ts'
  * and are gone at run time.
  */
 type Id<Kind extends string> = number & Partial<z.$brand<Kind>>
-/** The same for ids in calls that are unguessable texts. */
+/** An unguessable text that names one kind of thing in calls. */
 type PublicId<Kind extends string> = string & Partial<z.$brand<Kind>>
 /** Of a request in which a path or a query string gives the id as text. */
 type Asked<T> = z.ZodType<T, T | string>

@@ -93,7 +93,7 @@ export const ownAccount = endpoints({
     params: z.object({ provider }),
     output: done,
     errors: ['not-found', 'wrong-state'],
-    summary: 'Unlink a social sign-in; never the last way in',
+    summary: 'Unlink a social sign-in; never the last sign-in method',
   },
   'POST /api/account/change-email': {
     module: 'accounts',

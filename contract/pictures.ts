@@ -65,7 +65,7 @@ export const pictures = endpoints({
     }),
     output: z.object({
       pictures: z.array(picture),
-      /** Pages of a PDF that were not taken, because a notice has at most so many pictures. */
+      /** Pages of a PDF that were not taken, because a notice has a limit of pictures. */
       left: z.number(),
     }),
     errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests', 'unavailable'],

@@ -19,7 +19,7 @@ const tender = z.object({
   tenderId,
   /** Also sets a reminder. */
   remindDate: isoDate.optional(),
-  /** Instead of a date: so many days before the closing. */
+  /** Instead of a date: the number of days before the closing. */
   daysBeforeClosing: wholeNumberField('daysBeforeClosing', 0, 60).optional(),
 })
 

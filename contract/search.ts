@@ -45,7 +45,7 @@ export const searchParams = z.object({
   region: z.string().trim().max(80).optional(),
   regions: repeatedValues('regions', 80).default([]),
   period: wholeNumberField('period', 0, 7).default(0),
-  /** The slider: published within so many days, 0 = today, 30 = any time. Narrows with `period`. */
+  /** The slider: published within this number of days, 0 = today, 30 = any time. Narrows with `period`. */
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),

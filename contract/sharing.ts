@@ -12,10 +12,8 @@ const own = { module, who: 'own' } as const
 export const SHARES_A_DAY = 20
 
 /**
- * The state of a share. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see
- * `notBefore`). `sent`: the mail server or SMS gateway took it over. `shown`: this server has no such channel
- * configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says why. `failed`: given up after
- * several attempts.
+ * `queued`: ask again with the id; an SMS of the night waits for the morning (`notBefore`). `shown`: this server has no
+ * such channel, so nothing leaves it. `refused`: nothing is sent, see `reason`. `failed`: after several attempts.
  */
 const SHARE_STATES = ['queued', 'sent', 'shown', 'refused', 'failed'] as const
 export type ShareState = (typeof SHARE_STATES)[number]

@@ -19,7 +19,7 @@ const closingTyped = {
    * rows); the server reads it itself.
    */
   closingWords: z.object({ date: text(120).min(1, issue('enter-closing')), clock: text(60).default('') }).optional(),
-  /** The same as an instant, for programs; `closingWords` take precedence. */
+  /** The closing as an instant, for programs; `closingWords` take precedence. */
   closing: instant('closing').optional(),
   /**
    * The stored closing that the refusal before showed: the approver has seen both and decides for it. It is only read

@@ -3,8 +3,8 @@ const AMHARIC =
   '[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?|[ከበ]ሰአት(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?'
 
 /**
- * The same in Tigrinya and Afaan Oromo, by the Amharic words that the reader of hours knows. Speakers of both count
- * hours from six as well.
+ * Parts of the day in Tigrinya and Afaan Oromo, by the Amharic words that the reader of hours knows. Speakers of both
+ * count hours from six as well.
  */
 const IN_OTHERS: readonly (readonly [string, string])[] = [
   ['ከጠዋቱ', '[ብን]?ን[ግጉ]ሆ|ቅድሚ\\s?[ቐቀ]ትሪ|ቅ[./]\\s?ቐ|ganam(?:aa?|aan|aatti)|waaree\\s?dura'],

@@ -95,7 +95,7 @@ export function expansionOf(pieces: readonly string[]): readonly string[] | unde
   return BY_PIECES.get(given) ?? (PREFIX.test(given) ? BY_PIECES.get(given.slice(1)) : undefined)
 }
 
-/** The same for a folded word that is an abbreviation written together, such as ጽቤት. */
+/** The words (folded) that an abbreviation written together stands for, such as ጽቤት; `word` is folded. */
 export function expansionOfWord(word: string): readonly string[] | undefined {
   return BY_WORD.get(word) ?? (PREFIX.test(word) ? BY_WORD.get(word.slice(1)) : undefined)
 }

@@ -24,6 +24,6 @@ export function highlight(text: string, query: Query): TextRange[] {
   return query.groups.length === 0 ? [] : highlightTokens(tokenise(text), query)
 }
 
-/** The same for a text that was read already. */
+/** The parts of a tokenised text that a query finds. */
 export const highlightTokens = (tokens: readonly Token[], query: Query): TextRange[] =>
   query.groups.length === 0 ? [] : merged(rangesOf(query, tokens))

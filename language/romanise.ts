@@ -101,7 +101,7 @@ export const mayBeRomanised = (typed: string): boolean => /^[\p{Script=Latin}\p{
 /** At a higher cost per letter, the text is another word. */
 const MAX_COST_A_LETTER = 0.7
 
-/** The same of a word whose spelling is folded already. */
+/** The cost of reading the typed letters as a word whose spelling is folded already; undefined where it is too high. */
 function costOf(typed: string, folded: string, isBeginning: boolean): number | undefined {
   // The lowest cost of reading this many of the typed letters.
   let costs = new Map([[0, 0]])
@@ -163,7 +163,7 @@ function termCost(typed: string, term: string): number | undefined {
   return costs.length > 0 ? Math.min(...costs) + term.length * LETTER_MISSING : undefined
 }
 
-/** The Amharic terms that Latin letters may stand for or begin, the likeliest first; at most so many. */
+/** At most `most` Amharic terms that Latin letters may stand for or begin, the likeliest first. */
 export function amharicFor(typed: string, terms: readonly string[], most: number): string[] {
   const bare = bareLatin(typed)
   if (bare.length < 2) return []

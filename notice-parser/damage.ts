@@ -51,7 +51,7 @@ export function isDamaged(text: string, { at, end }: Place): boolean {
   return isFigure(text[end - 1]) && CUT_BEHIND.test(behind(text, { at, end }, 16))
 }
 
-/** The same of an hour: '3 30', '1 0:30', '8:l5'. */
+/** Whether more damaged figures stand around those of an hour: '3 30', '1 0:30', '8:l5'. */
 export function isDamagedHour(text: string, { at, end }: Place): boolean {
   const isCut = isFigure(text[at]) && HOUR_CUT_BEFORE.test(text.slice(Math.max(0, at - 3), at))
   const isGoingOn = isFigure(text[end - 1]) && HOUR_CUT_BEHIND.test(text.slice(end, end + 8))

@@ -8,7 +8,7 @@ const translated = remembering(REMEMBERED, (keyword) => sectorByName(keyword)?.a
 /** A keyword in Amharic: the sector of that name, or the glossary's translation; undefined where neither has one. */
 export const keywordInAmharic = (keyword: string): string | undefined => translated(keyword) || undefined
 
-/** The same for a list, each in its place; undefined where none is known. */
+/** Keywords in Amharic, each in its place, untranslated ones as they are; undefined where none is known. */
 export function keywordsInAmharic(keywords: readonly string[]): string[] | undefined {
   const all = keywords.map(keywordInAmharic)
   return all.some((word) => word !== undefined) ? keywords.map((keyword, place) => all[place] ?? keyword) : undefined

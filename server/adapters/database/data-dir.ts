@@ -29,14 +29,13 @@ export type HeldDataDir = {
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes the data directory for this process alone, before anything in it is opened. The lock is an SQLite file held in
- * exclusive mode: the kernel releases it when the process ends, in whatever way. It lies next to the resolved folder,
- * so another path to the same folder by a link meets the same lock. SQLite knows its own locks too, so a second opening
- * within one process is refused as well. Throws DataDirInUse or DataDirUnusable.
+ * Takes the data directory for this process alone. The lock is an SQLite file in exclusive mode, which the kernel
+ * releases however the process ends. Throws DataDirInUse or DataDirUnusable.
  */
 export function holdDataDir(dataDir: string): HeldDataDir {
   const dir = usableDirectory(dataDir)
   const named = join(dir, 'postgres')
+  // By a link, another path to one folder must meet the same lock.
   const cluster = existsSync(named) ? realpathSync(named) : named
   const pidFile = `${cluster}.pid`
   const lock = takeLock(dir, `${cluster}.lock`, pidFile)

@@ -3,10 +3,8 @@ import pg from 'pg'
 const asWritten = (text: string) => text
 
 /**
- * How values of PostgreSQL arrive in TypeScript, by type number, for both engines; types that are not listed here are
- * the same in both drivers (timestamptz as Date, json parsed, smaller numbers as number). int8 as number: ours stay
- * below 2^53. numeric as text: exact. Dates and times without a zone as text: they are no instants. bytea as
- * Uint8Array.
+ * Parsers by type number where the two drivers differ. int8 becomes a number: ours stay below 2^53. numeric stays text,
+ * to be exact, and so do dates and times without a zone, which are no instants.
  */
 export const scalarParsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,

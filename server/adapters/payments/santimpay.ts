@@ -2,7 +2,13 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { Gateway, StatusAnswer, NoticeVerdict, OfferAnswer, AttemptOffer } from '#server/modules/payments/index.ts'
+import type {
+  Gateway,
+  StatusAnswer,
+  WebhookVerdict,
+  OfferAnswer,
+  AttemptOffer,
+} from '#server/modules/payments/index.ts'
 
 export type SantimPayOptions = {
   /** The vendor's base address, without a slash at the end. */
@@ -10,7 +16,7 @@ export type SantimPayOptions = {
   merchantId: string
   /** PEM of the P-256 key that signs our requests. */
   privateKey: string
-  /** PEM of the key that verifies notices; by default the public half of our own. */
+  /** PEM of the key that verifies webhooks; by default the public half of our own. */
   noticeKey?: string | undefined
   /** A bearer token, where the vendor issued one. */
   token?: string | undefined
@@ -27,7 +33,7 @@ const SANTIM = 100
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const ISSUER = 'services.santimpay.com'
 
-/** SantimPay's gateway: hosted payment, status query and signed notices. The status query is the authority. */
+/** SantimPay's gateway: hosted payment, status query and signed webhooks. The status query is the authority. */
 export function santimPay(options: SantimPayOptions): Gateway {
   const signingKey = createPrivateKey(options.privateKey)
   const noticeKey = createPublicKey(options.noticeKey ?? options.privateKey)
@@ -51,7 +57,7 @@ export function santimPay(options: SantimPayOptions): Gateway {
       const body = { id: attemptId, merchantId: options.merchantId, signedToken }
       return readStatus(await post(options, '/fetch-transaction-status', body), attemptId, options.merchantId)
     },
-    readNotice: (token, body) => readNotice(token, body, noticeKey, options.merchantId),
+    readWebhook: (token, body) => readWebhook(token, body, noticeKey, options.merchantId),
   }
 }
 
@@ -64,7 +70,7 @@ const offerBody = (merchantId: string, offer: AttemptOffer, signedToken: string)
   successRedirectUrl: offer.successUrl,
   failureRedirectUrl: offer.failureUrl,
   cancelRedirectUrl: offer.cancelUrl,
-  notifyUrl: offer.noticeUrl,
+  notifyUrl: offer.webhookUrl,
   ...(offer.phone === undefined ? {} : { phoneNumber: offer.phone }),
 })
 
@@ -156,18 +162,18 @@ function readStatus(answer: Answer, attemptId: string, merchantId: string): Stat
   return { kind: 'completed', amount, txnId: refs.txnId, refId: refs.refId }
 }
 
-async function readNotice(
+async function readWebhook(
   token: string | undefined,
   body: unknown,
   key: KeyObject,
   merchantId: string,
-): Promise<NoticeVerdict> {
+): Promise<WebhookVerdict> {
   if (token === undefined || token.length > 8192 || !TOKEN.test(token) || !isRecord(body)) return { kind: 'forged' }
   const verified = await jwtVerify(token, key, { algorithms: ['ES256'] }).catch(() => undefined)
   if (!verified) return { kind: 'forged' }
   const { payload } = verified
   const [attemptId, txnId] = [textOf(body, 'thirdPartyId'), textOf(body, 'txnId')]
-  // Our own requests are signed with the same key, so a token that does not name this very payment is not a notice.
+  // Our own requests are signed with the same key, so a token that does not name this very payment is not a webhook.
   if (attemptId === undefined || txnId === undefined) return { kind: 'forged' }
   if (payload['txnId'] !== txnId || payload['thirdPartyId'] !== attemptId) return { kind: 'forged' }
   if (payload.iss !== undefined && payload.iss !== ISSUER) return { kind: 'forged' }
@@ -177,5 +183,5 @@ async function readNotice(
     (body['currency'] === undefined || body['currency'] === 'ETB') &&
     (textOf(body, 'transactionType') ?? '') === ''
   if (!isOurs) return { kind: 'not-ours' }
-  return { kind: 'genuine', notice: { attemptId, txnId, status: statusOf(body).slice(0, 40) } }
+  return { kind: 'genuine', webhook: { attemptId, txnId, status: statusOf(body).slice(0, 40) } }
 }

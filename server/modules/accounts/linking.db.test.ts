@@ -24,7 +24,7 @@ const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
 const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
 
 describe('linking', () => {
-  test('several ways lead to one person; each belongs to one only; the last way in stays', async () => {
+  test('several ways lead to one person; each belongs to one only; the last sign-in method stays', async () => {
     const person = await aPerson(app)
     const sub = 'linked-sub'
     const telegramAuth = telegramLogin({ id: 9_000_000_001 }, app.clock.now())
@@ -58,7 +58,7 @@ describe('linking', () => {
       (await app.refusal('DELETE /api/account/links/{provider}', { params: { provider: 'google' } }, person)).status,
     ).toBe(404)
   })
-  test('the last way in cannot be taken off', async () => {
+  test('the last sign-in method cannot be removed', async () => {
     const browser = aBrowser()
     const telegramAuth = telegramLogin({ id: 9_000_000_002 }, app.clock.now())
     browser.token = (

@@ -46,7 +46,7 @@ export const paymentRoutes = (world: PaymentsWorld): Handlers<'payments'> => ({
   ...priceRoutes(world),
 })
 
-/** Payments at the gateway, and its notices of them. */
+/** Payments at the gateway, and its webhooks about them. */
 const gatewayRoutes = (world: PaymentsWorld) =>
   ({
     'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller, { address }) =>

@@ -33,10 +33,8 @@ async function keysIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies every file of `from`, including recently removed ones, into `to`, and lists them with the backup; existing
- * copies are left alone. On the same disk a file is linked, which takes no room; with public keys each is encrypted,
- * and all again when the keys change: an old key opens old copies for 35 days only. Made after the backup, so that each
- * of its rows finds its file.
+ * Copies new files of `from`, including recently removed ones, into `to`, and lists them with the backup. Call it after
+ * the backup, so that each of its rows finds its file. When the keys change, all files are encrypted again.
  */
 export async function copyDocuments(
   from: string,

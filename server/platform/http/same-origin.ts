@@ -45,10 +45,8 @@ export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as
- * somebody else. `looksUpBearer`: whether the handler looks up the bearer and refuses an unknown one. Then a request
- * with a bearer passes: a foreign page knows none, and could not send it without a preflight request. Any other
- * Authorization is ignored.
+ * Refuses requests that change something from foreign pages, even without a session: they could sign a visitor in as
+ * somebody else. With `looksUpBearer` a request with a bearer passes, which no foreign page knows.
  */
 export function refuseForeign(request: Request, ours: OurOrigins, looksUpBearer: boolean): void {
   if (SAFE.has(request.method) || (looksUpBearer && bearerOf(request) !== undefined)) return

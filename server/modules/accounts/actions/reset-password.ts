@@ -19,7 +19,7 @@ import { refuseWeak } from './sign-up.ts'
 /**
  * Sets a new password with the token of the email and signs in; every earlier session ends. Receiving the email
  * confirms the address: if the account's maker was unknown until then, everything that others may have set is removed;
- * otherwise only ways in that were added lately.
+ * otherwise only sign-in methods that were added recently.
  */
 export async function resetPassword(
   world: AccountsWorld,

@@ -31,10 +31,8 @@ const REFUSALS = {
 } as const
 
 /**
- * Signs in with a Google ID token. A first sign-in with a mailbox that Google runs gets the account of this address: an
- * account that confirmed it is linked; one that merely claimed it is taken back first; otherwise a new one is made.
- * With any other address a new account only claims it until its email is opened, and an existing account is linked only
- * by the person signed in to it, never here.
+ * Signs in with a Google ID token. Only for mailboxes that Google runs is the token a proof of the address: with others
+ * a new account claims it until its email is opened, and an existing one is linked by its owner, never here.
  */
 export async function signInWithGoogle(
   world: AccountsWorld,

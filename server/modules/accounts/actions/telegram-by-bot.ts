@@ -10,8 +10,8 @@ import type { AccountsWorld } from './accounts-world.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 
 /**
- * Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one
- * already.
+ * Makes the Telegram user who opened the person's own link a sign-in method; does nothing where they or the person have
+ * one already.
  */
 export async function addTelegramByBot(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
@@ -34,7 +34,7 @@ export async function addTelegramByBot(
   await sendSecurityEmail(world, tx, person, 'sign-in-linked', { provider: 'telegram' })
 }
 
-/** Removes the chat from the person, and the way in that came with it unless it is the last one. */
+/** Removes the chat from the person, and the sign-in method that came with it unless it is the last one. */
 export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: string, now: Instant): Promise<void> {
   await forgetTelegramChats(tx, personId, telegramId)
   const person = await lockPerson(tx, personId)

@@ -28,7 +28,7 @@ export type EmailFacts = {
   device?: string
   /** The service whose sign-in was linked. */ provider?: IdentityProvider
   /** The person whose right to decide about money changed. */ staff?: StaffChange
-  /** Ways in that were added lately were removed with the former password. */ tookOff?: boolean
+  /** Recently added sign-in methods were removed with the former password. */ tookOff?: boolean
 }
 
 /** The words of one email. A line each; code and link stand between `before` and `after`. */

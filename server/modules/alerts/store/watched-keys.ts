@@ -4,12 +4,17 @@ import { makeKeyIds } from '../core/key-ids.ts'
 import type { KeyIds } from '../core/key-ids.ts'
 
 /**
- * The ids of all watched keys, in the memory of this process, so that the database is not queried for each text, and
- * which of them have candidates (`toVerify`). None is ever missed: new keys are committed in the order of their ids
- * (migration 0071), as are keys that get their first candidate (0152), and each lookup queries in its own statement for
- * those after `upTo`, and whether the table is still the same.
+ * Ids of all watched keys in memory, so that texts cause no queries. None is missed: keys commit in the order of their
+ * ids (migrations 0071, 0152), and each lookup first reads those after `upTo`.
  */
-export type WatchedKeys = { ids: KeyIds; toVerify: Set<number>; upTo: UpTo; table: string }
+export type WatchedKeys = {
+  ids: KeyIds
+  /** Those that have candidates to verify. */
+  toVerify: Set<number>
+  upTo: UpTo
+  /** Distinguishes these tables from restored or emptied ones. */
+  table: string
+}
 /** The highest known row of `watch_key` and of `key_to_verify`. */
 type UpTo = { key: number; toVerify: number }
 

@@ -24,9 +24,9 @@ export type BotServices = {
   stopSearches(tx: Db, personId: PersonId): Promise<void>
   /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
   account(db: Db, personId: PersonId): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
-  /** Makes the Telegram user a way to sign in to the account, where both are still free for it. */
+  /** Makes the Telegram user a sign-in method of the account, where both are still free for it. */
   linkSignIn(tx: Db, personId: PersonId, telegram: { id: string; label: string | undefined }): Promise<void>
-  /** Deletes the chat and removes the way in, unless it is the only one. */
+  /** Deletes the chat and removes the sign-in method, unless it is the only one. */
   unlinkSignIn(tx: Db, personId: PersonId, telegramId: string): Promise<void>
 }
 

@@ -14,10 +14,8 @@ import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 const BATCH = 2000
 
 /**
- * Enqueues messages that are rendered when they are sent, in the caller's transaction, and records their tenders. A
- * known key is left alone. Tenders that the channel named to the person before are left out, unless that message was
- * suppressed; a message without tenders left is not enqueued. On Telegram and push each chat and browser gets its own,
- * and people without any get none. `now` in epoch milliseconds. Returns how many messages were enqueued.
+ * Enqueues messages with new keys in the caller's transaction, on Telegram and push one for each chat and browser;
+ * returns how many. Tenders that the channel named to the person before are left out.
  */
 export function enqueueDeliveries(db: Db, jobs: Jobs, now: Instant, messages: readonly Delivery[]): Promise<number> {
   return inTransaction(db, async (tx) => {

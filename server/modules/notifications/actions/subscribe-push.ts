@@ -22,10 +22,8 @@ const MAX_BROWSERS = 10
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
 /**
- * Stores a browser's push subscription in place of its earlier one, even another person's; messages that wait for the
- * person there go to the new address, each once. A browser that is new to the person switches push alerts on, because
- * the person has just agreed to them. It gets messages until its session ends. Refused with invalid-input where the
- * address is of no known push service, or the account has no email.
+ * Stores a browser's push subscription in place of its earlier one, even another person's; waiting messages go to the
+ * new address. A browser that is new to the person switches push alerts on: they have just agreed to them.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,

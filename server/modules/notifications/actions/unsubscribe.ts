@@ -7,10 +7,8 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops the scope of an email's signed id: all email alerts, with those of saved searches, or the emails of one saved
- * search. The id never expires and can be used repeatedly. Refuses with invalid-input an id that was not signed here
- * for this address. Where the account has another address by now, the email's reader gets nothing more anyway, and
- * nothing changes for the owner of the account.
+ * Stops what an email's signed id names, which never expires: all email alerts, or those of one saved search. Where the
+ * account has another address by now, nothing changes for its owner.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,

@@ -63,7 +63,7 @@ async function offerAttempt(
       successUrl: returnTo ?? returnPage(world, 'success', payment),
       failureUrl: returnTo ?? returnPage(world, 'failure', payment),
       cancelUrl: returnTo ?? returnPage(world, 'cancel', payment),
-      noticeUrl: `${world.settings.publicOrigin}/api/SantimPay/notify`,
+      webhookUrl: `${world.settings.publicOrigin}/api/SantimPay/notify`,
     },
     now,
   )

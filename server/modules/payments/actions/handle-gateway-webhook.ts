@@ -1,14 +1,14 @@
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findAttempt, insertNotice } from '../store/attempts.ts'
+import { findAttempt, insertWebhook } from '../store/attempts.ts'
 import { CHECK_PAYMENT } from '../job-names.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** In bytes; a notice has a few hundred. */
+/** In bytes; a webhook has a few hundred. */
 const MAX_BYTES = 64 * 1024
 
 /**
- * Handles a gateway's notice. A genuine one about one of our attempts makes us ask the gateway; its own content is not
+ * Handles a gateway's webhook. A genuine one about one of our attempts makes us ask the gateway; its own content is not
  * trusted. Refused with 'signed-out' unless it is signed by the gateway, with 'invalid-input' where it is genuine and
  * no payment to us.
  */
@@ -19,14 +19,14 @@ export async function handleGatewayWebhook(
   const { gateway, db, clock, jobs, log } = world
   if (!gateway || given.size > MAX_BYTES) throw notSigned()
   const now = clock.now()
-  const verdict = await gateway.readNotice(given.token, given.body, now)
-  if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a notice was refused')
+  const verdict = await gateway.readWebhook(given.token, given.body, now)
+  if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a webhook was refused')
   if (verdict.kind === 'forged') throw notSigned()
   if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('notice-not-ours'))
-  const { notice } = verdict
-  if (await findAttempt(db, notice.attemptId)) {
-    await insertNotice(db, gateway.name, notice, now)
-    await jobs.send(db, CHECK_PAYMENT, { tryId: notice.attemptId })
+  const { webhook } = verdict
+  if (await findAttempt(db, webhook.attemptId)) {
+    await insertWebhook(db, gateway.name, webhook, now)
+    await jobs.send(db, CHECK_PAYMENT, { tryId: webhook.attemptId })
   }
   return { received: true }
 }

@@ -7,11 +7,11 @@ export type AttemptOffer = {
   reason: string
   /** E.164 */
   phone: string | undefined
-  /** Our pages for the payer's return, and the URL for notices. */
+  /** Our pages for the payer's return, and the URL for webhooks. */
   successUrl: string
   failureUrl: string
   cancelUrl: string
-  noticeUrl: string
+  webhookUrl: string
 }
 
 /**
@@ -27,10 +27,10 @@ export type StatusAnswer =
   | { kind: 'wrong'; fault: 'other-merchant' | 'other-currency' | 'payout' | 'other-payment' | 'bad-amount' }
   | { kind: 'unknown' | 'no-answer' }
 
-/** The claim of a notice with a genuine signature: only a reason to ask the gateway. */
+/** The claim of a webhook with a genuine signature: only a reason to ask the gateway. */
 export type GatewayWebhook = { attemptId: string; txnId: string; status: string }
-export type NoticeVerdict =
-  | { kind: 'genuine'; notice: GatewayWebhook }
+export type WebhookVerdict =
+  | { kind: 'genuine'; webhook: GatewayWebhook }
   /** Not signed by the gateway, or for another body. */
   | { kind: 'forged' }
   /** Genuine, but no payment to us. */
@@ -41,5 +41,5 @@ export type Gateway = {
   name: string
   offer(offer: AttemptOffer, now: Instant): Promise<OfferAnswer>
   askStatus(attemptId: string, now: Instant): Promise<StatusAnswer>
-  readNotice(token: string | undefined, body: unknown, now: Instant): Promise<NoticeVerdict>
+  readWebhook(token: string | undefined, body: unknown, now: Instant): Promise<WebhookVerdict>
 }

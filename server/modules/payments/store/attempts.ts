@@ -120,11 +120,11 @@ export async function listDueAttempts(db: Db, now: Instant, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Records a notice of the gateway; returns whether it is the first with this content. */
-export async function insertNotice(db: Db, gateway: string, notice: GatewayWebhook, now: Instant): Promise<boolean> {
+/** Records a webhook of the gateway; returns whether it is the first with this content. */
+export async function insertWebhook(db: Db, gateway: string, webhook: GatewayWebhook, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('payment_notice')
-    .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.attemptId, at: now })
+    .values({ gateway, txn_id: webhook.txnId, status: webhook.status, try_id: webhook.attemptId, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n) > 0

@@ -12,10 +12,8 @@ const MAX_AGE = 250
 const REST = 10_000
 
 /**
- * The open tenders in the memory of this process. `current` first asks the database for changes, unless it did so just
- * now and this process wrote nothing since: an answer contains every change of this process, and those of others but
- * for MAX_AGE. It resolves with undefined where the database must answer, because rows are still being read or could
- * not be. `writes`: see Database; without it every answer asks.
+ * The open tenders in memory: an answer has every change of this process, and those of others but for MAX_AGE. Resolves
+ * with undefined where the database must answer. Without `writes` (see Database) every answer asks for changes first.
  */
 export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'> & { writes?: () => number }) {
   const stopping = new AbortController()

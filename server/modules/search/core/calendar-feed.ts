@@ -15,10 +15,8 @@ const EVENT = {
 type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
 
 /**
- * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a
- * subscribed calendar. They have no length and do not mark anybody as busy; a closing without an hour lasts its whole
- * day in Addis Ababa. A tender that was withdrawn is missing in the file, which removes its event from a subscribed
- * calendar.
+ * Closing dates as events without length: Google Calendar and Outlook show no to-dos of a subscribed calendar. A
+ * withdrawn tender is left out, which removes its event there.
  */
 export function calendarFeed(origin: string, { query, openings, cards }: CalendarWanted): string {
   const address = feedPath(origin, 'ics', query, { openings: openings ? 'true' : undefined })

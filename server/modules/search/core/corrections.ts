@@ -37,10 +37,8 @@ export function joinedSpelling(parts: readonly Spelling[]): Spelling {
 const MAX_TRIED = 3
 
 /**
- * Corrections of a search, the likeliest first, each once: all unknown words by their nearest, then one or all of them
- * by their second nearest. None when the stem of every word is known: an ending that the tenders lack is not a
- * misspelling, and a rare word may be meant. Next to an unknown word, a misspelling that the stem hides ('generater')
- * is corrected, too.
+ * Corrections of a search, the likeliest first. None when every stem is known: an ending that the tenders lack is no
+ * misspelling. Next to an unknown word, one that the stem hides ('generater') is corrected too.
  */
 export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
   const near = remembering((word) => index.suggest(word, 2))

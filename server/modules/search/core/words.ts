@@ -44,10 +44,8 @@ const isPhrase = ({ quoted, alternatives }: QueryClause): boolean =>
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
 
 /**
- * The searchable form of a tender: a tsvector literal of its words, its title's words again for the title tier, and
- * facet tokens. Where the title repeats the company's name, those words weigh as the company's: a tender of a road
- * authority is not about roads. Words of its documents are found with the least weight and after all others, and never
- * make a tender prominent.
+ * A tender's words as a tsvector literal, with facet tokens. Words of the title that repeat the company's name weigh as
+ * the company's: a tender of a road authority is not about roads. Words of documents weigh least.
  */
 export function searchVector(texts: Texts, facets: readonly string[], documents?: string): string {
   const names = texts.company.flatMap((text) => (text ? [tokenise(text)] : []))

@@ -50,10 +50,8 @@ const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person until an instant while a payment is checked; repeated for the same source, it moves the end
- * later, or resumes. At most three days in thirty, so that repeated beginnings are no subscription. `digests` are those
- * of the phone and mailbox that the person confirmed, by which the days are remembered when the account is deleted.
- * Returns until when the source opens them; undefined where it opens nothing.
+ * Opens tenders to a person while a payment is checked, at most three days in thirty, so that no subscription comes of
+ * it; returns until when. `digests` of the confirmed phone and mailbox outlive a deleted account.
  */
 export async function openTemporary(
   tx: Db,

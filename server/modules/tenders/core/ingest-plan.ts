@@ -72,10 +72,8 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 }
 
 /**
- * Decides in their order what rows mean, given what is stored: each is new, another printing or wording of something
- * known ('merged'), or without news; or it cannot be imported alone ('incomplete'). `known` must contain every clipping
- * and tender that the rows could affect, and is modified. `companyOf` returns the buyer of an earlier wording; `now` is
- * in epoch milliseconds.
+ * Decides for each row in order: new, another printing or wording ('merged'), without news, or incomplete. `known` must
+ * contain every clipping and tender that the rows could affect, and is modified.
  */
 export function planRows(
   rows: readonly Incoming[],
