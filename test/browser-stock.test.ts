@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STOCK } from './browser/stock.ts'
 
 const ASKING = /openPeople\(\{([^}]*)\}\)/gs
-const PAYING = /openPaidStage\(\[([^\]]*)\]\)/gs
+const PAYING = /openPaidSite\(\[([^\]]*)\]\)/gs
 
 /** Kinds that all browser tests together request, each with its number. */
 function kindsAskedFor(): string[] {

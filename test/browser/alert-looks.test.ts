@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openAlertStage } from './alert-stage.ts'
-import type { AlertStage } from './alert-stage.ts'
+import { openAlertSite } from './alert-site.ts'
+import type { AlertSite } from './alert-site.ts'
 import { PHONE, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
-let stage: AlertStage
+let site: AlertSite
 beforeAll(async () => {
-  stage = await openAlertStage(['looker'])
-  await stage.callAs('looker', 'POST', '/api/Notification/ConfigAlert', {
-    keywords: `${stage.keyword}/;የውሃ ፓምፕ`,
+  site = await openAlertSite(['looker'])
+  await site.callAs('looker', 'POST', '/api/Notification/ConfigAlert', {
+    keywords: `${site.keyword}/;የውሃ ፓምፕ`,
     sectors: [101, 102],
-    customers: [stage.card.companyName],
+    customers: [site.card.companyName],
     smsNotification: true,
   })
-  await stage.callAs('looker', 'POST', '/api/savedSearches', {
+  await site.callAs('looker', 'POST', '/api/savedSearches', {
     name: 'Pumps in Amhara',
-    query: { keyword: stage.keyword },
+    query: { keyword: site.keyword },
     frequency: 'daily',
     channels: ['email', 'telegram'],
   })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
   test('the screens of alerts fit and satisfy axe', async () => {
-    const page = await stage.openAs(
+    const page = await site.openAs(
       'looker',
       '/subscription/profile/4',
       look.viewport === PHONE ? { ...look, hasTouch: true, isMobile: true } : look,
     )
-    await expect.poll(() => stage.alertsOf('looker'), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => site.alertsOf('looker'), { timeout: 20_000 }).toBeGreaterThan(0)
     const see = async (name: string, to: string) => {
       await goWithin(page, to)
       await looksRight(page, name, look)
@@ -40,9 +40,9 @@ describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
     await looksRight(page, 'sectors', look)
     await see('list', '/tenders/alert')
     await see('searches', '/tenders/searches')
-    await see('new-search', `/tenders/searches/new?keyword=${encodeURIComponent(stage.keyword)}&regions=Amhara`)
+    await see('new-search', `/tenders/searches/new?keyword=${encodeURIComponent(site.keyword)}&regions=Amhara`)
     await see('told', '/tenders/notifications')
-    await see('tender', `/tenders/detail?id=${stage.card.id}`)
+    await see('tender', `/tenders/detail?id=${site.card.id}`)
     await page.locator('#alerts button[aria-haspopup="dialog"]').click()
     await page.locator('dialog[open] input').first().waitFor()
     await hydrated(page)

@@ -7,7 +7,7 @@ import { openChromium } from './open-chromium.ts'
 import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { atRest, prepareContext } from './page-rest.ts'
-import { stageDatabase } from './stage-data.ts'
+import { siteDatabase } from './site-data.ts'
 import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
@@ -34,22 +34,22 @@ export type Looks = BrowserContextOptions & {
   savesData?: boolean
 }
 
-function stageData(): string {
-  const made = process.env['STAGE_DATA']
-  if (!made) throw new Error('STAGE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
+function siteData(): string {
+  const made = process.env['SITE_DATA']
+  if (!made) throw new Error('SITE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
   return made
 }
 
 /** A directory of the caller's own, removed at the latest when the tests end. */
-export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
+export const ownDirectory = (): string => mkdtempSync(join(siteData(), 'own-'))
 
 /** Settings that name a server's data. */
 export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
 /** Data of the caller's own under `dir`, as after a first start: filling it again would take half of a file's time. */
 export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
   const DATA_DIR = join(dir, 'data')
-  cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
-  const like = process.env[stageDatabase(samples)]
+  cpSync(join(siteData(), samples), DATA_DIR, { recursive: true })
+  const like = process.env[siteDatabase(samples)]
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
@@ -57,7 +57,7 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
  * The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the
  * server's own.
  */
-export async function openStage(settings: Record<string, string> = {}) {
+export async function openSite(settings: Record<string, string> = {}) {
   const dir = ownDirectory()
   const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...data, ...settings })
@@ -78,13 +78,13 @@ export async function openStage(settings: Record<string, string> = {}) {
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },
-    /** When the process ends: `dir` is deleted with the data that stages start from. */
+    /** When the process ends: `dir` is deleted with the data that sites start from. */
     drop: () => void server.child.kill('SIGKILL'),
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** The pages of a stage: each in a context of its look, watched for faults. */
+/** The pages of a site: each in a context of its look, watched for faults. */
 function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
   const kept = keepContexts(browser, origin, async (context) => {
@@ -137,26 +137,26 @@ function openPages(browser: Browser, origin: string) {
   }
 }
 
-/** Opens a stage that all files of this process share: it ends with the process, not when a file closes it. */
-export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
+/** Opens a site that all files of this process share: it ends with the process, not when a file closes it. */
+export function shared<S extends Pick<TestSite, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
   let opened: Promise<S> | undefined
   return async () => {
     opened ??= untilTheEnd(open())
-    const stage = await opened.catch((error: unknown) => {
+    const site = await opened.catch((error: unknown) => {
       opened = undefined
       throw error
     })
-    return { ...stage, close: stage.leave }
+    return { ...site, close: site.leave }
   }
 }
-async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): Promise<S> {
-  const stage = await opening
-  for (const end of ['SIGTERM', 'exit'] as const) process.once(end, stage.drop)
-  return stage
+async function untilTheEnd<S extends Pick<TestSite, 'drop'>>(opening: Promise<S>): Promise<S> {
+  const site = await opening
+  for (const end of ['SIGTERM', 'exit'] as const) process.once(end, site.drop)
+  return site
 }
 
-/** A stage for tests that read the samples and do not change the server. */
-export const openSamples = shared(() => openStage())
+/** A site for tests that read the samples and do not change the server. */
+export const openSamples = shared(() => openSite())
 
 /** True when only marked regions are wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {

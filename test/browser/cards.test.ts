@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT } from '../fakes/telegram-login.ts'
 import { recordsOn } from './device.ts'
 import { DESK, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; closingTimestamp?: number }
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = 'main article'
 
@@ -20,7 +20,7 @@ describe('the search words', () => {
   test.each(LOOKS)(
     'are marked on cards and in the tender at $viewport.width px, $lang, $theme, with enough contrast, and not in print',
     async (look) => {
-      const page = await stage.page(look)
+      const page = await site.page(look)
       await page.goto(`/tenders/list?keyword=${look.lang === 'am' ? 'ግንባታ' : 'construction'}`)
       await hydrated(page)
       expect(await page.locator(`${cards} h3 mark`).count()).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('the search words', () => {
 })
 
 test('an opened tender is remembered until a week after it closed, and marked on the next list', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/tenders/list')
   await hydrated(page)
   const link = page.locator(`${cards} a[href*="guid="]`).first()
@@ -88,7 +88,7 @@ test('an opened tender is remembered until a week after it closed, and marked on
 
 describe('the way back', () => {
   test('leads to the list with its words, filters and place; from a similar tender to its address', async () => {
-    const page = await stage.page({ viewport: PHONE })
+    const page = await site.page({ viewport: PHONE })
     await page.goto('/tenders/list?keyword=supply&sortOrder=1')
     await hydrated(page)
     await scrollTo(page, 15)
@@ -113,8 +113,8 @@ describe('the way back', () => {
 
 describe('the countdown of a proforma', () => {
   test('ends on the second, without moving anything', async () => {
-    const page = await stage.page()
-    const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
+    const page = await site.page()
+    const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
     const first = data.toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))[0]
     const closing = first?.closingTimestamp ?? 0
     await page.clock.install({ time: closing - 60_000 })
@@ -135,7 +135,7 @@ describe('the countdown of a proforma', () => {
   })
 
   test('has one timer for all cards, which stops while the page is hidden', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.addInitScript(() => {
       const state = window as unknown as { ticks: number }
       state.ticks = 0
@@ -174,7 +174,7 @@ describe('between the cards', () => {
   test.each(LOOKS)(
     'after the 7th Telegram, after the 13th the app if the window is small, at $viewport.width px, $lang, $theme',
     async (look) => {
-      const page = await stage.page(look)
+      const page = await site.page(look)
       await page.goto('/tenders/list')
       await hydrated(page)
       await page.evaluate(() =>

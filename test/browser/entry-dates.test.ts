@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
-let stage: PeopleStage<'writer' | 'looking'>
+let site: PeopleSite<'writer' | 'looking'>
 beforeAll(async () => {
-  stage = await openPeople({ writer: 'editor', looking: 'editor' })
+  site = await openPeople({ writer: 'editor', looking: 'editor' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 /** By its id, because its name is another in Amharic. */
 const field = (page: Page) => page.locator('#entry-closing-text')
@@ -22,7 +22,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise<Page> {
-  const page = await stage.pageOf(name, '/tender-edit', looks)
+  const page = await site.pageOf(name, '/tender-edit', looks)
   await hydrated(page)
   await field(page).waitFor()
   return page

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { goWithin, hydrated } from './browser.ts'
 import type { Looks } from './browser.ts'
-import type { PeopleStage } from './common-stage.ts'
+import type { PeopleSite } from './common-site.ts'
 
 /**
  * A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that
- * is open. They are closed with the stage.
+ * is open. They are closed with the site.
  */
-export function keptPages<N extends string>(stage: () => Pick<PeopleStage<N>, 'page' | 'enter'>) {
+export function keptPages<N extends string>(site: () => Pick<PeopleSite<N>, 'page' | 'enter'>) {
   const pages = new Map<string, Page>()
   async function open(name: N, look: Looks): Promise<Page> {
-    const page = await stage().page(look)
-    await stage().enter(page, name)
+    const page = await site().page(look)
+    await site().enter(page, name)
     pages.set(`${name} ${JSON.stringify(look)}`, page)
     return page
   }

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
-import { openSavers } from './saved-stage.ts'
+import { openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keyed', 'keyless'])
+  site = await openSavers(['keyed', 'keyless'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = '#results article'
 const focusedTitle = (page: Page) =>
@@ -21,7 +21,7 @@ const options = (page: Page) => palette(page).getByRole('option')
 
 /** A list whose cards have their buttons, and whose keys are active. */
 async function openList(name: string, looks = {}): Promise<Page> {
-  const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
+  const page = await site.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
   await hydrated(page)
   await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
   await startedWhole(page)
@@ -104,7 +104,7 @@ describe('keys', () => {
   })
 
   test('the first two stops of the keyboard lead to the content and to the results; each filter next to the list is one stop, and the arrows move through its lines', async () => {
-    const page = await stage.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.keyboard.press('Tab')
@@ -195,7 +195,7 @@ describe('the palette', () => {
     await find.focus()
     await page.keyboard.press('Enter')
     const field = palette(page).getByRole('combobox')
-    const [card] = stage.open
+    const [card] = site.open
     await field.fill(card?.shortTitle ?? '')
     await options(page)
       .filter({ hasText: card && shownTitle(card) })
@@ -211,7 +211,7 @@ describe('the palette', () => {
     await page.unroute('**/api/tenders/**')
     await palette(page).getByRole('button', { name: 'Retry' }).click()
     await palette(page).getByRole('alert').waitFor({ state: 'detached' })
-    stage.faults()
+    site.faults()
     await closed()
   })
 
@@ -236,7 +236,7 @@ describe('the palette', () => {
   })
 
   test.each(LOOKS)('looks right ($lang, $theme)', async (look) => {
-    const page = await stage.page({ ...look, ...(look.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })
+    const page = await site.page({ ...look, ...(look.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })
     await page.goto('/tenders/list')
     await hydrated(page)
     await startedWhole(page)

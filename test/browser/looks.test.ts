@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { isNight } from '../engines.ts'
-import { openCommon } from './common-stage.ts'
+import { openCommon } from './common-site.ts'
 import { NARROW, WIDE } from './covering-looks.ts'
 import { fitsInLook } from './looks.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { isNight } from '../engines.ts'
 import { DESK, PHONE, TABLET, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
+import type { TestSite } from './browser.ts'
 import { NARROW, looksRight } from './covering-looks.ts'
 import type { Look } from './covering-looks.ts'
 
@@ -42,19 +42,19 @@ const SCREENS: Screen[] = [
  * Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a
  * `describe`.
  */
-export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: readonly string[]): void {
-  let stage: Stage
+export function fitsInLook(open: () => Promise<TestSite>, look: Look, screens?: readonly string[]): void {
+  let site: TestSite
   let page: Page
   let guid = ''
   let paidId = 0
   beforeAll(async () => {
-    stage = await open()
-    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+    site = await open()
+    const { data } = await site.json<{ data: { id: number; guid?: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )
     guid = data.find((card) => card.guid)?.guid ?? ''
     paidId = data.find((card) => !card.guid)?.id ?? 0
-    page = await stage.page(look)
+    page = await site.page(look)
     await page.addInitScript(() => {
       const state = window as unknown as { shifts: { value: number; moved: string[] }[] }
       state.shifts = []
@@ -69,8 +69,8 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   afterAll(async () => {
     await page.context().close()
     // The browser logs refused and missing pages on its console.
-    stage.faults()
-    await stage.close()
+    site.faults()
+    await site.close()
   })
   const shown = SCREENS.filter(([name]) => !screens || screens.includes(name))
   test.each(shown)('%s: axe finds nothing, nothing scrolls sideways, nothing shifts', async (name, path, within) => {

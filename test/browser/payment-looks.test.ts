@@ -4,8 +4,8 @@ import { aPdf, aPng } from '../factories/files.ts'
 import { goWithin, hydrated, layersLeft } from './browser.ts'
 import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 import { keptPages } from './kept-pages.ts'
 
 /**
@@ -13,28 +13,28 @@ import { keptPages } from './kept-pages.ts'
  * tests check them wide; `npm run test:night` checks every look.
  */
 type Names = 'short' | 'payer' | 'admin' | 'second'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
+  site = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
 })
-const kept = keptPages(() => stage)
-afterAll(() => stage.close())
+const kept = keptPages(() => site)
+afterAll(() => site.close())
 afterEach(async () => {
   await kept.connect()
-  stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
+  site.santimPay.behave({ offering: 'ok', looking: 'ok' })
   // Browsers log every call that failed or was refused.
   const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|404|409|503)/.test(fault)
-  expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
+  expect(site.faults().filter((fault) => !isAnswer(fault))).toEqual([])
 })
 
 let made = 0
 const begin = async (name: Names, plan = 'annually') =>
-  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })).paymentId
+  (await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })).paymentId
 const proforma = async (name: Names, plan = 'annually') =>
-  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/proforma', { plan, buyer: { name: 'Abay' } }))
+  (await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/proforma', { plan, buyer: { name: 'Abay' } }))
     .paymentId
 const count = (id: string, amount: number) =>
-  stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+  site.callAs('admin', 'PUT', `/api/payment/${id}`, {
     what: 'transfer',
     account: '1000123456789',
     bankReference: `FT26064L${String(Date.now() % 100).padStart(2, '0')}${String(++made).padStart(2, '0')}`,
@@ -64,10 +64,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
     await looksRight(desk, 'payment-decisions')
-    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
+    await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
     await goWithin(desk, `/admin/payments/${id}`)
     await looksRight(desk, 'payment-made-credit')
-    const page = await stage.pageOf('short', '/subscription/profile', look)
+    const page = await site.pageOf('short', '/subscription/profile', look)
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-made-credit')
@@ -125,7 +125,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await looksRight(page, 'pay-offline')
     await page.unroute('**/api/SantimPay/get_pay_url/**')
     for (const offering of ['garbage', 'declined', 'other-host', 'endless'] as const) {
-      stage.santimPay.behave({ offering })
+      site.santimPay.behave({ offering })
       await page.locator('main button').first().click()
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
       await alert(page).waitFor()
@@ -136,11 +136,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
     const id = await proforma('payer')
-    const { payLink } = await stage.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
-    const page = await stage.page(look)
+    const { payLink } = await site.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
+    const page = await site.page(look)
     await page.goto(payLink)
     await hydrated(page)
-    stage.santimPay.behave({ offering: 'error' })
+    site.santimPay.behave({ offering: 'error' })
     const online = page.locator('main button').first()
     await online.click()
     await alert(page).waitFor()
@@ -159,15 +159,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form').waitFor({ state: 'detached' })
     await looksRight(page, 'link-receipt-sent')
     type Waiting = { receipts: { payment: { id: string } }[] }
-    const { receipts } = await stage.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')
+    const { receipts } = await site.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')
     expect(receipts.map(({ payment }) => payment.id)).toContain(id)
     await count(id, 4800)
     const link = new URL(payLink).pathname
     await goWithin(page, link)
     await looksRight(page, 'link-paid')
-    const { papers } = await stage.callAs<{ papers: string[] }>('payer', 'GET', `/api/payment/${id}`)
+    const { papers } = await site.callAs<{ papers: string[] }>('payer', 'GET', `/api/payment/${id}`)
     expect(papers).toContain('confirmation')
-    const { number } = await stage.callAs<{ number: string }>('payer', 'GET', `/api/payment/${id}/paper/confirmation`)
+    const { number } = await site.callAs<{ number: string }>('payer', 'GET', `/api/payment/${id}/paper/confirmation`)
     for (const [name, paper] of [
       ['paper-ours', number],
       ['paper-not-ours', 'CH-2026-999999'],
@@ -175,12 +175,12 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       await goWithin(page, `/paper/${paper}`)
       await looksRight(page, name)
     }
-    await stage.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
-    const proposals = await stage.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
+    await site.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
+    const proposals = await site.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
     const desk = await kept.at('admin', '/admin/receipts', look)
     await looksRight(desk, 'receipts-proposals')
     const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
-    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
+    await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
     await goWithin(page, link)
     await looksRight(page, 'link-over')
     const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, look)
@@ -225,9 +225,9 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('the answers of the gateway: nothing yet, pending, too little, paid', async () => {
     type Offer = { url: string; paymentId: string }
-    const offered = (plan: string) => stage.callAs<Offer>('payer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
+    const offered = (plan: string) => site.callAs<Offer>('payer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
     const shown = async (name: string, id: string, state: string) => {
-      const read = () => stage.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
+      const read = () => site.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
       await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
       const page = await kept.at('payer', `/santim-pay/success?id=${id}`, look)
       await looksRight(page, name)
@@ -236,7 +236,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await shown('outcome-checking', (await offered('quarterly')).paymentId, 'checking')
     // Another payment: for one the gateway is asked at most once in five seconds.
     const { url, paymentId: id } = await offered('annually')
-    stage.santimPay.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
+    site.santimPay.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
     await shown('outcome-short', id, 'short')
     await count(id, 4800)
     const page = await shown('outcome-paid', id, 'paid')
@@ -245,7 +245,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('prices and coupons that wait for a second admin, and the dialog that ends one', async () => {
-    const { id } = await stage.callAs<{ id: number; code: string }>('second', 'POST', '/api/coupon', {
+    const { id } = await site.callAs<{ id: number; code: string }>('second', 'POST', '/api/coupon', {
       percent: 90,
       maxUses: 5,
     })
@@ -255,7 +255,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await line.locator('button').last().click()
     await staff.locator('dialog[open], [role=dialog]').first().waitFor()
     await looksRight(staff, 'coupon-ends')
-    await stage.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
+    await site.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
     await staff.keyboard.press('Escape')
     await layersLeft(staff)
     await goWithin(staff, '/admin/plan')
@@ -263,7 +263,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await staff.locator('main form button:not([type=button])').click()
     await staff.locator('main h2 + ul').first().waitFor()
     await looksRight(staff, 'plan-proposed')
-    const other = await stage.pageOf('second', '/admin/plan', look)
+    const other = await site.pageOf('second', '/admin/plan', look)
     await hydrated(other)
     await looksRight(other, 'plan-to-agree')
     expect(await staff.locator('main section').first().locator('button').count()).toBe(1)

@@ -9,18 +9,18 @@ import { ROOT } from '../source-tree.ts'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { DESK, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 import { LOOKS, looksRight, show } from './covering-looks.ts'
 
-let stage: PeopleStage<'writer' | 'looking' | 'hostile'>
+let site: PeopleSite<'writer' | 'looking' | 'hostile'>
 beforeAll(async () => {
-  stage = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
+  site = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** The browser logs handlers in the pasted text that it did not run. */
 const NOTED = /Executing inline event handler violates/
-afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
 
 const PASTED = join(ROOT, 'web/ui/rich-text/pasted')
 const pasted = (name: string) => readFileSync(join(PASTED, `${name}.html`), 'utf8')
@@ -51,7 +51,7 @@ let writing: Page | undefined
 afterAll(() => writing?.context().close())
 /** The empty text of a new tender, with the focus in it. */
 async function begin(): Promise<Page> {
-  const page = writing ?? (await stage.pageOf('writer', '/tender-edit'))
+  const page = writing ?? (await site.pageOf('writer', '/tender-edit'))
   if (!writing) await opened(page)
   writing = page
   const text = textOf(page)
@@ -107,9 +107,9 @@ test('text is typed, made bold by its key, listed, saved, and shown again after 
   await page.keyboard.press('Control+s')
   await allSaved(page)
   const id = Number(/Tender (\d+)/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[1])
-  const stored = await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)
+  const stored = await site.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)
   expect(stored.desktopDescription).toBe(html)
-  await page.goto(`${stage.origin}/tender-edit/${id}`)
+  await page.goto(`${site.origin}/tender-edit/${id}`)
   await opened(page)
   expect(await textOf(page).locator('ul ul li').innerText()).toBe('clearance')
   expect(await textOf(page).locator('strong').innerText()).toBe('originals')
@@ -237,7 +237,7 @@ describe('pasted', () => {
     await expect.poll(() => valueOf(page)).toMatch(/^<p>Items<\/p><table><tbody><tr><td>one<\/td>/)
   })
   test('no attack runs, and the sanitiser finds nothing to remove', async () => {
-    const page = await stage.pageOf('hostile', '/tender-edit', { bypassCSP: true })
+    const page = await site.pageOf('hostile', '/tender-edit', { bypassCSP: true })
     await opened(page)
     await textOf(page).click()
     const ran: string[] = []
@@ -352,8 +352,8 @@ describe('looks', () => {
     }
     await expect.poll(() => address.evaluate(isSeen)).toBe(true)
   }
-  const openIn = async (look: Parameters<typeof stage.pageOf>[2]) => {
-    const page = await stage.pageOf('looking', '/tender-edit', look)
+  const openIn = async (look: Parameters<typeof site.pageOf>[2]) => {
+    const page = await site.pageOf('looking', '/tender-edit', look)
     await opened(page)
     await page.locator('#entry-desktopDescription').click()
     return page

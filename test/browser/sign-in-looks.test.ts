@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
-import { openWaysIn } from './common-stage.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import { openWaysIn } from './common-site.ts'
+import type { SignInSite } from './sign-in-site.ts'
 
-let stage: SignInStage
+let site: SignInSite
 beforeAll(async () => {
-  stage = await openWaysIn()
+  site = await openWaysIn()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const SCREENS = [
   '/authentication/reset-password-request',
@@ -24,7 +24,7 @@ const press = (page: Page, form: string) => page.locator(form).locator('button:n
 
 describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
   test('the steps of the login', async () => {
-    const page = await stage.page(looks)
+    const page = await site.page(looks)
     await page.goto('/authentication/login?returnUrl=/tenders/list')
     await hydrated(page)
     await looksRight(page, 'login', looks)
@@ -37,13 +37,13 @@ describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
     await press(page, 'form')
     await page.locator('#email-email-fault').waitFor()
     await looksRight(page, 'login-email', looks)
-    await page.locator('#email-email').fill(stage.newEmail())
+    await page.locator('#email-email').fill(site.newEmail())
     await press(page, 'form')
     await page.locator('#mobile-mobile').fill('12')
     await press(page, 'form')
     await page.locator('#mobile-mobile-fault').waitFor()
     await looksRight(page, 'login-mobile', looks)
-    await page.locator('#mobile-mobile').fill(stage.newPhone().dialled)
+    await page.locator('#mobile-mobile').fill(site.newPhone().dialled)
     await press(page, 'form')
     await page.locator('#code-code').fill('000000')
     await press(page, 'form')
@@ -53,7 +53,7 @@ describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
   })
 
   test('the other screens, and everything that can be missing from a sign-in and a new account', async () => {
-    const page = await stage.page(looks)
+    const page = await site.page(looks)
     // Some of them load another document by themselves.
     for (const address of SCREENS) {
       await page.goto(address)

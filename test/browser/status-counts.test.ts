@@ -3,23 +3,23 @@ import type { Page } from 'playwright-core'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { DESK, hydrated, layersLeft } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 import { keptPages } from './kept-pages.ts'
 
-let stage: PeopleStage<'boss'>
+let site: PeopleSite<'boss'>
 beforeAll(async () => {
-  stage = await openPeople({ boss: 'admin' })
+  site = await openPeople({ boss: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
+const pages = keptPages(() => site)
+afterAll(() => site.close())
 /** The browser logs the call that a test makes fail. */
-afterEach(() => expect(stage.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
 
 const COUNTS = '/api/tenders/TendersStatusSummaryCount'
 type Counts = { draft: number; submitted: number; declined: number }
 async function inWords(): Promise<string[]> {
-  const { draft, submitted, declined } = await stage.callAs<Counts>('boss', 'GET', COUNTS)
+  const { draft, submitted, declined } = await site.callAs<Counts>('boss', 'GET', COUNTS)
   return [`Draft ${draft}`, `Submitted ${submitted}`, `Declined ${declined}`]
 }
 const foot = (page: Page) =>

@@ -9,11 +9,11 @@ import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import { WITH_PICTURES } from '../process/server-process.ts'
 import type { Page } from 'playwright-core'
-import { enter, openAccountStage } from './account-stage.ts'
-import type { Cast } from './account-stage.ts'
+import { enter, openAccountSite } from './account-site.ts'
+import type { Cast } from './account-site.ts'
 import { storeBusyDays } from './busy-people.ts'
 import { shared } from './browser.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import type { SignInSite } from './sign-in-site.ts'
 import { STOCK } from './stock.ts'
 
 export { PAID } from './stock.ts'
@@ -56,7 +56,7 @@ export const openCommon = shared(async () => {
   const santimPay = await startSantimPay()
   const model = await startChatModel()
   const links: Record<string, { alerts: string; search: string }> = {}
-  const stage = await openAccountStage(
+  const site = await openAccountSite(
     { ...STAFF, ...CAST },
     {
       ...OPERATOR,
@@ -96,16 +96,16 @@ export const openCommon = shared(async () => {
       }
     },
   )
-  return { ...stage, pushes, links, santimPay, model }
+  return { ...site, pushes, links, santimPay, model }
 })
 const taken: Partial<Record<Kind, number>> = {}
 
 /**
- * A stage with a person of each name and kind, who did nothing yet. All files have the same server: tests may change
+ * A site with a person of each name and kind, who did nothing yet. All files have the same server: tests may change
  * only their own people's data.
  */
 export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
-  const stage = await openCommon()
+  const site = await openCommon()
   const people = new Map(
     Object.entries<Kind>(wanted).map(([name, kind]) => {
       const n = taken[kind] ?? 0
@@ -120,27 +120,27 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     return person ?? name
   }
   return {
-    ...stage,
+    ...site,
     /** Their id, address and number. */
     personOf(name: N) {
-      const person = stage.people[known(name)]
+      const person = site.people[known(name)]
       if (!person) throw new Error(`${name} is not in the cast`)
       return person
     },
     /** Pages on which a person of the kind `told` stops their messages: all alerts, or one search. */
     linksOf(name: N) {
-      const links = stage.links[known(name)]
+      const links = site.links[known(name)]
       if (!links) throw new Error(`${name} is told nothing`)
       return links
     },
     /** Signs them in on a page that is open, or will be opened. */
     enter: (page: Page, name: N) => enter(page, known(name)),
-    pageOf: (name: N, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
+    pageOf: (name: N, to: string, looks: Parameters<typeof site.page>[0] = {}) => site.pageOf(known(name), to, looks),
     callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> =>
-      stage.callAs(known(name), method, path, body),
+      site.callAs(known(name), method, path, body),
   }
 }
-export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
+export type PeopleSite<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
 
 /** The same server for tests that need no particular people. */
-export const openWaysIn: () => Promise<SignInStage> = openCommon
+export const openWaysIn: () => Promise<SignInSite> = openCommon

@@ -12,7 +12,7 @@ import { storeSubscription } from '../factories/subscriptions.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { dataIn, ownDirectory } from './browser.ts'
-import { openSignInStage } from './sign-in-stage.ts'
+import { openSignInSite } from './sign-in-site.ts'
 
 export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
@@ -40,22 +40,22 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
   return { data, people, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** The stage with all ways to sign in, and people who exist already. */
-export async function openAccountStage(
+/** The site with all ways to sign in, and people who exist already. */
+export async function openAccountSite(
   cast: Cast,
   settings: Record<string, string> = {},
   prepare?: Parameters<typeof castIn>[1],
 ) {
   const { data, people, ids, remove } = await castIn(cast, prepare)
-  const stage = await openSignInStage({ SAMPLES: 'on', ...data, ...settings })
+  const site = await openSignInSite({ SAMPLES: 'on', ...data, ...settings })
   const tokens = new Map<string, { at: number; token: Promise<string> }>()
   return {
-    ...stage,
+    ...site,
     people,
     ids,
     /** A page on which this person is signed in, at `to`. */
-    async pageOf(name: string, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
-      const page = await stage.page(looks)
+    async pageOf(name: string, to: string, looks: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+      const page = await site.page(looks)
       await enter(page, name)
       await page.goto(to)
       return page
@@ -64,15 +64,15 @@ export async function openAccountStage(
     async callAs<T>(name: string, method: string, path: string, body?: object): Promise<T> {
       const held = tokens.get(name)
       const isGood = held !== undefined && Date.now() - held.at < 10 * MINUTE
-      const token = isGood ? held.token : bearerOf(stage.origin, name)
+      const token = isGood ? held.token : bearerOf(site.origin, name)
       if (!isGood) tokens.set(name, { at: Date.now(), token })
       const isForm = body instanceof FormData
       const headers = {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         authorization: `Bearer ${await token}`,
-        'x-forwarded-for': stage.newAddress(),
+        'x-forwarded-for': site.newAddress(),
       }
-      const answer = await fetch(stage.origin + path, {
+      const answer = await fetch(site.origin + path, {
         method,
         headers,
         ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
@@ -81,12 +81,12 @@ export async function openAccountStage(
       return (await answer.json()) as T
     },
     async close() {
-      await stage.close()
+      await site.close()
       remove()
     },
   }
 }
-export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
+export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
 
 /**
  * Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened
