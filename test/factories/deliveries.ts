@@ -134,16 +134,16 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
 export type Deliveries = Awaited<ReturnType<typeof startDeliveries>>
 
 /** The same for a file of tests, reset before each. */
-export function deliveriesDesk(): Deliveries & {
+export function deliveriesFixture(): Deliveries & {
   message(key: string): Promise<Awaited<ReturnType<Deliveries['messages']>>[number] | undefined>
 } {
-  const desk = {
-    message: async (key: string) => (await desk.messages()).find((message) => message.key === key),
-  } as ReturnType<typeof deliveriesDesk>
-  beforeAll(async () => void Object.assign(desk, await startDeliveries()))
-  beforeEach(() => desk.reset())
-  afterAll(() => desk.stop())
-  return desk
+  const fixture = {
+    message: async (key: string) => (await fixture.messages()).find((message) => message.key === key),
+  } as ReturnType<typeof deliveriesFixture>
+  beforeAll(async () => void Object.assign(fixture, await startDeliveries()))
+  beforeEach(() => fixture.reset())
+  afterAll(() => fixture.stop())
+  return fixture
 }
 
 export const alertTo = (

@@ -4,7 +4,7 @@ import { inputFrom, readNotices } from '#server/adapters/notice-sources/read-not
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
-import { staff } from '#test/factories/tender-desk.ts'
+import { staff } from '#test/factories/tender-fixture.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { listHistoryRows } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
