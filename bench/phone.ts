@@ -1,6 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
-import { castIn } from '#test/browser/account-site.ts'
+import { peopleIn } from '#test/browser/account-site.ts'
 import { openSite } from '#test/browser/browser.ts'
 import type { TestSite } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
@@ -19,8 +19,8 @@ export default async function measurePhone(): Promise<void> {
   })
   const forget = await makeSiteData()
   const now = Date.now()
-  const cast = await castIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
-  const site = await openSite(cast.data)
+  const people = await peopleIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
+  const site = await openSite(people.data)
   try {
     const rows: (string | number)[][] = []
     for (const visit of (await visitsOn(site)).filter(({ name }) => name.includes(values.only))) {
@@ -30,7 +30,7 @@ export default async function measurePhone(): Promise<void> {
     process.stdout.write(`${markdownTable(COLUMNS, rows)}\n`)
   } finally {
     await site.close()
-    cast.remove()
+    people.remove()
     await forget()
   }
   process.exit(0)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DESK, PHONE, startedWhole } from '#test/browser/browser.ts'
+import { DESKTOP, PHONE, startedWhole } from '#test/browser/browser.ts'
 import { makeSiteData } from '#test/browser/site-data.ts'
 import { markdownTable } from '../served.ts'
 import { openBidder } from './bidder.ts'
@@ -59,7 +59,7 @@ async function measured(site: Bidder, task: Task): Promise<string[]> {
 type Run = { kind: HandKind; way: (typeof WAYS)[number]; turn: number }
 
 async function done(site: Bidder, task: Task, { kind, way, turn }: Run): Promise<HandTally> {
-  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK }
+  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESKTOP }
   const page = await site.page(looks)
   const isSplit = task.isSplit && kind === 'keyboard' && way === 'now'
   if (isSplit) await page.context().addCookies([{ name: 'split', value: '1', url: site.origin }])

@@ -14,7 +14,7 @@ import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { dataIn, ownDirectory } from './browser.ts'
 import { openSignInSite } from './sign-in-site.ts'
 
-export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
+export type GivenPeople = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
 
@@ -22,14 +22,14 @@ type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
  * A database with people in it, for a server that will be started later, so that some can be admins and some
  * subscribers. Their names are their addresses. `prepare` inserts further data of earlier days.
  */
-export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => Promise<void>) {
+export async function peopleIn(given: GivenPeople, prepare?: (db: Db, people: People) => Promise<void>) {
   const dir = ownDirectory()
   const data = await dataIn(dir, 'on')
   const database = await openDatabase(readConfig(data), createLog('silent'))
   const rows = { clock: systemClock, world: { db: database.db } }
   const people: People = {}
   const ids: Record<string, number> = {}
-  for (const [name, { holds, ...facts }] of Object.entries(cast)) {
+  for (const [name, { holds, ...facts }] of Object.entries(given)) {
     const person = await storePerson(rows, { email: `${name}@buyers.example`, ...facts })
     if (holds) await storeSubscription(rows, person.id, holds)
     people[name] = person
@@ -42,11 +42,11 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
 
 /** The site with all ways to sign in, and people who exist already. */
 export async function openAccountSite(
-  cast: Cast,
+  given: GivenPeople,
   settings: Record<string, string> = {},
-  prepare?: Parameters<typeof castIn>[1],
+  prepare?: Parameters<typeof peopleIn>[1],
 ) {
-  const { data, people, ids, remove } = await castIn(cast, prepare)
+  const { data, people, ids, remove } = await peopleIn(given, prepare)
   const site = await openSignInSite({ SAMPLES: 'on', ...data, ...settings })
   const tokens = new Map<string, { at: number; token: Promise<string> }>()
   return {
@@ -89,7 +89,7 @@ export async function openAccountSite(
 export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
 
 /**
- * Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened
+ * Signs one of these people in as the login page does, without a page: signing in has tests of its own, and each opened
  * page takes half a second.
  */
 export async function enter(page: Page, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { callAsReader, configOf, openAlertSite } from './alert-site.ts'
 import type { AlertSite } from './alert-site.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 
 const SETTINGS = '/subscription/profile/4'
 let site: AlertSite
@@ -52,7 +52,7 @@ test('keywords become chips by comma, Enter and paste, each once; the keyboard r
 })
 
 test('sectors are searched in both languages, companies are suggested, and a preview of hits is shown', async () => {
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Add a sector' }).click()
   await page.getByLabel('Search sectors').fill('የሕንፃ ግንባታ')
   await page.getByRole('checkbox', { name: 'Building Construction' }).check()

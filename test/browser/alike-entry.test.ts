@@ -6,13 +6,13 @@ import { savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'editor'>
 beforeAll(async () => {
   site = await openPeople({ editor: 'admin' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults().filter((fault) => !/ 4(00|04) /.test(fault))).toEqual([]))
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { castIn, enter } from './account-site.ts'
-import { DESK, PHONE, hydrated, openSite, pressed, startedWhole } from './browser.ts'
+import { peopleIn, enter } from './account-site.ts'
+import { DESKTOP, PHONE, hydrated, openSite, pressed, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 
@@ -22,17 +22,17 @@ const receiver = createServer((request, response) => {
   })
 })
 let site: TestSite
-let cast: Awaited<ReturnType<typeof castIn>>
+let people: Awaited<ReturnType<typeof peopleIn>>
 beforeAll(async () => {
-  cast = await castIn({ novice: { name: 'Almaz Kebede' } })
+  people = await peopleIn({ novice: { name: 'Almaz Kebede' } })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
-  site = await openSite({ ...cast.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+  site = await openSite({ ...people.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
 })
 afterAll(async () => {
   await site.close()
   receiver.close()
-  cast.remove()
+  people.remove()
 })
 afterEach(() => {
   received.length = 0
@@ -98,7 +98,7 @@ describe('the question about analytics', () => {
     // Starting the three steps to alerts is reported as well.
     const { data } = await site.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
     await enter(page, 'novice')
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     await arrive(page, `/tenders/display?guid=${data.find(({ guid }) => guid !== undefined)?.guid}`)
     await startedWhole(page)
     await page.getByRole('button', { name: 'Configure Alert' }).first().click()

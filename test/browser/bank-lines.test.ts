@@ -6,14 +6,14 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'company' | 'sender' | 'seen' | 'admin' | 'approver'
 let site: PeopleSite<Names>
 beforeAll(async () => {
   site = await openPeople({ company: 'plain', sender: 'plain', seen: 'plain', admin: 'admin', approver: 'admin' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 

@@ -4,7 +4,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -50,7 +50,7 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   expect(await axe(page, 'all', 'main')).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
 
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await decides(page)
   await page.context().close()
 })
@@ -101,7 +101,7 @@ test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %
 })
 
 test('the front page finds tenders for what somebody sells, and sends them each morning after sign-in', async () => {
-  const page = await site.page({ viewport: DESK })
+  const page = await site.page({ viewport: DESKTOP })
   await page.goto('/home')
   await hydrated(page)
   await page.getByLabel('What do you sell?').fill('construction')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { openChromium } from './open-chromium.ts'
-import { keepContexts, keepNoMore, saveData } from './contexts.ts'
+import { reusedContexts, cacheNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { atRest, prepareContext } from './page-rest.ts'
 import { siteDatabase } from './site-data.ts'
@@ -12,13 +12,13 @@ import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
-export const DESK = { width: 1280, height: 900 }
-/** For a page whose device keeps the app: only these have a service worker, and a new context of their own. */
-export const KEEPING = { serviceWorkers: 'allow' } as const
-/** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
-export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
+export const DESKTOP = { width: 1280, height: 900 }
+/** For a page whose device caches the app: only these have a service worker, and a new context of their own. */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
+/** The same on a device that saves data: it caches the app, and only tenders that its reader opened. */
+export const CACHE_OPENED_ONLY = { ...WITH_SERVICE_WORKER, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
-export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
+export const CACHE_ALL_SCREENS = { ...WITH_SERVICE_WORKER, cachesAllScreens: true } as const
 
 /**
  * Answers to tests are not compressed, which takes as long as rendering the page. Not for pages that call another
@@ -30,7 +30,7 @@ export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<s
 export type Looks = BrowserContextOptions & {
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
-  keepsRest?: boolean
+  cachesAllScreens?: boolean
   savesData?: boolean
 }
 
@@ -87,7 +87,7 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
 /** The pages of a site: each in a context of its look, watched for faults. */
 function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, origin, async (context) => {
+  const kept = reusedContexts(browser, origin, async (context) => {
     await prepareContext(context)
     await context.addInitScript(saveData)
   })
@@ -95,14 +95,14 @@ function openPages(browser: Browser, origin: string) {
 
   async function newContext(
     options: BrowserContextOptions,
-    { keepsRest, savesData }: { keepsRest: boolean; savesData: boolean },
+    { cachesAllScreens, savesData }: { cachesAllScreens: boolean; savesData: boolean },
   ): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
     await prepareContext(context)
-    if (!keepsRest) await context.addInitScript(keepNoMore)
+    if (!cachesAllScreens) await context.addInitScript(cacheNoMore)
     if (savesData) await context.addInitScript(saveData)
     return context
   }
@@ -111,10 +111,10 @@ function openPages(browser: Browser, origin: string) {
     /** Since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
-      const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
+      const { lang, theme, cachesAllScreens = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
-        { keepsRest, savesData },
+        { viewport: DESKTOP, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
+        { cachesAllScreens, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
         value ? [{ name, value, url: origin }] : [],
@@ -251,7 +251,7 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 /** The list, and its page cached by the service worker, which answers for it from now on. */
-export async function openKeptList(page: Page): Promise<void> {
+export async function openCachedList(page: Page): Promise<void> {
   await page.goto('/tenders/list')
   await workerReady(page)
   await page.reload()

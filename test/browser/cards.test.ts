@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT } from '../fakes/telegram-login.ts'
 import { recordsOn } from './device.ts'
-import { DESK, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
+import { DESKTOP, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -195,7 +195,7 @@ describe('between the cards', () => {
         )
         .toBe(7)
       const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
-      for (const viewport of [DESK, PHONE]) {
+      for (const viewport of [DESKTOP, PHONE]) {
         await page.setViewportSize(viewport)
         await expect.poll(() => install.isVisible()).toBe(viewport === PHONE)
       }

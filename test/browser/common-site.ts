@@ -10,7 +10,7 @@ import { startPushService } from '../fakes/push-service.ts'
 import { WITH_PICTURES } from '../process/server-process.ts'
 import type { Page } from 'playwright-core'
 import { enter, openAccountSite } from './account-site.ts'
-import type { Cast } from './account-site.ts'
+import type { GivenPeople } from './account-site.ts'
 import { storeBusyDays } from './busy-people.ts'
 import { shared } from './browser.ts'
 import type { SignInSite } from './sign-in-site.ts'
@@ -27,8 +27,8 @@ const STAFF = {
   approver: { roles: ['approver'] },
   editor: { name: 'Eden Haile', roles: ['editor'] },
   outsider: { name: 'Selam Girma' },
-} satisfies Cast
-const CAST: Cast = Object.fromEntries(
+} satisfies GivenPeople
+const CAST: GivenPeople = Object.fromEntries(
   Object.entries(STOCK).flatMap(([kind, { count, ...facts }]) =>
     Array.from({ length: count }, (_, n) => [
       `${kind}${n}`,
@@ -124,7 +124,7 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     /** Their id, address and number. */
     personOf(name: N) {
       const person = site.people[known(name)]
-      if (!person) throw new Error(`${name} is not in the cast`)
+      if (!person) throw new Error(`${name} is not among the people of this file`)
       return person
     },
     /** Pages on which a person of the kind `told` stops their messages: all alerts, or one search. */

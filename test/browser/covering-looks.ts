@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isNight } from '../engines.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, TABLET, fitsWidth } from './browser.ts'
+import { DESKTOP, PHONE, TABLET, fitsWidth } from './browser.ts'
 import type { Finding } from './axe.ts'
 
 export type Look = { viewport: { width: number; height: number }; lang: 'en' | 'am'; theme: 'light' | 'dark' }
 /** Two looks that together cover both themes, and the narrowest and the widest screen. */
 export const NARROW: Look = { viewport: PHONE, lang: 'am', theme: 'dark' }
-export const WIDE: Look = { viewport: DESK, lang: 'en', theme: 'light' }
+export const WIDE: Look = { viewport: DESKTOP, lang: 'en', theme: 'light' }
 const ALL: readonly Look[] = [
   NARROW,
   WIDE,
   { viewport: PHONE, lang: 'en', theme: 'light' },
   { viewport: TABLET, lang: 'am', theme: 'light' },
-  { viewport: DESK, lang: 'am', theme: 'dark' },
+  { viewport: DESKTOP, lang: 'am', theme: 'dark' },
 ]
 
 /**

@@ -5,7 +5,7 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 import { letPass } from './timers.ts'
 
 type Names = 'editor' | 'approver' | 'looking'
@@ -13,7 +13,7 @@ let site: PeopleSite<Names>
 beforeAll(async () => {
   site = await openPeople({ editor: 'admin', approver: 'admin', looking: 'admin' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 /** The browser logs refusals: of a missing page, of changes to an outdated version. */
 afterEach(() => expect(site.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))

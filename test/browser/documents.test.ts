@@ -6,7 +6,7 @@ import type { DocumentItem } from '#contract/documents.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
 import { elementsOf } from '../page-elements.ts'
 import { axe } from './axe.ts'
-import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { CACHE_OPENED_ONLY, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { recordsOn } from './device.ts'
 import { openPaidSite } from './paid-site.ts'
 
@@ -100,7 +100,7 @@ test('an upload continues by itself after a broken connection, also after a relo
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await site.pageOf('reader', detail(), { ...KEEPING_LITTLE, viewport: PHONE })
+  const page = await site.pageOf('reader', detail(), { ...CACHE_OPENED_ONLY, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hydrated } from './browser.ts'
+import { DESKTOP, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -126,7 +126,7 @@ test('by touch: the button opens it, and a day is one tap', async () => {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await day.tap()
   expect(await field(page).inputValue()).toBe('21/01/2027')
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
 })
 
 test('the publication day has the same grid and arrows, in the calendar in which it is typed', async () => {

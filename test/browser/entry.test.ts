@@ -7,13 +7,13 @@ import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
   site = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 /** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>

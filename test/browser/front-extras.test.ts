@@ -2,7 +2,7 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { KEEPING_LITTLE, hydrated, startedWhole } from './browser.ts'
+import { CACHE_OPENED_ONLY, hydrated, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { hasten, letPass } from './timers.ts'
@@ -58,7 +58,7 @@ async function openDoor() {
 
 test('a new version is offered, does not interrupt typing, and is loaded on request', async () => {
   const door = await openDoor()
-  const page = await site.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
+  const page = await site.page({ ...CACHE_OPENED_ONLY, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)

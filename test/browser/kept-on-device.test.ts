@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { KEEPING, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { keptWhole } from './random-actions.ts'
+import { fullyCached } from './random-actions.ts'
 import { openSavers } from './saved-site.ts'
 import { letPass } from './timers.ts'
 
@@ -23,7 +23,7 @@ describe('data on the device', () => {
   /** The device of all these tests, on which all is cached, in a new tab at `path`. */
   const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
     const before = opened
-    const page = before ? await before.context().newPage() : await site.page(KEEPING)
+    const page = before ? await before.context().newPage() : await site.page(WITH_SERVICE_WORKER)
     opened = page
     await before?.close()
     await page.context().setOffline(false)
@@ -32,7 +32,7 @@ describe('data on the device', () => {
     await page.evaluate(() => localStorage.removeItem('tendersSyncedAt'))
     await page.goto(path)
     if (before) await startedWhole(page)
-    else await keptWhole(page, site.open)
+    else await fullyCached(page, site.open)
     // The newest are read first and once more in order: until then their changes are not dated, and page follows page.
     await expect
       .poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW)

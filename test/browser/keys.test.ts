@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
+import { DESKTOP, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
@@ -21,7 +21,7 @@ const options = (page: Page) => palette(page).getByRole('option')
 
 /** A list whose cards have their buttons, and whose keys are active. */
 async function openList(name: string, looks = {}): Promise<Page> {
-  const page = await site.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
+  const page = await site.pageOf(name, '/tenders/list', { viewport: DESKTOP, ...looks })
   await hydrated(page)
   await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
   await startedWhole(page)
@@ -104,7 +104,7 @@ describe('keys', () => {
   })
 
   test('the first two stops of the keyboard lead to the content and to the results; each filter next to the list is one stop, and the arrows move through its lines', async () => {
-    const page = await site.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.keyboard.press('Tab')

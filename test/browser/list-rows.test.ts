@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -100,7 +100,7 @@ describe('the list on a wide window', () => {
     await expect.poll(() => page.locator(cards).count()).toBe(20)
     await page.getByRole('button', { name: 'Go up' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
   })
   test('shows filters without counts if these cannot be loaded, which is only logged', async () => {
     await page.route('**/api/tenderQueries/filters*', (route) =>

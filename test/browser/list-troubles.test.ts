@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, fitsWidth, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, fitsWidth, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -37,7 +37,7 @@ test('an empty result offers removing the most restrictive filter, with its coun
 test('the list says what it shows: the count and its note are separate; results with only some of the words are marked; a failure shows no protocol text and no count of another search; without a connection the last list has no total, and the right one is loaded by itself; filter values that do not exist are left out', async () => {
   const page = await open('/tenders/list', { viewport: PHONE })
   expect(await head(page).innerText()).toMatch(/^[\d,]+ active tenders \(/)
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     const gap = await head(page).evaluate((heading) => {
       const range = document.createRange()

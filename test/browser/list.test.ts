@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, KEEPING_LITTLE, PHONE, hydrated, openKeptList, scrollTo } from './browser.ts'
+import { DESKTOP, CACHE_OPENED_ONLY, PHONE, hydrated, openCachedList, scrollTo } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -14,7 +14,7 @@ const cards = 'main article'
 
 describe('the list on a wide window', () => {
   test('is searched and filtered without a page load; a filter narrows to exactly its count, and can be removed; it continues by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
-    const page = await site.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { untouched: true }))
@@ -91,8 +91,8 @@ describe('without a connection', () => {
       '/api/tenders/searchTenders?pageSize=100',
     )
     const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
-    const page = await site.page(KEEPING_LITTLE)
-    await openKeptList(page)
+    const page = await site.page(CACHE_OPENED_ONLY)
+    await openCachedList(page)
     await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
     await hydrated(page)
     await expect

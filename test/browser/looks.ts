@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { isNight } from '../engines.ts'
-import { DESK, PHONE, TABLET, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, TABLET, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { NARROW, looksRight } from './covering-looks.ts'
 import type { Look } from './covering-looks.ts'
@@ -10,8 +10,8 @@ import type { Look } from './covering-looks.ts'
 export const MORE_LOOKS: readonly Look[] = [
   { viewport: PHONE, lang: 'en', theme: 'light' },
   { viewport: TABLET, lang: 'am', theme: 'light' },
-  { viewport: DESK, lang: 'en', theme: 'dark' },
-  { viewport: DESK, lang: 'am', theme: 'light' },
+  { viewport: DESKTOP, lang: 'en', theme: 'dark' },
+  { viewport: DESKTOP, lang: 'am', theme: 'light' },
 ]
 
 /** Layout shift allowed per page load. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, KEEPING_ALL, goWithin, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, CACHE_ALL_SCREENS, goWithin, hydrated, startedWhole } from './browser.ts'
 import { isNight } from '../engines.ts'
-import { countOn, keptOn, recordsOn } from './device.ts'
-import { keptWhole, randomActions } from './random-actions.ts'
+import { countOn, storedOn, recordsOn } from './device.ts'
+import { fullyCached, randomActions } from './random-actions.ts'
 import { postAsReader, openAs, openSavers } from './saved-site.ts'
 import { hasten, letPass } from './timers.ts'
 
@@ -52,7 +52,7 @@ const leaveOlder = async (tenderId: TenderId) => {
 
 describe('a visitor', () => {
   test('has the tenders of the last days in the stores of decision 0090, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
-    const page = await site.page(KEEPING_ALL)
+    const page = await site.page(CACHE_ALL_SCREENS)
     const sizes: number[] = []
     page.on('response', (response) => {
       if (response.url().includes('/ByLastChangedOn'))
@@ -62,8 +62,8 @@ describe('a visitor', () => {
         )
     })
     await page.goto('/tenders/list')
-    await keptWhole(page, site.open)
-    const { tenders } = await keptOn(page)
+    await fullyCached(page, site.open)
+    const { tenders } = await storedOn(page)
     expect(tenders?.version).toBe(3)
     expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
     expect(tenders?.stores['tender']).toMatchObject({
@@ -125,9 +125,9 @@ describe('a reader with the databases of an older version', () => {
     await Promise.all([page.goto('/tenders/list'), other.goto('/tenders/list')])
     await Promise.all([startedWhole(page), startedWhole(other)])
     await expect.poll(() => countOn(page, 'person', 'writes'), SLOW).toBe(0)
-    await expect.poll(async () => (await keptOn(page, 'tenders'))['tenders']?.version, SLOW).toBe(3)
+    await expect.poll(async () => (await storedOn(page, 'tenders'))['tenders']?.version, SLOW).toBe(3)
     expect(sent).toEqual([expect.stringContaining('Written long ago')])
-    const { person, tenders } = await keptOn(other)
+    const { person, tenders } = await storedOn(other)
     expect(person).toMatchObject({
       version: 2,
       stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } },
@@ -156,14 +156,14 @@ describe('a signed-in reader', () => {
 
   test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out removes them, also without a connection', async () => {
     const [opened, saved] = site.open.filter(({ freeTender }) => !freeTender)
-    const page = await openAs(site, 'reader', '/tenders/list', KEEPING)
+    const page = await openAs(site, 'reader', '/tenders/list', WITH_SERVICE_WORKER)
     const shown = await page.locator('main article h3').allTextContents()
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
     // The end of access is recorded for opened tenders, which are on the device before the rest starts.
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
-    await keptWhole(page, site.open)
+    await fullyCached(page, site.open)
     await expect
       .poll(
         async () =>
@@ -208,7 +208,7 @@ describe('a signed-in reader', () => {
       })
     await other.getByRole('button', { name: 'Sign Out' }).click()
     await other.waitForURL(/logged-out/, SLOW)
-    const left = await keptOn(other)
+    const left = await storedOn(other)
     expect(Object.values(left['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
     expect(left['tenders']?.stores['visited']?.records).toEqual([])
     const { cached, stored } = await other.evaluate(async () => {
@@ -245,7 +245,7 @@ async function signsOutOffline(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByText("your session ends as soon as it's connected again").waitFor(SLOW)
-  expect(Object.values((await keptOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
+  expect(Object.values((await storedOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
   await page.context().setOffline(false)
   await page.waitForURL(/logged-out$/, SLOW)
   await page.goto('/tenders/saved')

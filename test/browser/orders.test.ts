@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated, layersLeft } from './browser.ts'
-import { keptPages } from './kept-pages.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated, layersLeft } from './browser.ts'
+import { reusedPages } from './reused-pages.ts'
 import { openPaidSite } from './paid-site.ts'
 
 let site: Awaited<ReturnType<typeof openPaidSite>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   guid = free?.guid ?? ''
   tenderId = free?.id ?? 0
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -70,7 +70,7 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
 
 test('without an answer the words of decision 0090 ask for a call, and typed text is kept', async () => {
   const page = await pages.at('buyer', tender(), { viewport: PHONE })
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.route('**/api/order', (route) => route.abort())
   await page.getByRole('button', { name: 'Order the document' }).click()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(500)

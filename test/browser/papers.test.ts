@@ -5,7 +5,7 @@ import { PHONE, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'bookkeeper' | 'crediting' | 'seller' | 'admin' | 'second'>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
-const kept = keptPages(() => site)
+const kept = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 

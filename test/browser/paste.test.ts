@@ -7,13 +7,13 @@ import { fitsWidth, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'clerk' | 'approver'>
 beforeAll(async () => {
   site = await openPeople({ clerk: 'editor', approver: 'admin' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 

@@ -6,7 +6,7 @@ import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 /**
  * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
@@ -17,7 +17,7 @@ let site: PeopleSite<Names>
 beforeAll(async () => {
   site = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
 })
-const kept = keptPages(() => site)
+const kept = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(async () => {
   await kept.connect()

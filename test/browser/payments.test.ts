@@ -5,7 +5,7 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'buyer' | 'seen' | 'company' | 'transferring' | 'admin' | 'second'
 let site: PeopleSite<Names>
@@ -19,7 +19,7 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 

@@ -3,13 +3,13 @@ import { goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'admin' | 'buyer' | 'victim'>
 beforeAll(async () => {
   site = await openPeople({ admin: 'admin', buyer: 'plain', victim: 'plain' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 const isRefusal = (fault: string) => /status of (404|409)/.test(fault)
 afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))

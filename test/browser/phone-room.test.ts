@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inTurn } from '../engines.ts'
-import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
 import type { Looks, TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { hasten } from './timers.ts'
@@ -155,14 +155,14 @@ test('the skeleton of a list has its frame: search, filters, count and cards at 
   const page = await site.page({ viewport: PHONE })
   for (const path of ['/tenders/list-skeleton', '/tenders/list']) {
     await page.goto(path)
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport)
       await hydrated(page)
       places.push(await placesOn(page))
     }
   }
   await page.context().close()
-  for (const [n, viewport] of [PHONE, DESK].entries()) {
+  for (const [n, viewport] of [PHONE, DESKTOP].entries()) {
     const [stands = [], list = []] = [places[n], places[n + 2]]
     expect(stands).toHaveLength(3)
     for (const [at, place] of stands.entries())

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { elementsOf } from '../page-elements.ts'
-import { DESK, PHONE, hydrated, pressed } from './browser.ts'
+import { DESKTOP, PHONE, hydrated, pressed } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -85,7 +85,7 @@ async function changesAddressAndNumber(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   const address = email.getByText(site.personOf('mover').email)
   expect((await address.boundingBox())?.height).toBeLessThan(60)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   await email.getByRole('button', { name: 'Change email' }).click()
   // The form replaces its button, and the button returns after it.

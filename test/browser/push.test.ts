@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
-import { KEEPING_LITTLE, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
+import { CACHE_OPENED_ONLY, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
 import { looksRight } from './covering-looks.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
@@ -50,7 +50,7 @@ async function listAs(
   name: Name,
   answer: NotificationPermission,
   subscription = site.pushes.subscribe(),
-  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof KEEPING_LITTLE> } = {},
+  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof CACHE_OPENED_ONLY> } = {},
 ): Promise<Page> {
   const page = await site.page({ ...PHONE_LOOKS, ...looks })
   await site.enter(page, name)
@@ -81,7 +81,7 @@ async function isNotAskedAgain(page: Page): Promise<void> {
 
 test('a reader is asked a minute after the list opens; after agreeing they get messages, and are not asked again', async () => {
   const subscription = site.pushes.subscribe()
-  const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
+  const page = await listAs('asked', 'granted', subscription, { looks: CACHE_OPENED_ONLY })
   await page.clock.fastForward(MINUTE / 4)
   // A question that came too early would be loaded and shown by now.
   await hydrated(page)

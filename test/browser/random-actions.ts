@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
 import { openAs } from './saved-site.ts'
 import type { SavedSite } from './saved-site.ts'
@@ -41,7 +41,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
  * Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed
  * ones, may be there as well.
  */
-export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
+export async function fullyCached(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -135,8 +135,8 @@ export async function randomActions(
 }
 
 async function openReader(site: SavedSite, name: string): Promise<Reader> {
-  const page = await openAs(site, name, '/tenders/list', KEEPING)
-  await keptWhole(page, site.open)
+  const page = await openAs(site, name, '/tenders/list', WITH_SERVICE_WORKER)
+  await fullyCached(page, site.open)
   const shown = await page.locator('main article h3').allTextContents()
   const tenders = site.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)

@@ -5,7 +5,7 @@ import { aPdf, aPng } from '../factories/files.ts'
 import { goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'payer' | 'company' | 'large' | 'admin' | 'second'
 let site: PeopleSite<Names>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openPeople({ payer: 'plain', company: 'plain', large: 'plain', admin: 'admin', second: 'admin' })
 })
 afterAll(() => site.close())
-const kept = keptPages(() => site)
+const kept = reusedPages(() => site)
 afterEach(() => expect(site.faults()).toEqual([]))
 
 let numbers = 0

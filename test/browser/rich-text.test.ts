@@ -8,7 +8,7 @@ import { vectorTexts } from '../factories/vectors.ts'
 import { ROOT } from '../source-tree.ts'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { LOOKS, looksRight, show } from './covering-looks.ts'
@@ -379,7 +379,7 @@ describe('looks', () => {
     [{ viewport: PHONE, lang: 'en', theme: 'light' }, 'phone'],
     [{ viewport: { width: 960, height: 900 }, lang: 'am', theme: 'light' }, '960'],
     [{ viewport: { width: 960, height: 900 }, lang: 'en', theme: 'dark' }, '960-dark'],
-    [{ viewport: DESK, lang: 'en', theme: 'dark' }, 'desk'],
+    [{ viewport: DESKTOP, lang: 'en', theme: 'dark' }, 'desk'],
   ] as const
   test.each(isNight ? OTHERS : [])('%o', async (look, name) => {
     // The page that is open shows each look of its language.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { isNight } from '../engines.ts'
-import { KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
+import { CACHE_OPENED_ONLY, pressed, startedWhole, workerReady } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-site.ts'
 
 let site: Awaited<ReturnType<typeof openSavers>>
@@ -66,7 +66,7 @@ describe('without a connection', () => {
   })
 
   test('waiting changes survive the tab, and a reminder made so is made once', async () => {
-    const page = await openAs(site, 'tabber', '/tenders/list', KEEPING_LITTLE)
+    const page = await openAs(site, 'tabber', '/tenders/list', CACHE_OPENED_ONLY)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     // For a tender that closes too soon no reminder could be set.
     await pressed(page.getByRole('button', { name: `Remind me of: ${site.open[0]?.shortTitle}`, exact: true }), dialog)
@@ -95,7 +95,7 @@ describe('without a connection', () => {
   test('the list of saved tenders is shown as last seen', async () => {
     for (const { id } of site.open.slice(0, 3))
       await site.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
-    const page = await openAs(site, 'reader', '/tenders/list', KEEPING_LITTLE)
+    const page = await openAs(site, 'reader', '/tenders/list', CACHE_OPENED_ONLY)
     await page
       .getByRole('link', { name: /^Saved/ })
       .first()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, goWithin, hydrated, layersLeft, scrollTo } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 import { openAs, openSavers } from './saved-site.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 /** The tests leave the keeper with nothing saved. */
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 const keeper = (to: string) => pages.at('keeper', to)
 
 const first = () => {

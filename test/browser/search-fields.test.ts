@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => expect(site.faults()).toEqual([]))
 
 describe('the search fields on a wide window', () => {
   test('offer words of tenders by keyboard; Escape and Tab close them and keep the typed text; companies are requested from the second letter on, when typing pauses, and a slow answer does not replace that for text typed later', async () => {
-    const page = await site.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')

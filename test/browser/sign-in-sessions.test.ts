@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESK, KEEPING_LITTLE, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, CACHE_OPENED_ONLY, PHONE, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -89,7 +89,7 @@ test('an expired or unknown token is renewed once, and reading continues; if the
 test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer a sign-out says that the session continues', async () => {
   const page = kept ?? (await openAs('reader'))
   const popup = page.getByRole('dialog', { name: 'Your account' })
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     const button = await account(page).boundingBox()
     await account(page).click()
@@ -115,7 +115,7 @@ test('the account opens with its avatar: a sheet at the foot of a phone, and a p
 })
 
 test('two tabs share one token, which they renew one after the other; signing in as another person, or out, in one ends the session of the other, which stays readable; the back button restores neither it nor a private page', async () => {
-  const page = await openAs('first', LIST, KEEPING_LITTLE)
+  const page = await openAs('first', LIST, CACHE_OPENED_ONLY)
   await hasToken(page)
   const other = await page.context().newPage()
   await other.goto(LIST)

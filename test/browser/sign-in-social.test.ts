@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID } from '../fakes/google-keys.ts'
 import { BOT } from '../fakes/telegram-login.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { openWaysIn } from './common-site.ts'
 import type { SignInSite } from './sign-in-site.ts'
 
@@ -19,7 +19,7 @@ const atContact = ({ pathname }: URL) => pathname === '/contact'
 
 describe('Google', () => {
   test('signs in with its button, whose width follows the screen, and its prompt; others get no token, and only the origin', async () => {
-    const page = await site.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     const abroad: { url: string; authorization: string | undefined; referer: string | undefined }[] = []
     page.on('request', (request) => {
       const { authorization, referer } = request.headers()
@@ -28,7 +28,7 @@ describe('Google', () => {
     await site.actsAs(page, { google: { sub: 'g-1', email: 'almaz@gmail.example', name: 'Almaz' } })
     const button = page.getByRole('button', { name: 'Continue with Google' })
     for (const [viewport, width] of [
-      [DESK, '320'],
+      [DESKTOP, '320'],
       [{ width: 310, height: 700 }, '216'],
       [PHONE, '287'],
     ] as const) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../engines.ts'
-import { castIn } from './account-site.ts'
+import { peopleIn } from './account-site.ts'
 import { openSamples, openSite } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { PAID } from './common-site.ts'
@@ -19,9 +19,9 @@ let remove = (): void => undefined
 let [free, paid] = ['', '']
 beforeAll(async () => {
   if (isNight) {
-    const cast = await castIn({ reader: { holds: PAID } })
-    remove = cast.remove
-    site = await openSite(cast.data)
+    const people = await peopleIn({ reader: { holds: PAID } })
+    remove = people.remove
+    site = await openSite(people.data)
   } else site = await openSamples()
   const { data } = await site.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`

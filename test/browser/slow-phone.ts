@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { enter } from './account-site.ts'
-import { KEEPING_ALL, PHONE, answersTaps } from './browser.ts'
+import { CACHE_ALL_SCREENS, PHONE, answersTaps } from './browser.ts'
 import type { TestSite } from './browser.ts'
 
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
@@ -117,7 +117,7 @@ export async function onSlowPhone(
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
   printsDetails = false,
 ): Promise<Measured> {
-  const page = await site.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
+  const page = await site.page({ ...CACHE_ALL_SCREENS, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)

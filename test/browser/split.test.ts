@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openSavers } from './saved-site.ts'
 
@@ -23,7 +23,7 @@ const titleIn = (page: Page) => pane(page).locator('h1').first().textContent()
 
 async function openList(name: string | undefined, to = '/tenders/list'): Promise<Page> {
   const page =
-    name === undefined ? await site.page({ viewport: DESK }) : await site.pageOf(name, to, { viewport: DESK })
+    name === undefined ? await site.page({ viewport: DESKTOP }) : await site.pageOf(name, to, { viewport: DESKTOP })
   if (name === undefined) await page.goto(to)
   await hydrated(page)
   await startedWhole(page)
@@ -189,7 +189,7 @@ describe('tabs', () => {
     await hydrated(page)
     await startedWhole(page)
     await looksRight(page, 'list-tabs', look, '#results')
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await page.locator('[data-pane] h1').first().waitFor()
     await looksRight(page, 'split', undefined, '[data-pane]')

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import { openCommon, openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { show } from './covering-looks.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'clerk'>
 beforeAll(async () => {
   site = await openPeople({ clerk: 'editor' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -35,7 +35,7 @@ test('the head of a tender’s page links to its form for people who may edit it
   const { data } = await site.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
   const page = await (await openCommon()).pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
   await hydrated(page)
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
     const edit = page.locator('article').getByRole('link', { name: 'Edit' }).first()
     await edit.waitFor()

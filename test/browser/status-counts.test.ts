@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { DESK, hydrated, layersLeft } from './browser.ts'
+import { DESKTOP, hydrated, layersLeft } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { keptPages } from './kept-pages.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'boss'>
 beforeAll(async () => {
   site = await openPeople({ boss: 'admin' })
 })
-const pages = keptPages(() => site)
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 /** The browser logs the call that a test makes fail. */
 afterEach(() => expect(site.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
@@ -49,7 +49,7 @@ test('the footer and the menus lead admins to waiting tenders, with their number
   await expect.poll(() => menu.allTextContents()).toEqual((await inWords()).map((words) => words.replace(' ', '')))
   await page.keyboard.press('Escape')
   await layersLeft(page)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
 })
 
 test('entered, submitted and declined tenders are counted at once, and the card of the form is that of readers', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aTender } from '../factories/tender.ts'
-import { DESK, PHONE, hydrated, layersLeft } from './browser.ts'
+import { DESKTOP, PHONE, hydrated, layersLeft } from './browser.ts'
 import { openPaidSite } from './paid-site.ts'
 
 /**
@@ -296,7 +296,7 @@ describe('to a reader with a subscription', () => {
         return [box?.x, box?.width]
       })
       .toEqual([0, PHONE.width])
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
   })
 })
 

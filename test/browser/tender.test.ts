@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { enter } from './account-site.ts'
 import type { AccountSite } from './account-site.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
@@ -128,7 +128,7 @@ describe('a long notice', () => {
     expect(await isWhole(page)).toBe(true)
     await page.getByRole('button', { name: 'Read less' }).click()
     expect(await isWhole(page)).toBe(false)
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     expect(await isWhole(page)).toBe(true)
     await page.context().close()
     const plain = await site.page({ viewport: PHONE, javaScriptEnabled: false })

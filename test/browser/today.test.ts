@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { KEEPING, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { BUSY_SEARCH } from './busy-people.ts'
 import { openPeople } from './common-site.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
@@ -127,7 +127,7 @@ describe('today', () => {
   })
 
   test('is shown without a connection as last seen', async () => {
-    const page = await site.pageOf('away', '/today', KEEPING)
+    const page = await site.pageOf('away', '/today', WITH_SERVICE_WORKER)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { DESK, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
@@ -81,7 +81,7 @@ describe('the views of a list', () => {
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
-    const page = (planner = await openAs(site, 'planner', '/tenders/list?view=line', { viewport: DESK }))
+    const page = (planner = await openAs(site, 'planner', '/tenders/list?view=line', { viewport: DESKTOP }))
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
     const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -122,7 +122,7 @@ describe('the calendar', () => {
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
     for (const view of ['line', 'calendar']) {
-      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESK]) {
+      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESKTOP]) {
         await page.setViewportSize(viewport)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
         const titles = page.locator('main tbody th[scope=row]')
@@ -174,7 +174,7 @@ describe('the calendar', () => {
     for (const { id } of [one, other]) await save('planner', id)
     const day = new Date((one.closingTimestamp ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10)
     const address = `/tenders/saved?view=calendar&month=${day}`
-    const page = planner ?? (await openAs(site, 'planner', address, { viewport: DESK }))
+    const page = planner ?? (await openAs(site, 'planner', address, { viewport: DESKTOP }))
     await goWithin(page, address)
     const link = page.getByRole('link', { name: shownTitle(one) })
     await link.waitFor()

@@ -6,7 +6,7 @@ import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { freePort } from '../process/server-process.ts'
 import { openAccountSite } from './account-site.ts'
 import type { AccountSite } from './account-site.ts'
-import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, PHONE, hydrated, startedWhole } from './browser.ts'
 import { signInOnPage } from './sign-in-site.ts'
 
 const ANDROID =
@@ -109,7 +109,7 @@ describe('a separate API base', () => {
   })
 
   test('a visitor reads there, the connection is checked there, and visited pages are available offline', async () => {
-    const { page, calls } = await aPage(ANDROID, KEEPING)
+    const { page, calls } = await aPage(ANDROID, WITH_SERVICE_WORKER)
     await page.goto('/tenders/list')
     await startedWhole(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -16,7 +16,7 @@ import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectorTexts } from '../factories/vectors.ts'
 import { foreignParts, provoke } from './foreign-parts.ts'
 import { enter } from './account-site.ts'
-import { KEEPING, PHONE, dataIn, goWithin, hydrated, openSite, workerReady } from './browser.ts'
+import { WITH_SERVICE_WORKER, PHONE, dataIn, goWithin, hydrated, openSite, workerReady } from './browser.ts'
 import type { TestSite } from './browser.ts'
 
 /**
@@ -224,7 +224,7 @@ test('messages as displayed', async () => {
 })
 
 test('data on the device, read without a connection', async () => {
-  const page = await watchedPage('reader', { ...KEEPING, viewport: PHONE })
+  const page = await watchedPage('reader', { ...WITH_SERVICE_WORKER, viewport: PHONE })
   expect(await reads(page, '/tenders/list')).toEqual([])
   await workerReady(page)
   await page.reload()

@@ -7,7 +7,7 @@ import type { PeopleSite } from './common-site.ts'
  * A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that
  * is open. They are closed with the site.
  */
-export function keptPages<N extends string>(site: () => Pick<PeopleSite<N>, 'page' | 'enter'>) {
+export function reusedPages<N extends string>(site: () => Pick<PeopleSite<N>, 'page' | 'enter'>) {
   const pages = new Map<string, Page>()
   async function open(name: N, look: Looks): Promise<Page> {
     const page = await site().page(look)
