@@ -55,7 +55,7 @@ const slow: Job[] = [
   unit,
 ]
 /**
- * The night set: every store and journey on the embedded database too, all looks, kills, new seeds. Timed parts run
+ * The night set: every store and journey on the embedded database too, all variants, kills, new seeds. Timed parts run
  * alone.
  */
 const long: Job[] = [

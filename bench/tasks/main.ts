@@ -59,8 +59,8 @@ async function measured(site: Bidder, task: Task): Promise<string[]> {
 type Run = { kind: HandKind; way: (typeof WAYS)[number]; turn: number }
 
 async function done(site: Bidder, task: Task, { kind, way, turn }: Run): Promise<HandTally> {
-  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESKTOP }
-  const page = await site.page(looks)
+  const options = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESKTOP }
+  const page = await site.page(options)
   const isSplit = task.isSplit && kind === 'keyboard' && way === 'now'
   if (isSplit) await page.context().addCookies([{ name: 'split', value: '1', url: site.origin }])
   await site.enter(page, 'bidder')

@@ -54,8 +54,8 @@ export async function openAccountSite(
     people,
     ids,
     /** A page on which this person is signed in, at `to`. */
-    async pageOf(name: string, to: string, looks: Parameters<typeof site.page>[0] = {}): Promise<Page> {
-      const page = await site.page(looks)
+    async pageOf(name: string, to: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+      const page = await site.page(options)
       await enter(page, name)
       await page.goto(to)
       return page

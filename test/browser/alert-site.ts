@@ -13,7 +13,7 @@ type Card = {
   keywords: string[]
   closingTimestamp?: number
 }
-type Looks = Parameters<Awaited<ReturnType<typeof openPaidSite>>['page']>[0]
+type PageOptions = Parameters<Awaited<ReturnType<typeof openPaidSite>>['page']>[0]
 
 /** A server with people who watch, and a keyword that some open samples contain. */
 export async function openAlertSite(names: readonly string[]) {
@@ -31,8 +31,8 @@ export async function openAlertSite(names: readonly string[]) {
       (await site.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 }))
         .totalCount,
     /** Opens a page of the app as a person, ready to be used. */
-    async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
-      const page = await site.pageOf(name, to, looks)
+    async openAs(name: string, to: string, options: PageOptions = {}): Promise<Page> {
+      const page = await site.pageOf(name, to, options)
       await hydrated(page)
       return page
     },

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
 const detail = () => `/tenders/detail?id=${site.card.id}`
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
 test('steps for the configured channels lead to alerts; the first needs a keyword; samples can be chosen', async () => {
   const page = await site.openAs('novice', detail())
@@ -57,7 +57,7 @@ test('steps for the configured channels lead to alerts; the first needs a keywor
 })
 
 test('on a small screen a sheet asks only for keywords; a linked Telegram is shown, and linking is not offered', async () => {
-  const page = await site.page(PHONE_LOOKS)
+  const page = await site.page(PHONE_OPTIONS)
   await site.enter(page, 'small')
   await page.route('**/api/Notification/contact-points', (route) =>
     route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { peopleIn, enter } from './account-site.ts'
 import { DESKTOP, PHONE, hydrated, openSite, pressed, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
 type Batch = {
   visitor: string
@@ -150,10 +150,10 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look equal, nothing shifts',
-    async (look) => {
-      const page = await site.page(look)
+    async (variant) => {
+      const page = await site.page(variant)
       await page.addInitScript(() => {
         const state = window as unknown as { shift: number }
         state.shift = 0
@@ -164,7 +164,7 @@ describe('the question about analytics', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await arrive(page)
-      const name = look.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics'
+      const name = variant.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics'
       const question = page.getByRole('region', { name })
       await question.waitFor()
       const [no, yes] = await question
@@ -178,7 +178,7 @@ describe('the question about analytics', () => {
           ]),
         )
       expect(no).toEqual(yes)
-      await looksRight(page, 'analytics', look, `section[aria-label="${name}"]`)
+      await looksRight(page, 'analytics', variant, `section[aria-label="${name}"]`)
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
       await page.context().close()
     },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aPdf } from '../factories/files.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -153,8 +153,8 @@ test('for a receipt the line with its number is chosen, and counted with it', as
   expect(await stateOf('sender', id)).toBe('paid')
 })
 
-test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {
-  const page = await site.pageOf('admin', '/admin/bank-lines', look)
+test.each(SCREEN_VARIANTS)('looks right at $viewport.width px, $lang, $theme', async (variant) => {
+  const page = await site.pageOf('admin', '/admin/bank-lines', variant)
   await hydrated(page)
   const { reference } = await site
     .callAs<{ reference: string }>('seen', 'GET', '/api/payment/GetPayments')
@@ -175,15 +175,15 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
     ])
   await page.locator('details summary').first().click()
   await page.locator('[role=status]').filter({ hasText: '1' }).first().waitFor()
-  await looksRight(page, 'bank-lines-import', look)
+  await looksRight(page, 'bank-lines-import', variant)
   await page.locator('section > p button').last().click()
   await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().waitFor()
-  await looksRight(page, 'bank-lines-imported', look)
+  await looksRight(page, 'bank-lines-imported', variant)
   await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().click()
   await page.waitForURL('**/admin/payments/*?line=*')
   await hydrated(page)
-  await looksRight(page, 'payment-with-line', look)
+  await looksRight(page, 'payment-with-line', variant)
   await goWithin(page, '/admin/reconciliation')
-  await looksRight(page, 'reconciliation', look)
+  await looksRight(page, 'reconciliation', variant)
   await page.context().close()
 })

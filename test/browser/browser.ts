@@ -27,7 +27,7 @@ export const CACHE_ALL_SCREENS = { ...WITH_SERVICE_WORKER, cachesAllScreens: tru
 export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
   serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
 
-export type Looks = BrowserContextOptions & {
+export type PageOptions = BrowserContextOptions & {
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
   cachesAllScreens?: boolean
@@ -84,7 +84,7 @@ export async function openSite(settings: Record<string, string> = {}) {
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** The pages of a site: each in a context of its look, watched for faults. */
+/** The pages of a site: each in a context of its options, watched for faults. */
 function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
   const kept = reusedContexts(browser, origin, async (context) => {
@@ -110,7 +110,7 @@ function openPages(browser: Browser, origin: string) {
   return {
     /** Since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
-    async page(options: Looks = {}): Promise<Page> {
+    async page(options: PageOptions = {}): Promise<Page> {
       const { lang, theme, cachesAllScreens = false, savesData = false, ...rest } = options
       const context = await newContext(
         { viewport: DESKTOP, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },

@@ -135,7 +135,8 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     },
     /** Signs them in on a page that is open, or will be opened. */
     enter: (page: Page, name: N) => enter(page, known(name)),
-    pageOf: (name: N, to: string, looks: Parameters<typeof site.page>[0] = {}) => site.pageOf(known(name), to, looks),
+    pageOf: (name: N, to: string, options: Parameters<typeof site.page>[0] = {}) =>
+      site.pageOf(known(name), to, options),
     callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> =>
       site.callAs(known(name), method, path, body),
   }

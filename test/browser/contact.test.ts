@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -31,9 +31,9 @@ const right = {
   Message: 'How do I pay?\n\nIn birr?',
 }
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await site.page(look)
+    const page = await site.page(variant)
     for (const path of ['/terms', '/privacy', '/contact']) {
       await page.goto(path)
       await hydrated(page)
@@ -41,7 +41,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
         await page.locator('form button:not([type])').click()
         await page.locator('[aria-invalid]').first().waitFor()
       }
-      await looksRight(page, path.slice(1), look)
+      await looksRight(page, path.slice(1), variant)
     }
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -188,20 +188,20 @@ test('several that wait to be approved are sent when their screen is left', asyn
   await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const { id } = await submitted('የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ', { language: 'am' })
-    const page = await site.pageOf('looking', '/desk/submitted', look)
+    const page = await site.pageOf('looking', '/desk/submitted', variant)
     await hydrated(page)
     await page.locator(`#desk-row-${id}`).waitFor()
-    await looksRight(page, 'desk-list', look)
+    await looksRight(page, 'desk-list', variant)
     await page.locator(`#desk-row-${id}`).click()
     await page.locator('article').waitFor()
-    await looksRight(page, 'desk-opened', look)
+    await looksRight(page, 'desk-opened', variant)
     await goWithin(page, `/desk/range?from=${id}&to=${id}`)
-    await looksRight(page, 'desk-range', look)
+    await looksRight(page, 'desk-range', variant)
     await goWithin(page, '/desk/days-off')
-    await looksRight(page, 'days-off', look)
+    await looksRight(page, 'days-off', variant)
     await page.context().close()
   })
 })

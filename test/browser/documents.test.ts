@@ -43,8 +43,8 @@ const uploadsOn = async (page: Page) =>
   (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
 
 /** The tender as its editor sees it, ready to take files. */
-async function editing(looks: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {
-  const page = await site.pageOf('editor', detail(), looks)
+async function editing(options: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {
+  const page = await site.pageOf('editor', detail(), options)
   await hydrated(page)
   await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
   return page

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
 let site: PeopleSite<'writer' | 'looking'>
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise<Page> {
-  const page = await site.pageOf(name, '/tender-edit', looks)
+async function begin(name: 'writer' | 'looking' = 'writer', options = {}): Promise<Page> {
+  const page = await site.pageOf(name, '/tender-edit', options)
   await hydrated(page)
   await field(page).waitFor()
   return page
@@ -169,19 +169,19 @@ test('the keys of the form are shown by a button, and by ? outside of fields, un
   await help.getByLabel('Use single keys').check()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways: the keys, the calendar', async () => {
-    const page = await begin('looking', look)
+    const page = await begin('looking', variant)
     await page.locator('h1 ~ button[aria-haspopup=dialog]').click()
     await page.getByRole('dialog').waitFor()
-    await looksRight(page, 'entry-keys', look)
+    await looksRight(page, 'entry-keys', variant)
     await press(page, 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await field(page).fill('ጳጉሜ 3 2019')
     await field(page).blur()
     await field(page).press('Alt+ArrowDown')
     await grid(page).waitFor()
-    await looksRight(page, 'entry-calendar', look)
+    await looksRight(page, 'entry-calendar', variant)
     await page.context().close()
   })
 })

@@ -4,7 +4,7 @@ import { aTender } from '../factories/tender.ts'
 import { allSaved, savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -257,7 +257,7 @@ test('readers are redirected to the list, which says why', async () => {
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const { id } = await site.callAs<{ id: number }>('looking', 'POST', '/api/tenders', {
       shortTitle: 'የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ',
@@ -267,10 +267,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       closing: { dateType: 3, duration: 15, time: '10:00' },
       openning: { dateType: 1, ethDate: '2019-04-12', time: '10:30' },
     })
-    const page = await site.pageOf('looking', `/tender-edit/${id}`, look)
+    const page = await site.pageOf('looking', `/tender-edit/${id}`, variant)
     await hydrated(page)
     await page.locator('#entry').waitFor()
-    await looksRight(page, 'tender-edit', look)
+    await looksRight(page, 'tender-edit', variant)
     await page.context().close()
   })
 })

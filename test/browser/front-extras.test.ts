@@ -79,7 +79,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
     undefined,
     PATIENCE,
   )
-  for (let looks = 0; looks < 2; looks++) await letPass(page, CHECK_EVERY_MS)
+  for (let checks = 0; checks < 2; checks++) await letPass(page, CHECK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
   await letPass(page, CHECK_EVERY_MS)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE, hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
 
@@ -20,8 +20,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do any
 const options = (page: Page) => palette(page).getByRole('option')
 
 /** A list whose cards have their buttons, and whose keys are active. */
-async function openList(name: string, looks = {}): Promise<Page> {
-  const page = await site.pageOf(name, '/tenders/list', { viewport: DESKTOP, ...looks })
+async function openList(name: string, options = {}): Promise<Page> {
+  const page = await site.pageOf(name, '/tenders/list', { viewport: DESKTOP, ...options })
   await hydrated(page)
   await page.locator(`${cards} [data-deed="save"]`).first().waitFor()
   await startedWhole(page)
@@ -235,8 +235,11 @@ describe('the palette', () => {
     await page.waitForURL(/\/tenders\/saved$/)
   })
 
-  test.each(LOOKS)('looks right ($lang, $theme)', async (look) => {
-    const page = await site.page({ ...look, ...(look.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })
+  test.each(SCREEN_VARIANTS)('looks right ($lang, $theme)', async (variant) => {
+    const page = await site.page({
+      ...variant,
+      ...(variant.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}),
+    })
     await page.goto('/tenders/list')
     await hydrated(page)
     await startedWhole(page)
@@ -246,7 +249,7 @@ describe('the palette', () => {
     await looksRight(page, 'palette-first')
     await field.fill('gnbata')
     await page.getByRole('option').filter({ hasText: 'ግንባታ' }).first().waitFor()
-    await looksRight(page, 'palette', look)
+    await looksRight(page, 'palette', variant)
     await page.context().close()
   })
 })

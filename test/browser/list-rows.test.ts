@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-async function open(looks: Parameters<TestSite['page']>[0] = {}, path = '/tenders/list'): Promise<Page> {
-  const page = await site.page(looks)
+async function open(options: Parameters<TestSite['page']>[0] = {}, path = '/tenders/list'): Promise<Page> {
+  const page = await site.page(options)
   // Requests of a service worker bypass the routes of a test.
   await page.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
   await page.goto(path)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { PHONE, goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -151,34 +151,34 @@ test('the page of the plan shows who changed what', async () => {
   await site.callAs('second', 'PUT', '/api/subscription/plan', { trialDays: before })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('papers, the profile, coupons, the plan and the tax receipt look right', async () => {
     const { paymentId } = await proforma('seller', { periods: 2 })
     await transfer(paymentId, 9800)
-    const page = await kept.at('seller', '/subscription/proforma/annually', look)
-    await looksRight(page, 'proforma-again', look)
+    const page = await kept.at('seller', '/subscription/proforma/annually', variant)
+    await looksRight(page, 'proforma-again', variant)
     await goWithin(page, `/subscription/paper/${paymentId}/confirmation`)
     await page.locator('article').waitFor()
-    await looksRight(page, 'paper-confirmation', look)
+    await looksRight(page, 'paper-confirmation', variant)
     await proforma('seller', { plan: 'quarterly' })
     await goWithin(page, '/subscription/profile')
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
-    await looksRight(page, 'profile-credit', look)
+    await looksRight(page, 'profile-credit', variant)
 
     await site.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
     await site.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
-    const staff = await kept.at('admin', '/admin/coupons', look)
-    await looksRight(staff, 'coupons', look)
+    const staff = await kept.at('admin', '/admin/coupons', variant)
+    await looksRight(staff, 'coupons', variant)
     await staff.locator('main button').first().click()
     await staff.locator('main form').waitFor()
-    await looksRight(staff, 'coupon-form', look)
+    await looksRight(staff, 'coupon-form', variant)
     await site.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 4 })
     await site.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 3 })
     await goWithin(staff, '/admin/plan')
-    await looksRight(staff, 'plan-history', look)
+    await looksRight(staff, 'plan-history', variant)
     await goWithin(staff, `/admin/tax-receipt/${paymentId}`)
-    await looksRight(staff, 'tax-receipt', look)
+    await looksRight(staff, 'tax-receipt', variant)
   })
 
   test('a payment that is short, with every decision open, and a payer who can withdraw, look right', async () => {
@@ -186,20 +186,20 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       plan: 'biannually',
     })
     await transfer(paymentId, 700)
-    const desk = await kept.at('admin', `/admin/payments/${paymentId}`, look)
+    const desk = await kept.at('admin', `/admin/payments/${paymentId}`, variant)
     const folded = desk.locator('main details:not([open]) > summary')
     // A part payment can become credit, or be given back.
     expect(await folded.count()).toBeGreaterThan(1)
     while ((await folded.count()) > 0) await folded.first().click()
-    await looksRight(desk, 'payment-short', look)
+    await looksRight(desk, 'payment-short', variant)
     await site.callAs('seller', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
-    const page = await kept.at('seller', '/subscription/profile', look)
+    const page = await kept.at('seller', '/subscription/profile', variant)
     await page.locator('#payments li').first().waitFor()
-    await looksRight(page, 'payments-open', look)
+    await looksRight(page, 'payments-open', variant)
     await page.route('**/api/payment/**', (route) => route.abort())
     await page.locator('#payments li button').last().click()
     await page.locator('#payments [role=alert], #payments [aria-live]:not(:empty)').first().waitFor()
-    await looksRight(page, 'payments-offline', look)
+    await looksRight(page, 'payments-offline', variant)
     await page.unrouteAll()
     site.faults()
   })

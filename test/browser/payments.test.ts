@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { elementsOf } from '../page-elements.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -95,21 +95,21 @@ test('a failed or left payment and an unavailable gateway are explained, with a 
   expect(await page.getByRole('heading').textContent()).toBe('2400 ETB')
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await pages.at('seen', '/subscription/payment/4800/3', look)
+    const page = await pages.at('seen', '/subscription/payment/4800/3', variant)
     await page.locator('main form, main button').first().click()
-    await looksRight(page, 'payment', look)
+    await looksRight(page, 'payment', variant)
     site.santimPay.behave({ offering: 'error' })
     await goWithin(page, '/pay/annually')
     await page.locator('main [role=alert]').waitFor()
-    await looksRight(page, 'pay-failed', look)
+    await looksRight(page, 'pay-failed', variant)
     expect(site.faults().every((fault) => fault.includes('503'))).toBe(true)
     site.santimPay.behave({ offering: 'ok' })
-    // A success is looked at in all its states (payment-looks.test.ts), the profile with its credit (papers.test.ts).
+    // A success is checked in all its states (payment-variants.test.ts), the profile with its credit in papers.test.ts.
     for (const name of ['failure', 'cancel']) {
       await goWithin(page, `/santim-pay/${name}`)
-      await looksRight(page, `payment-${name}`, look)
+      await looksRight(page, `payment-${name}`, variant)
     }
   })
 })
@@ -196,9 +196,9 @@ describe('a company', () => {
     await page.getByText('Reversal').first().waitFor()
   })
 
-  test.each(LOOKS)('finds its papers in order at $viewport.width px, $lang, $theme', async (look) => {
-    const page = await pages.at('seen', '/subscription/proforma/annually', look)
-    await looksRight(page, 'proforma', look)
+  test.each(SCREEN_VARIANTS)('finds its papers in order at $viewport.width px, $lang, $theme', async (variant) => {
+    const page = await pages.at('seen', '/subscription/proforma/annually', variant)
+    await looksRight(page, 'proforma', variant)
     const made = await site.callAs<{ paymentId: string }>('seen', 'POST', '/api/payment/proforma', {
       plan: 'annually',
       periods: 3,
@@ -206,17 +206,17 @@ describe('a company', () => {
     })
     await goWithin(page, `/subscription/paper/${made.paymentId}/proforma`)
     await page.locator('article').waitFor()
-    await looksRight(page, 'paper-proforma', look)
+    await looksRight(page, 'paper-proforma', variant)
     const { payLink } = await site.callAs<{ payLink: string }>(
       'seen',
       'GET',
       `/api/payment/${made.paymentId}/paper/proforma`,
     )
     await goWithin(page, new URL(payLink).pathname)
-    await looksRight(page, 'pay-link', look)
-    const list = await pages.at('admin', '/admin/payments', look)
+    await looksRight(page, 'pay-link', variant)
+    const list = await pages.at('admin', '/admin/payments', variant)
     await list.locator('main li').first().waitFor()
-    await looksRight(list, 'admin-payments', look)
+    await looksRight(list, 'admin-payments', variant)
     // Too little, then the rest, then all of it once more: the possible decisions are on the page.
     const count = (bankReference: string, amount: number) =>
       site.callAs('admin', 'PUT', `/api/payment/${made.paymentId}`, {
@@ -228,10 +228,10 @@ describe('a company', () => {
       })
     await count('FT26062SHORT', 1000)
     await goWithin(page, `/subscription/transfer/${made.paymentId}`)
-    await looksRight(page, 'transfer-short', look)
+    await looksRight(page, 'transfer-short', variant)
     await count('FT26062THERE', 13_400)
     await count('FT26062AGAIN', 14_600)
     await goWithin(list, `/admin/payments/${made.paymentId}`)
-    await looksRight(list, 'admin-payment', look)
+    await looksRight(list, 'admin-payment', variant)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
@@ -81,13 +81,13 @@ test('the plan is changed, but not to an invalid number', async () => {
   await page.getByRole('main').getByText('Saved').waitFor()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await site.pageOf('admin', '/admin/people', look)
+    const page = await site.pageOf('admin', '/admin/people', variant)
     for (const path of ['/admin/people', `/admin/people/${site.personOf('buyer').id}`, '/admin/plan']) {
       if (path === '/admin/people') await hydrated(page)
       else await goWithin(page, path)
-      await looksRight(page, path.slice(1).replaceAll('/', '-'), look)
+      await looksRight(page, path.slice(1).replaceAll('/', '-'), variant)
     }
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inTurn } from '../engines.ts'
 import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
-import type { Looks, TestSite } from './browser.ts'
+import type { PageOptions, TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { hasten } from './timers.ts'
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-async function opened(path: string, look: Looks): Promise<Page> {
-  const page = await site.page(look)
+async function opened(path: string, variant: PageOptions): Promise<Page> {
+  const page = await site.page(variant)
   await page.addInitScript(() => {
     const state = window as unknown as { shift: number }
     state.shift = 0

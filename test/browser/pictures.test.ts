@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '../notice-picture.ts'
 import { savesItself } from './all-saved.ts'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -70,13 +70,13 @@ test.skipIf(!hasTesseract)('a selected column becomes words, then proposals with
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await site.pageOf('clerk', '/tender-edit', look)
+    const page = await site.pageOf('clerk', '/tender-edit', variant)
     await hydrated(page)
     await page.locator('input[type=file]').first().setInputFiles(file)
     await page.locator('canvas').waitFor()
-    await looksRight(page, 'entry-pictures', look)
+    await looksRight(page, 'entry-pictures', variant)
     await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -13,8 +13,8 @@ afterAll(() => site.close())
 /** The browser also logs expected refusals. */
 const isRefusal = (fault: string) => /status of (400|403|503)/.test(fault)
 afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
-const open = async (name: 'low' | 'owner', looks = {}): Promise<Page> => {
-  const page = await site.pageOf(name, '/subscription/profile', looks)
+const open = async (name: 'low' | 'owner', options = {}): Promise<Page> => {
+  const page = await site.pageOf(name, '/subscription/profile', options)
   await hydrated(page)
   return page
 }
@@ -42,12 +42,12 @@ test('five colleagues share a subscription and are notified by email; a sixth is
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing and nothing scrolls sideways, with everything open', async () => {
-    const page = await open('low', look)
+    const page = await open('low', variant)
     for (const id of ['email', 'mobile', 'delete']) await page.locator(`#${id}`).getByRole('button').last().click()
     await page.locator('#sign-ins').getByRole('button').first().click()
-    await looksRight(page, 'profile', look)
+    await looksRight(page, 'profile', variant)
     await page.context().close()
   })
 })

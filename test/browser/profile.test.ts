@@ -16,8 +16,8 @@ afterAll(() => site.close())
 /** The browser also logs expected refusals, and requests of a page whose session was ended. */
 const isRefusal = (fault: string) => /status of (400|401|403|503)/.test(fault)
 afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
-const open = async (name: Name, looks = {}): Promise<Page> => {
-  const page = await site.pageOf(name, '/subscription/profile', looks)
+const open = async (name: Name, options = {}): Promise<Page> => {
+  const page = await site.pageOf(name, '/subscription/profile', options)
   await hydrated(page)
   return page
 }

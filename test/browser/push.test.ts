@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
 import { CACHE_OPENED_ONLY, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
-import { looksRight } from './covering-looks.ts'
+import { looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -45,17 +45,17 @@ async function standIn(
 }
 
 /** Asking for permission needs no service worker, receiving messages does. */
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 async function listAs(
   name: Name,
   answer: NotificationPermission,
   subscription = site.pushes.subscribe(),
-  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof CACHE_OPENED_ONLY> } = {},
+  { isAskedToday = true, options = {} }: { isAskedToday?: boolean; options?: Partial<typeof CACHE_OPENED_ONLY> } = {},
 ): Promise<Page> {
-  const page = await site.page({ ...PHONE_LOOKS, ...looks })
+  const page = await site.page({ ...PHONE_OPTIONS, ...options })
   await site.enter(page, name)
   await standIn(page, answer, subscription, isAskedToday)
-  if (looks.serviceWorkers === 'allow') {
+  if (options.serviceWorkers === 'allow') {
     await page.goto(PAGE)
     await workerReady(page)
   }
@@ -81,7 +81,7 @@ async function isNotAskedAgain(page: Page): Promise<void> {
 
 test('a reader is asked a minute after the list opens; after agreeing they get messages, and are not asked again', async () => {
   const subscription = site.pushes.subscribe()
-  const page = await listAs('asked', 'granted', subscription, { looks: CACHE_OPENED_ONLY })
+  const page = await listAs('asked', 'granted', subscription, { options: CACHE_OPENED_ONLY })
   await page.clock.fastForward(MINUTE / 4)
   // A question that came too early would be loaded and shown by now.
   await hydrated(page)
@@ -130,7 +130,7 @@ async function shown(page: Page, data: string): Promise<string[]> {
 }
 
 test('a visitor is not asked; a browser that refuses is not asked again', async () => {
-  const page = await site.page(PHONE_LOOKS)
+  const page = await site.page(PHONE_OPTIONS)
   await standIn(page, 'denied', site.pushes.subscribe())
   await page.clock.install()
   await page.goto(PAGE)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -62,11 +62,11 @@ test('readers find nothing there', async () => {
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await site.pageOf('admin', '/subscription/report', look)
+    const page = await site.pageOf('admin', '/subscription/report', variant)
     await hydrated(page)
-    await looksRight(page, 'report', look)
+    await looksRight(page, 'report', variant)
     await page.context().close()
   })
 })

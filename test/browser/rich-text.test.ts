@@ -11,7 +11,7 @@ import { axe } from './axe.ts'
 import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { LOOKS, looksRight, show } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight, show } from './covering-variants.ts'
 
 let site: PeopleSite<'writer' | 'looking' | 'hostile'>
 beforeAll(async () => {
@@ -335,7 +335,7 @@ test('a link is set, changed and removed; an invalid address is refused', async 
   await becomes(page, '<p>our site</p>')
 })
 
-describe('looks', () => {
+describe('variants', () => {
   /** The rest of the form is checked by its own test (test/browser/entry.test.ts). */
   const FIELD = '[data-field=desktopDescription]'
   const filled = async (page: Page, language: 'en' | 'am') => {
@@ -352,21 +352,21 @@ describe('looks', () => {
     }
     await expect.poll(() => address.evaluate(isSeen)).toBe(true)
   }
-  const openIn = async (look: Parameters<typeof site.pageOf>[2]) => {
-    const page = await site.pageOf('looking', '/tender-edit', look)
+  const openIn = async (variant: Parameters<typeof site.pageOf>[2]) => {
+    const page = await site.pageOf('looking', '/tender-edit', variant)
     await opened(page)
     await page.locator('#entry-desktopDescription').click()
     return page
   }
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'at $viewport.width px, $lang, $theme: axe finds nothing, nothing scrolls sideways',
-    async (look) => {
-      const page = await openIn(look)
-      await filled(page, look.lang)
-      await looksRight(page, 'rich-text', look, FIELD)
-      for (const viewport of [look.viewport, { width: 960, height: 900 }]) {
+    async (variant) => {
+      const page = await openIn(variant)
+      await filled(page, variant.lang)
+      await looksRight(page, 'rich-text', variant, FIELD)
+      for (const viewport of [variant.viewport, { width: 960, height: 900 }]) {
         await page.setViewportSize(viewport)
-        await linkShown(page, look.lang)
+        await linkShown(page, variant.lang)
         expect(await axe(page, 'all', FIELD)).toEqual([])
         expect(await fitsWidth(page)).toBe(true)
         await page.keyboard.press('Escape')
@@ -374,21 +374,21 @@ describe('looks', () => {
       await page.context().close()
     },
   )
-  // In `npm run test:night`: the looks above have the phone, 960 px and the widest screen.
+  // In `npm run test:night`: the variants above have the phone, 960 px and the widest screen.
   const OTHERS = [
     [{ viewport: PHONE, lang: 'en', theme: 'light' }, 'phone'],
     [{ viewport: { width: 960, height: 900 }, lang: 'am', theme: 'light' }, '960'],
     [{ viewport: { width: 960, height: 900 }, lang: 'en', theme: 'dark' }, '960-dark'],
     [{ viewport: DESKTOP, lang: 'en', theme: 'dark' }, 'desk'],
   ] as const
-  test.each(isNight ? OTHERS : [])('%o', async (look, name) => {
-    // The page that is open shows each look of its language.
-    const page = look.lang === 'en' ? await begin() : await openIn(look)
-    await show(page, look)
-    await filled(page, look.lang)
-    await linkShown(page, look.lang)
+  test.each(isNight ? OTHERS : [])('%o', async (variant, name) => {
+    // The page that is open shows each variant of its language.
+    const page = variant.lang === 'en' ? await begin() : await openIn(variant)
+    await show(page, variant)
+    await filled(page, variant.lang)
+    await linkShown(page, variant.lang)
     const shots = process.env['SHOTS']
-    if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${look.lang}.png`, fullPage: true })
+    if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${variant.lang}.png`, fullPage: true })
     expect(await axe(page, 'all', FIELD)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
     await page.keyboard.press('Escape')

@@ -39,9 +39,9 @@ export async function openAs(
   site: Pick<SavedSite, 'pageOf'>,
   name: string,
   to: string,
-  looks: Parameters<SavedSite['page']>[0] = {},
+  options: Parameters<SavedSite['page']>[0] = {},
 ): Promise<Page> {
-  const page = await site.pageOf(name, to, looks)
+  const page = await site.pageOf(name, to, options)
   await hydrated(page)
   return page
 }

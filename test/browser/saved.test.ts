@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, goWithin, hydrated, layersLeft, scrollTo } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { reusedPages } from './reused-pages.ts'
 import { openAs, openSavers } from './saved-site.ts'
 
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
 let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -289,13 +289,13 @@ describe('the page of saved tenders', () => {
   })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
-  const { viewport, lang } = look
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
+  const { viewport, lang } = variant
   test('the page, the dialogs and the tender’s page fit and satisfy axe', async () => {
     for (const { id } of site.open.slice(0, 4)) await save('seen', id, { daysBeforeClosing: 1 })
-    const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
-    const page = await openAs(site, 'seen', '/tenders/saved', { ...look, ...looks })
-    const shot = (name: string, within?: string) => looksRight(page, name, look, within)
+    const options = viewport === PHONE ? PHONE_OPTIONS : { viewport }
+    const page = await openAs(site, 'seen', '/tenders/saved', { ...variant, ...options })
+    const shot = (name: string, within?: string) => looksRight(page, name, variant, within)
     await page.locator('main article').first().waitFor()
     await shot('saved')
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()

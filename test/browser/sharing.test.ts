@@ -5,7 +5,7 @@ import { axe } from './axe.ts'
 import { PHONE, hydrated, startedWhole } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-site.ts'
 
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 /** On a busy machine an email takes long. */
 const PATIENT = { timeout: 60_000 } as const
 
@@ -272,7 +272,7 @@ describe('a tender is shared', () => {
   })
 
   test('on a phone by its own sheet', async () => {
-    const page = await site.page(PHONE_LOOKS)
+    const page = await site.page(PHONE_OPTIONS)
     await site.enter(page, 'looker')
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })

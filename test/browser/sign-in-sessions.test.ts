@@ -32,8 +32,8 @@ async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
   await answered
 }
 /** Signed in, at `path`, ready to be used. */
-async function openAs(name: Name, path = LIST, looks: Parameters<typeof site.page>[0] = {}): Promise<Page> {
-  const page = await site.pageOf(name, path, looks)
+async function openAs(name: Name, path = LIST, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.pageOf(name, path, options)
   await hydrated(page)
   return page
 }

@@ -4,22 +4,22 @@ import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
 import { openSite, unpackedFor } from './browser.ts'
-import type { Looks } from './browser.ts'
+import type { PageOptions } from './browser.ts'
 
 /** The password of accounts made by tests. */
 export const SITE_PASSWORD = 'seven green tenders'
-type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
+type SignInLooks = PageOptions & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
 
 /** The part of Google's script that pages use: its button passes on a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
   let options
   window.google = { accounts: { id: {
     initialize(given) { options = given },
-    renderButton(place, look) {
+    renderButton(place, variant) {
       const button = document.createElement('button')
       button.textContent = 'Continue with Google'
-      button.dataset.width = look.width
-      button.style.cssText = 'height:40px;background:#fff;color:#1f1f1f;border:1px solid #747775;border-radius:4px;width:' + look.width + 'px'
+      button.dataset.width = variant.width
+      button.style.cssText = 'height:40px;background:#fff;color:#1f1f1f;border:1px solid #747775;border-radius:4px;width:' + variant.width + 'px'
       button.onclick = async () => options.callback({ credential: await window.googleToken(options.nonce) })
       place.append(button)
     },
@@ -104,12 +104,12 @@ export async function openSignInSite(settings: Record<string, string> = {}) {
     google,
     /** An address without earlier calls: limits are by address. */
     newAddress,
-    async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
+    async page({ lacksScripts = false, ...options }: SignInLooks = {}): Promise<Page> {
       const page = await site.page({
-        extraHTTPHeaders: { ...unpackedFor(looks), 'x-forwarded-for': newAddress() },
-        ...looks,
+        extraHTTPHeaders: { ...unpackedFor(options), 'x-forwarded-for': newAddress() },
+        ...options,
       })
-      await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
+      await standInForScripts(page, options.serviceWorkers === 'allow', lacksScripts)
       return page
     },
     /** Sets the claims that Google and Telegram make about the page's user. */
@@ -194,10 +194,10 @@ function newcomersOf(origin: string, newAddress: () => string, { linkTo }: Retur
   }
 }
 
-async function until<T>(look: () => T | undefined, what: string): Promise<T> {
+async function until<T>(variant: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
-    const found = look()
+    const found = variant()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

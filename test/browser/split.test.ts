@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openSavers } from './saved-site.ts'
 
 let site: Awaited<ReturnType<typeof openSavers>>
@@ -183,12 +183,12 @@ describe('tabs', () => {
     site.faults()
   }
 
-  test.each(LOOKS)('and the opened tender look right ($lang, $theme)', async (look) => {
+  test.each(SCREEN_VARIANTS)('and the opened tender look right ($lang, $theme)', async (variant) => {
     const shut = site.open.find(({ freeTender }) => !freeTender)
-    const page = await site.pageOf('tabber', '/tenders/list', look)
+    const page = await site.pageOf('tabber', '/tenders/list', variant)
     await hydrated(page)
     await startedWhole(page)
-    await looksRight(page, 'list-tabs', look, '#results')
+    await looksRight(page, 'list-tabs', variant, '#results')
     await page.setViewportSize(DESKTOP)
     await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await page.locator('[data-pane] h1').first().waitFor()

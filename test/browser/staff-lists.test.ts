@@ -3,7 +3,7 @@ import { axe } from './axe.ts'
 import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import { openCommon, openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { show } from './covering-looks.ts'
+import { show } from './covering-variants.ts'
 import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'clerk'>

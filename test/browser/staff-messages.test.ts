@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -36,8 +36,8 @@ afterAll(() => site.close())
 /** For readers' calls a draft does not exist, and the browser logs it. */
 afterEach(() => expect(site.faults().filter((fault) => !/status of 404/.test(fault))).toEqual([]))
 
-async function pageOf(name: Name, to: string, looks: Parameters<typeof site.page>[0] = {}): Promise<Page> {
-  const page = await site.pageOf(name, to, looks)
+async function pageOf(name: Name, to: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.pageOf(name, to, options)
   await hydrated(page)
   return page
 }
@@ -61,12 +61,12 @@ test('an editor comes from the own account; if reloading fails, the loaded figur
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing on both pages, nothing scrolls sideways', async () => {
-    const page = await pageOf('admin', '/admin/messages', look)
-    await looksRight(page, 'messages', look)
+    const page = await pageOf('admin', '/admin/messages', variant)
+    await looksRight(page, 'messages', variant)
     await goWithin(page, `/tenders/detail?id=${draft}`)
-    await looksRight(page, 'draft', look)
+    await looksRight(page, 'draft', variant)
     await page.context().close()
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
 let site: PeopleSite<'admin'>
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await site.pageOf('admin', '/admin/state', look)
+    const page = await site.pageOf('admin', '/admin/state', variant)
     await hydrated(page)
     expect(await page.getByRole('listitem').count()).toBeGreaterThan(8)
-    await looksRight(page, 'state', look)
+    await looksRight(page, 'state', variant)
     await page.context().close()
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goWithin, hydrated, layersLeft } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -101,18 +101,18 @@ describe('the trial', () => {
   })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test.each([
     ['none', '/subscription/trial'],
     ['low', '/subscription/pricing'],
   ] as const)('%s: axe finds nothing, nothing scrolls sideways', async (name, path) => {
-    const page = await site.pageOf(name, tender(), look)
+    const page = await site.pageOf(name, tender(), variant)
     await hydrated(page)
-    await looksRight(page, `tender-${name}`, look)
+    await looksRight(page, `tender-${name}`, variant)
     await page.keyboard.press('Escape')
     await layersLeft(page)
     await goWithin(page, path)
-    await looksRight(page, path.split('/')[2] ?? '', look)
+    await looksRight(page, path.split('/')[2] ?? '', variant)
     await page.context().close()
   })
 })

@@ -94,9 +94,9 @@ const display = (name: keyof typeof made) => `/tenders/display?guid=${made[name]
 /** As a visitor, or as the reader with a subscription, ready to be used. */
 async function open(
   name: keyof typeof made,
-  looks: Parameters<Rows['page']>[0] & { as?: 'reader' } = {},
+  options: Parameters<Rows['page']>[0] & { as?: 'reader' } = {},
 ): Promise<Page> {
-  const { as, ...rest } = looks
+  const { as, ...rest } = options
   const page = as ? await site.pageOf(as, display(name), rest) : await site.page(rest)
   if (!as) await page.goto(display(name))
   await hydrated(page)

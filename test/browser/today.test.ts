@@ -5,7 +5,7 @@ import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { WITH_SERVICE_WORKER, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { BUSY_SEARCH } from './busy-people.ts'
 import { openPeople } from './common-site.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { recordsOn } from './device.ts'
 import { shownTitle } from '../shown-title.ts'
 
@@ -50,17 +50,20 @@ const watchShifts = (page: Page) =>
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 describe('today', () => {
-  test.each(LOOKS)('fits in $viewport.width $lang $theme, full and empty, and nothing moves', async (look) => {
-    for (const name of ['busy', 'fresh'] as const) {
-      const page = await site.pageOf(name, 'about:blank', look)
-      await watchShifts(page)
-      await page.goto('/today')
-      await hydrated(page)
-      await looksRight(page, `today-${name}`, look)
-      expect(await shiftOf(page)).toBeLessThan(0.02)
-      await page.context().close()
-    }
-  })
+  test.each(SCREEN_VARIANTS)(
+    'fits in $viewport.width $lang $theme, full and empty, and nothing moves',
+    async (variant) => {
+      for (const name of ['busy', 'fresh'] as const) {
+        const page = await site.pageOf(name, 'about:blank', variant)
+        await watchShifts(page)
+        await page.goto('/today')
+        await hydrated(page)
+        await looksRight(page, `today-${name}`, variant)
+        expect(await shiftOf(page)).toBeLessThan(0.02)
+        await page.context().close()
+      }
+    },
+  )
 
   test('shows closings by hour, new tenders with their keyword, and saved searches; a tender is opened and left again; in English it fits a phone too', async () => {
     const page = await site.pageOf('busy', '/home')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -17,14 +17,14 @@ async function emailIsOn(): Promise<boolean> {
   return (await site.callAs<Export>('presser', 'GET', '/api/account/export')).alertsByChannel.channels.email
 }
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing before and after, nothing scrolls sideways, the address is clean', async () => {
-    const page = await site.page(look)
+    const page = await site.page(variant)
     const { alerts, search } = site.linksOf('looker')
     for (const path of [alerts, search, '/unsubscribe/done', '/unsubscribe/incomplete']) {
       await page.goto(path)
       await hydrated(page)
-      await looksRight(page, 'unsubscribe', look)
+      await looksRight(page, 'unsubscribe', variant)
       expect(new URL(page.url()).search).toBe('')
     }
     await page.context().close()

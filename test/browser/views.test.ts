@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { DESKTOP, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openAs, openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-async function open(path: string, looks: Parameters<typeof site.page>[0] = {}): Promise<Page> {
-  const page = await site.page(looks)
+async function open(path: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.page(options)
   await page.goto(path)
   await hydrated(page)
   return page
@@ -192,16 +192,16 @@ describe('the calendar', () => {
   })
 })
 
-describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
+describe.each(SCREEN_VARIANTS)('looks right ($lang, $theme)', (variant) => {
   test('as lines, and as a calendar, also for saved tenders', async () => {
-    const page = await openAs(site, 'planner', '/tenders/list?view=line', look)
-    // The filters next to it are looked at in looks.test.ts.
-    await looksRight(page, 'view-line', look, '#results')
+    const page = await openAs(site, 'planner', '/tenders/list?view=line', variant)
+    // The filters next to it are looked at in screen-variants.test.ts.
+    await looksRight(page, 'view-line', variant, '#results')
     await goWithin(page, '/tenders/list?view=calendar')
-    await looksRight(page, 'view-calendar', look, '#results')
+    await looksRight(page, 'view-calendar', variant, '#results')
     await goWithin(page, '/tenders/saved?view=calendar')
     await page.locator('main section header h2').first().waitFor()
-    await looksRight(page, 'view-saved', look)
+    await looksRight(page, 'view-saved', variant)
     await page.context().close()
   })
 })

@@ -60,12 +60,12 @@ describe('a separate API base', () => {
   })
 
   /** A page whose calls are recorded with their target; documents and files are not. */
-  async function aPage(userAgent?: string, looks = {}) {
+  async function aPage(userAgent?: string, options = {}) {
     const page = await site.page({
       viewport: PHONE,
       baseURL: origin,
       extraHTTPHeaders: {},
-      ...looks,
+      ...options,
       ...(userAgent ? { userAgent } : {}),
     })
     const calls: string[] = []

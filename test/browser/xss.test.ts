@@ -47,8 +47,8 @@ afterAll(async () => {
 })
 
 /** A page without its policy on which every effect of an attack is recorded. */
-async function watchedPage(name: 'reader' | 'staff', looks: Parameters<TestSite['page']>[0] = {}): Promise<Page> {
-  const page = await site.page({ bypassCSP: true, ...looks })
+async function watchedPage(name: 'reader' | 'staff', options: Parameters<TestSite['page']>[0] = {}): Promise<Page> {
+  const page = await site.page({ bypassCSP: true, ...options })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
   await page.addInitScript(() => {

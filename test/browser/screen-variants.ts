@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { isNight } from '../engines.ts'
 import { DESKTOP, PHONE, TABLET, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
-import { NARROW, looksRight } from './covering-looks.ts'
-import type { Look } from './covering-looks.ts'
+import { NARROW, looksRight } from './covering-variants.ts'
+import type { Variant } from './covering-variants.ts'
 
-/** The looks besides the pair, checked in `npm run test:night`. */
-export const MORE_LOOKS: readonly Look[] = [
+/** The variants besides the pair, checked in `npm run test:night`. */
+export const MORE_VARIANTS: readonly Variant[] = [
   { viewport: PHONE, lang: 'en', theme: 'light' },
   { viewport: TABLET, lang: 'am', theme: 'light' },
   { viewport: DESKTOP, lang: 'en', theme: 'dark' },
@@ -39,10 +39,10 @@ const SCREENS: Screen[] = [
 ]
 
 /**
- * Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a
+ * Each of these screens, or of all, in one variant, in a page that goes from one to the next. To be called within a
  * `describe`.
  */
-export function fitsInLook(open: () => Promise<TestSite>, look: Look, screens?: readonly string[]): void {
+export function fitsInVariant(open: () => Promise<TestSite>, variant: Variant, screens?: readonly string[]): void {
   let site: TestSite
   let page: Page
   let guid = ''
@@ -54,7 +54,7 @@ export function fitsInLook(open: () => Promise<TestSite>, look: Look, screens?: 
     )
     guid = data.find((card) => card.guid)?.guid ?? ''
     paidId = data.find((card) => !card.guid)?.id ?? 0
-    page = await site.page(look)
+    page = await site.page(variant)
     await page.addInitScript(() => {
       const state = window as unknown as { shifts: { value: number; moved: string[] }[] }
       state.shifts = []
@@ -80,9 +80,9 @@ export function fitsInLook(open: () => Promise<TestSite>, look: Look, screens?: 
     // The print view has no script.
     if (name !== 'print') await hydrated(page)
     // Placeholder boxes are equally wide.
-    if (name === 'list' && look.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.lang)
-    await looksRight(page, name, look === NARROW ? look : undefined, isNight ? undefined : within)
+    if (name === 'list' && variant.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(variant.lang)
+    await looksRight(page, name, variant === NARROW ? variant : undefined, isNight ? undefined : within)
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
     )

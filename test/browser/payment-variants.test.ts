@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { aPdf, aPng } from '../factories/files.ts'
 import { goWithin, hydrated, layersLeft } from './browser.ts'
 import { openWaitingReceipt } from './open-waiting-receipt.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
 
 /**
  * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
- * tests check them wide; `npm run test:night` checks every look.
+ * tests check them wide; `npm run test:night` checks every variant.
  */
 type Names = 'short' | 'payer' | 'admin' | 'second'
 let site: PeopleSite<Names>
@@ -46,20 +46,20 @@ async function sendReceipt(page: Page, buffer: object): Promise<void> {
   await page
     .locator('form textarea, form input[name=receiptNumber]')
     .first()
-    .fill(`LOOKS${Date.now() % 1_000_000}${++made}`)
+    .fill(`SCREEN_VARIANTS${Date.now() % 1_000_000}${++made}`)
   await page.locator('form select').first().selectOption('other')
   await page.locator('input[type=file]').setInputFiles([buffer as never])
   await page.locator('form button:not([type=button])').last().click()
 }
-const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`Looks ${++made}`) })
+const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`PageOptions ${++made}`) })
 const PICTURE = () => ({ name: 'r.png', mimeType: 'image/png', buffer: aPng(200 + (++made % 90), 300) })
 const alert = (page: Page) => page.locator('main [role=alert]:not(:empty), dialog [role=alert]:not(:empty)').first()
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('making credit, and every decision of a payment', async () => {
     const id = await begin('short')
     await count(id, 4656)
-    const desk = await kept.at('admin', `/admin/payments/${id}`, look)
+    const desk = await kept.at('admin', `/admin/payments/${id}`, variant)
     await desk.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
@@ -67,7 +67,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
     await goWithin(desk, `/admin/payments/${id}`)
     await looksRight(desk, 'payment-made-credit')
-    const page = await site.pageOf('short', '/subscription/profile', look)
+    const page = await site.pageOf('short', '/subscription/profile', variant)
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-made-credit')
@@ -77,11 +77,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('a waiting receipt, the dialog that withdraws it, and fewer months for the received money', async () => {
     const id = await begin('payer', 'biannually')
     await count(id, 1600)
-    const page = await kept.at('payer', `/subscription/transfer/${id}`, look)
-    await looksRight(page, 'transfer', look)
+    const page = await kept.at('payer', `/subscription/transfer/${id}`, variant)
+    await looksRight(page, 'transfer', variant)
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('[aria-invalid=true]').first().waitFor()
-    await looksRight(page, 'transfer-faults', look)
+    await looksRight(page, 'transfer-faults', variant)
     await sendReceipt(page, PICTURE())
     const withdraw = page.locator('main button').nth(1)
     await page.locator('form').waitFor({ state: 'detached' })
@@ -109,7 +109,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('a gateway that is slow, one that fails, and no connection, on the way to pay', async () => {
-    const page = await kept.at('payer', '/subscription/pricing', look)
+    const page = await kept.at('payer', '/subscription/pricing', variant)
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/api/SantimPay/get_pay_url/**', async (route) => {
@@ -137,7 +137,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
     const id = await proforma('payer')
     const { payLink } = await site.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
-    const page = await site.page(look)
+    const page = await site.page(variant)
     await page.goto(payLink)
     await hydrated(page)
     site.santimPay.behave({ offering: 'error' })
@@ -177,13 +177,13 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     }
     await site.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
     const proposals = await site.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
-    const desk = await kept.at('admin', '/admin/receipts', look)
+    const desk = await kept.at('admin', '/admin/receipts', variant)
     await looksRight(desk, 'receipts-proposals')
     const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
     await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
     await goWithin(page, link)
     await looksRight(page, 'link-over')
-    const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, look)
+    const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, variant)
     await own.locator('article').waitFor()
     await looksRight(own, 'paper-reversal')
     await page.context().close()
@@ -191,7 +191,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('without a connection typed text is kept, and that is said in words', async () => {
     const id = await begin('payer', 'quarterly')
-    const page = await kept.at('payer', '/subscription/payment/4800/3', look)
+    const page = await kept.at('payer', '/subscription/payment/4800/3', variant)
     await page.context().setOffline(true)
     await page.locator('main section button').last().click()
     await alert(page).waitFor()
@@ -212,10 +212,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('form').waitFor({ state: 'detached' })
 
-    const desk = await kept.at('admin', '/admin/receipts', look)
-    await looksRight(desk, 'receipts', look)
+    const desk = await kept.at('admin', '/admin/receipts', variant)
+    await looksRight(desk, 'receipts', variant)
     await openWaitingReceipt(desk)
-    await looksRight(desk, 'receipt-claimed', look)
+    await looksRight(desk, 'receipt-claimed', variant)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()
@@ -229,7 +229,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     const shown = async (name: string, id: string, state: string) => {
       const read = () => site.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
       await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
-      const page = await kept.at('payer', `/santim-pay/success?id=${id}`, look)
+      const page = await kept.at('payer', `/santim-pay/success?id=${id}`, variant)
       await looksRight(page, name)
       return page
     }
@@ -249,7 +249,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       percent: 90,
       maxUses: 5,
     })
-    const staff = await kept.at('admin', '/admin/coupons', look)
+    const staff = await kept.at('admin', '/admin/coupons', variant)
     const line = staff.locator('main li').first()
     await looksRight(staff, 'coupon-waits')
     await line.locator('button').last().click()
@@ -263,7 +263,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await staff.locator('main form button:not([type=button])').click()
     await staff.locator('main h2 + ul').first().waitFor()
     await looksRight(staff, 'plan-proposed')
-    const other = await site.pageOf('second', '/admin/plan', look)
+    const other = await site.pageOf('second', '/admin/plan', variant)
     await hydrated(other)
     await looksRight(other, 'plan-to-agree')
     expect(await staff.locator('main section').first().locator('button').count()).toBe(1)

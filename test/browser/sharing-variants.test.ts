@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openAs, openSavers } from './saved-site.ts'
 import type { SavedSite } from './saved-site.ts'
 
@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
-  const { viewport, lang } = look
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
+  const { viewport, lang } = variant
   test('the dialogs and the page of contacts fit and satisfy axe', async () => {
-    const looks = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
+    const options = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
     const page = await openAs(
       site,
       'looker',
       `/tenders/detail?id=${site.open.find(({ guid }) => guid === undefined)?.id}`,
-      { ...look, ...looks },
+      { ...variant, ...options },
     )
-    const shot = (name: string) => looksRight(page, name, look)
+    const shot = (name: string) => looksRight(page, name, variant)
     await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
     const byText = page
       .getByRole('dialog')
