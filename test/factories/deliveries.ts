@@ -11,7 +11,7 @@ import type {
 } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { movableClock } from '../clock.ts'
+import { settableClock } from '../clock.ts'
 import { emptying, openTestDatabase } from '../database.ts'
 import { fakeChannels } from '../fakes/channels.ts'
 import { kindsRenderedBy } from './message-kinds.ts'
@@ -80,7 +80,7 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
   const database: Database = await openTestDatabase()
   const { db } = database
   const empty = await emptying(database)
-  const clock = movableClock(more.now ?? START)
+  const clock = settableClock(more.now ?? START)
   const sent: string[] = []
   const jobs = { send: async (_db: Db, name: string) => void sent.push(name) }
   const world = { db, clock, jobs, log: silentLog }

@@ -4,7 +4,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { insertWatch, updateWatchKeys } from '#server/modules/alerts/store/watches.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '../clock.ts'
+import { settableClock } from '../clock.ts'
 import { openTestDatabase } from '../database.ts'
 import { storeTenders } from './stored-tenders.ts'
 import type { Stored } from './stored-tenders.ts'
@@ -14,7 +14,7 @@ type HitRow = { tender: number; person: PersonId; reasons: Record<string, unknow
 
 /** For a file of tests: a database for each, with watches and approved tenders, and the hits of matching. */
 export function matchingFixture() {
-  const clock = movableClock('2026-03-04T10:00:00+03:00')
+  const clock = settableClock('2026-03-04T10:00:00+03:00')
   const jobs = { send: async () => undefined }
   let database: Database
   const fixture = {

@@ -9,7 +9,7 @@ import type { Moved } from '#server/modules/tenders/actions/move-tender.ts'
 import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
 import { noDocuments } from '#server/modules/tenders/core/ports.ts'
 import { findTender } from '#server/modules/tenders/store/tenders.ts'
-import { movableClock } from '../clock.ts'
+import { settableClock } from '../clock.ts'
 import { aTender } from './tender.ts'
 
 let people = 0
@@ -52,7 +52,7 @@ export async function decideAsSeen(
 /** The outside of the tender actions over a real database: a clock that tests move, and jobs that are only recorded. */
 export function tenderFixture({ db }: Database) {
   const sent: SentJob[] = []
-  const clock = movableClock('2026-03-02T08:00:00+03:00')
+  const clock = settableClock('2026-03-02T08:00:00+03:00')
   const jobs = {
     async send(tx: typeof db, name: string, data: object) {
       sent.push({ name, data, inTransaction: tx.isTransaction })
