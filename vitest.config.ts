@@ -106,7 +106,7 @@ export default defineConfig({
           ...ofProcesses,
           name: 'night',
           include: ['test/night/**/*.test.ts'],
-          globalSetup: ['test/browser/stage-data.ts'],
+          globalSetup: ['test/browser/site-data.ts'],
         },
       },
       {
@@ -115,7 +115,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude,
           isolate: false,
-          globalSetup: ['test/browser/stage-data.ts'],
+          globalSetup: ['test/browser/site-data.ts'],
           testTimeout: 120_000,
           // A second, as is usual, is not enough where other things run next to it.
           expect: { poll: { timeout: 30_000 } },

@@ -5,7 +5,7 @@ import { notificationJobs, enqueueDeliveries } from '#server/modules/notificatio
 import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { deliveryPorts, fastClock, openPatiently } from '#test/chaos/desk.ts'
+import { deliveryPorts, fastClock, openPatiently } from '#test/chaos/delivery-fixture.ts'
 
 /** For each of these people, a message on each channel about this tender, or a digest of so many tenders. */
 export type Order = { people: number; channels: ChannelName[]; tender: number; digestOf?: number }

@@ -9,7 +9,7 @@ import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeChoices, storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
 import { startPostgres } from '#test/postgres-server.ts'
@@ -34,7 +34,7 @@ export default async function bench(): Promise<void> {
 async function measure(engine: string, database: Database): Promise<void> {
   const { db } = database
   await migrate(database)
-  const clock = movableClock('2026-03-04T10:00:00+03:00')
+  const clock = settableClock('2026-03-04T10:00:00+03:00')
   const say = async (what: string, work: () => Promise<unknown>) => {
     const began = performance.now()
     await work()

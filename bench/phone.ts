@@ -1,11 +1,11 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
-import { castIn } from '#test/browser/account-stage.ts'
-import { openStage } from '#test/browser/browser.ts'
-import type { Stage } from '#test/browser/browser.ts'
+import { peopleIn } from '#test/browser/account-site.ts'
+import { openSite } from '#test/browser/browser.ts'
+import type { TestSite } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
 import type { PhoneVisit } from '#test/browser/slow-phone.ts'
-import { makeStageData } from '#test/browser/stage-data.ts'
+import { makeSiteData } from '#test/browser/site-data.ts'
 import { markdownTable } from './served.ts'
 
 /**
@@ -17,20 +17,20 @@ export default async function measurePhone(): Promise<void> {
     args: process.argv.slice(3),
     options: { only: { type: 'string', default: '' }, details: { type: 'boolean', default: false } },
   })
-  const forget = await makeStageData()
+  const forget = await makeSiteData()
   const now = Date.now()
-  const cast = await castIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
-  const stage = await openStage(cast.data)
+  const people = await peopleIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
+  const site = await openSite(people.data)
   try {
     const rows: (string | number)[][] = []
-    for (const visit of (await visitsOn(stage)).filter(({ name }) => name.includes(values.only))) {
-      rows.push(await measured(stage, visit, values.details))
+    for (const visit of (await visitsOn(site)).filter(({ name }) => name.includes(values.only))) {
+      rows.push(await measured(site, visit, values.details))
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
     process.stdout.write(`${markdownTable(COLUMNS, rows)}\n`)
   } finally {
-    await stage.close()
-    cast.remove()
+    await site.close()
+    people.remove()
     await forget()
   }
   process.exit(0)
@@ -39,10 +39,8 @@ export default async function measurePhone(): Promise<void> {
 type NamedVisit = PhoneVisit & { name: string }
 
 /** The measured pages, with a free tender and one for subscribers. */
-async function visitsOn(stage: Stage): Promise<NamedVisit[]> {
-  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
-    '/api/tenders/searchTenders?pageSize=100',
-  )
+async function visitsOn(site: TestSite): Promise<NamedVisit[]> {
+  const { data } = await site.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   const guid = data.find((card) => card.guid)?.guid ?? ''
   const id = data.find((card) => !card.guid)?.id ?? 0
   const list = '/tenders/list'
@@ -85,8 +83,8 @@ const COLUMNS = [
   'tap to tender ms',
 ]
 
-async function measured(stage: Stage, visit: NamedVisit, hasDetails: boolean): Promise<(string | number)[]> {
-  const found = await onSlowPhone(stage, visit, hasDetails)
+async function measured(site: TestSite, visit: NamedVisit, hasDetails: boolean): Promise<(string | number)[]> {
+  const found = await onSlowPhone(site, visit, hasDetails)
   const { requests, scripts, calls, kilobytes, shift, shiftAfterTap } = found
   const { skeletonMs = '', addressMs = '', tenderMs = '' } = found
   const afterTap = shiftAfterTap?.toFixed(3) ?? ''

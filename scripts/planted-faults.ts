@@ -79,7 +79,7 @@ try {
 }
 const count = (outcome: FaultOutcome) => countOf(FAULTS, results, outcome)
 process.stdout.write(
-  `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('shaky')} uncertain, of ${FAULTS.length}\n`,
+  `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('flaky')} uncertain, of ${FAULTS.length}\n`,
 )
 const isCaught = ({ id }: PlantedFault) => results[id] !== undefined && outcomeOf(results[id]) === 'caught'
 process.exit((wanted ? waiting : FAULTS).every(isCaught) ? 0 : 1)
@@ -105,11 +105,11 @@ async function plant(fault: PlantedFault): Promise<{ outcome: FaultOutcome; caug
   }
   if (!caught) return { outcome: 'missed' }
   const { file, project } = caught
-  const isShaky =
+  const isFlaky =
     file !== undefined &&
     project !== undefined &&
     (await tests(copy.dir, 'without the fault', project, file)) !== undefined
-  return { outcome: isShaky ? 'shaky' : 'caught', caught }
+  return { outcome: isFlaky ? 'flaky' : 'caught', caught }
 }
 
 async function firstCatch(fault: PlantedFault): Promise<Catch | undefined> {

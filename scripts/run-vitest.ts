@@ -4,13 +4,13 @@ import { captured } from './captured.ts'
 
 /**
  * Counts of tests; `output`: printed text. `again`, if useful: runs the files that failed once more, from the start,
- * and returns the final counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
+ * and returns the final counts. `flaky`: tests that passed only then. `faults`: what failed, by name.
  */
 export type TestOutcome = {
   passed: number
   failed: number
   skipped: number
-  shaky: string[]
+  flaky: string[]
   faults: string[]
   output: string
   again?: () => Promise<TestOutcome>
@@ -57,14 +57,14 @@ async function runAgain(
   if (twice.failed > 0) return { ...once, output }
   const tests = files.flatMap((file) => file.assertionResults)
   const count = (wanted: (status: string) => boolean) => tests.filter(({ status }) => wanted(status)).length
-  const shaky = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  const flaky = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
   return {
     faults: [],
     passed: once.passed - count((status) => status === 'passed') + twice.passed,
     failed: 0,
     skipped: once.skipped - count((status) => status !== 'passed' && status !== 'failed') + twice.skipped,
     // A file that broke down before its first test has none to name.
-    shaky: shaky.length > 0 ? shaky : names,
+    flaky: flaky.length > 0 ? flaky : names,
     output,
   }
 }
@@ -75,7 +75,7 @@ function outcome({ status, report, output }: Run): TestOutcome {
       passed: 0,
       failed: 1,
       skipped: 0,
-      shaky: [],
+      flaky: [],
       faults: ['the run broke down before it could report'],
       output,
     }
@@ -91,7 +91,7 @@ function outcome({ status, report, output }: Run): TestOutcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests + (brokeDown ? 1 : 0),
     skipped: report.numPendingTests,
-    shaky: [],
+    flaky: [],
     faults,
     output,
   }

@@ -55,7 +55,7 @@ const slow: Job[] = [
   unit,
 ]
 /**
- * The night set: every store and journey on the embedded database too, all looks, kills, new seeds. Timed parts run
+ * The night set: every store and journey on the embedded database too, all variants, kills, new seeds. Timed parts run
  * alone.
  */
 const long: Job[] = [
@@ -98,13 +98,13 @@ process.exit(failed > 0 ? 1 : 0)
 function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {
   const asOutcome = async (): Promise<TestOutcome> => {
     try {
-      return { passed: 1, failed: 0, skipped: 0, shaky: [], faults: [], output: (await work()) ?? '' }
+      return { passed: 1, failed: 0, skipped: 0, flaky: [], faults: [], output: (await work()) ?? '' }
     } catch (error) {
       return {
         passed: 0,
         failed: 1,
         skipped: 0,
-        shaky: [],
+        flaky: [],
         faults: ['see above'],
         output: error instanceof Error ? error.message : String(error),
       }

@@ -6,7 +6,7 @@ const outcome = (more: Partial<TestOutcome> = {}): TestOutcome => ({
   passed: 10,
   failed: 0,
   skipped: 0,
-  shaky: [],
+  flaky: [],
   faults: [],
   output: '',
   ...more,
@@ -28,8 +28,8 @@ test('the counts of all parts are added up, and failures are named with their pa
 test('two tests that passed only when run again are named, a third fails the run, whichever parts they are of', () => {
   const two = verdict(
     new Map([
-      ['postgres', outcome({ shaky: ['one'] })],
-      ['browser', outcome({ shaky: ['two'] })],
+      ['postgres', outcome({ flaky: ['one'] })],
+      ['browser', outcome({ flaky: ['two'] })],
     ]),
   )
   expect(two).toMatchObject({
@@ -39,8 +39,8 @@ test('two tests that passed only when run again are named, a third fails the run
   })
   const three = verdict(
     new Map([
-      ['postgres', outcome({ shaky: ['one'] })],
-      ['browser', outcome({ shaky: ['two', 'three'] })],
+      ['postgres', outcome({ flaky: ['one'] })],
+      ['browser', outcome({ flaky: ['two', 'three'] })],
     ]),
   )
   expect(three).toMatchObject({ passed: 20, failed: 1 })

@@ -15,7 +15,7 @@ import { silentLog } from '#server/platform/log.ts'
 import type { PasswordHasher } from '#server/modules/accounts/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { World } from '#server/platform/world.ts'
-import { movableClock } from './clock.ts'
+import { settableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { adminOf } from './factories/admin.ts'
 import { openReader } from './open-reader.ts'
@@ -95,7 +95,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 async function openWorld(options: TestAppOptions) {
   const log = options.log ?? silentLog
   const database = await openTestDatabase(options.poolSize)
-  const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
+  const clock = settableClock(options.now ?? '2026-03-02T08:00:00+03:00')
   const queue = createJobQueue({ database, log })
   const world: World = { db: database.db, clock, jobs: queue, log }
   const dataDir = await mkdtemp(join(tmpdir(), 'chereta-app-'))

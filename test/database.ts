@@ -11,8 +11,8 @@ import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
-import { emptyTables, filledTables, madeAsNew, untouched } from './as-new.ts'
-import type { Untouched } from './as-new.ts'
+import { emptyTables, filledTables, resetDatabase, untouched } from './reset-database.ts'
+import type { Untouched } from './reset-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
@@ -54,7 +54,7 @@ async function openInMemory(): Promise<Database> {
   const whole = (before ??= await untouched(database.executeRaw))
   return lent(database, async () => {
     const mayStay = uses < MAX_USES && spare.length < MAX_SPARE
-    if (!mayStay || !(await madeAsNew(database.executeRaw, whole).catch(() => false))) return database.close()
+    if (!mayStay || !(await resetDatabase(database.executeRaw, whole).catch(() => false))) return database.close()
     if (uses % CHECKPOINT_EVERY === 0) await database.executeRaw('checkpoint')
     spare.push({ database, uses: uses + 1 })
   })
@@ -193,7 +193,7 @@ async function madeAsNewOnServer(server: string, name: string, whole: Untouched)
   try {
     const keeper = keepers.get(name) ?? (await openKeeper(server, name))
     await keeper.query(away)
-    return await madeAsNew((text, values) => keeper.query<object>(text, values), whole)
+    return await resetDatabase((text, values) => keeper.query<object>(text, values), whole)
   } catch {
     return false
   }

@@ -21,7 +21,7 @@ export const LONGEST_FILES = [
   'server/adapters/document-reader/child-process.test.ts',
   'server/adapters/clipping-reader/tesseract.test.ts',
   'test/browser/slow-phone.test.ts',
-  'test/browser/looks.test.ts',
+  'test/browser/screen-variants.test.ts',
   'test/browser/kept-on-device.test.ts',
   'test/browser/offline-reading.test.ts',
   'test/browser/push.test.ts',

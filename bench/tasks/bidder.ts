@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sql } from 'kysely'
-import { enter, openAccountStage } from '#test/browser/account-stage.ts'
+import { enter, openAccountSite } from '#test/browser/account-site.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
 
 export const COLLEAGUE = 'selam.girma@colleagues.example'
@@ -19,7 +19,7 @@ export async function openBidder() {
   const now = Date.now()
   const found = { soon: 0, papers: 0 }
   const late: string[] = []
-  const stage = await openAccountStage(
+  const site = await openAccountSite(
     { bidder: { name: 'Almaz Kebede', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } },
     {},
     async (db, people) => {
@@ -52,14 +52,14 @@ export async function openBidder() {
         from tender where id = ${found.soon}::bigint`.execute(db)
     },
   )
-  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100&sortOrder=2')
+  const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100&sortOrder=2')
   const others = data.filter(({ id, closingTimestamp = 0 }) => id !== found.soon && closingTimestamp > now + 2 * HOUR)
   const saved = [...others.slice(0, 3), ...others.slice(-(SAVED - 4))].map(({ id }) => id)
   // The one that closes soon was saved first, so that the order of saving has it last.
   for (const tenderId of [found.soon, ...saved])
-    await stage.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId })
-  for (const kind of ['tin', 'vat']) await stage.callAs('bidder', 'POST', '/api/bidding/certificates', { kind })
-  await stage.callAs('bidder', 'POST', '/api/contacts/picked', {
+    await site.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId })
+  for (const kind of ['tin', 'vat']) await site.callAs('bidder', 'POST', '/api/bidding/certificates', { kind })
+  await site.callAs('bidder', 'POST', '/api/contacts/picked', {
     consent: true,
     contacts: [{ name: ['Selam Girma'], email: [COLLEAGUE], tel: [] }],
   })
@@ -68,6 +68,6 @@ export async function openBidder() {
     days: [...new Set(late)],
     saved: SAVED,
   }
-  return { ...stage, places, enter }
+  return { ...site, places, enter }
 }
 export type Bidder = Awaited<ReturnType<typeof openBidder>>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { DESK, PHONE, startedWhole } from '#test/browser/browser.ts'
-import { makeStageData } from '#test/browser/stage-data.ts'
+import { DESKTOP, PHONE, startedWhole } from '#test/browser/browser.ts'
+import { makeSiteData } from '#test/browser/site-data.ts'
 import { markdownTable } from '../served.ts'
 import { openBidder } from './bidder.ts'
 import type { Bidder } from './bidder.ts'
@@ -18,12 +18,12 @@ const WAYS = ['before', 'now'] as const
  */
 export default async function measureTasks(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: '' } } })
-  const forget = await makeStageData()
-  const stage = await openBidder()
+  const forget = await makeSiteData()
+  const site = await openBidder()
   try {
     const rows: (string | number)[][] = []
     for (const task of TASKS.filter(({ name }) => name.includes(values.only))) {
-      const row = await measured(stage, task).catch((error: unknown) => {
+      const row = await measured(site, task).catch((error: unknown) => {
         process.stderr.write(`${String(error)}: ${String((error as Error).cause)}\n`)
         process.exitCode = 1
         return ['not done']
@@ -34,18 +34,18 @@ export default async function measureTasks(): Promise<void> {
     const ofKind = (name: string) => [`${name}: acts`, 'screens', 's']
     process.stdout.write(`${markdownTable(['task', ...ofKind('phone'), ...ofKind('keys')], rows)}\n`)
   } finally {
-    await stage.close()
+    await site.close()
     await forget()
   }
   process.exit()
 }
 
-async function measured(stage: Bidder, task: Task): Promise<string[]> {
+async function measured(site: Bidder, task: Task): Promise<string[]> {
   const cells: string[] = []
   for (const [k, kind] of KINDS.entries()) {
     const tallies: HandTally[] = []
     for (const [w, way] of WAYS.entries())
-      tallies.push(await done(stage, task, { kind, way, turn: k * WAYS.length + w }))
+      tallies.push(await done(site, task, { kind, way, turn: k * WAYS.length + w }))
     const pair = (of: (tally: HandTally) => string | number) => tallies.map(of).join(' → ')
     cells.push(
       pair(actsOf),
@@ -58,16 +58,16 @@ async function measured(stage: Bidder, task: Task): Promise<string[]> {
 
 type Run = { kind: HandKind; way: (typeof WAYS)[number]; turn: number }
 
-async function done(stage: Bidder, task: Task, { kind, way, turn }: Run): Promise<HandTally> {
-  const looks = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK }
-  const page = await stage.page(looks)
+async function done(site: Bidder, task: Task, { kind, way, turn }: Run): Promise<HandTally> {
+  const options = kind === 'finger' ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESKTOP }
+  const page = await site.page(options)
   const isSplit = task.isSplit && kind === 'keyboard' && way === 'now'
-  if (isSplit) await page.context().addCookies([{ name: 'split', value: '1', url: stage.origin }])
-  await stage.enter(page, 'bidder')
-  await page.goto(task[way].at(stage.places, turn))
+  if (isSplit) await page.context().addCookies([{ name: 'split', value: '1', url: site.origin }])
+  await site.enter(page, 'bidder')
+  await page.goto(task[way].at(site.places, turn))
   await startedWhole(page)
   const hand = handOn(page, kind)
-  await task[way].run({ page, hand, places: stage.places, turn }).catch(async (error: unknown) => {
+  await task[way].run({ page, hand, places: site.places, turn }).catch(async (error: unknown) => {
     await page.screenshot({ path: `${process.env['TMPDIR'] ?? '/tmp'}/failed-${task.name.replaceAll(' ', '-')}.png` })
     throw new Error(`${task.name}, ${way}, by ${kind}`, { cause: error })
   })

@@ -14,12 +14,12 @@ export type PlantedFault = {
 /** The failure, by the name of the step and of the test; `file` is the test's, to be run again without the fault. */
 export type Catch = { step: string; by: string; file?: string; project?: string }
 
-/** `stale`: the text no longer exists. `shaky`: the test also fails without the fault. */
-export type FaultOutcome = 'caught' | 'missed' | 'stale' | 'shaky'
+/** `stale`: the text no longer exists. `flaky`: the test also fails without the fault. */
+export type FaultOutcome = 'caught' | 'missed' | 'stale' | 'flaky'
 
 /** By the id of a fault, the check that caught it, or the outcome where none did. */
 export type Results = Record<string, string>
 
 export function outcomeOf(result: string): FaultOutcome {
-  return result === 'missed' || result === 'stale' || result === 'shaky' ? result : 'caught'
+  return result === 'missed' || result === 'stale' || result === 'flaky' ? result : 'caught'
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { aTender } from '#test/factories/tender.ts'
-import { openAlertStage } from './alert-stage.ts'
-import type { AlertStage } from './alert-stage.ts'
+import { openAlertSite } from './alert-site.ts'
+import type { AlertSite } from './alert-site.ts'
 import { hydrated, startedWhole } from './browser.ts'
 
 /** A tender without a closing day: its approver has none to type. */
@@ -13,26 +13,26 @@ const NEW = (keyword: string) =>
     closing: { dateType: 4, text: 'until the need is met' },
     openning: undefined,
   })
-let stage: AlertStage
+let site: AlertSite
 beforeAll(async () => {
-  stage = await openAlertStage(['watcher', 'idle'])
+  site = await openAlertSite(['watcher', 'idle'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('each tender has its reason, the badge counts them ten seconds later, and going back from one returns here', async () => {
-  await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
-  await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  await site.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: site.keyword })
+  await expect.poll(() => site.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
   // The badge counts tenders found since the alerts were set up.
-  const { id } = await stage.callAs<{ id: number }>('approver', 'POST', '/api/tenders', NEW(stage.keyword))
-  await stage.callAs('approver', 'PUT', '/api/tenders/submit', { id })
-  await stage.callAs('approver', 'PUT', '/api/tenders/approve', { id, approve: true })
-  const counted = () => stage.callAs<number>('watcher', 'GET', '/api/tenders/alert_count')
+  const { id } = await site.callAs<{ id: number }>('approver', 'POST', '/api/tenders', NEW(site.keyword))
+  await site.callAs('approver', 'PUT', '/api/tenders/submit', { id })
+  await site.callAs('approver', 'PUT', '/api/tenders/approve', { id, approve: true })
+  const counted = () => site.callAs<number>('watcher', 'GET', '/api/tenders/alert_count')
   await expect.poll(counted, { timeout: 20_000 }).toBe(1)
-  const totalCount = await stage.alertsOf('watcher')
+  const totalCount = await site.alertsOf('watcher')
   const count = await counted()
-  const page = await stage.page()
-  await stage.enter(page, 'watcher')
+  const page = await site.page()
+  await site.enter(page, 'watcher')
   await page.clock.install()
   await page.addInitScript(() => {
     const began = Date.now()
@@ -55,7 +55,7 @@ test('each tender has its reason, the badge counts them ten seconds later, and g
   await badge.click()
   await page.getByText(`${totalCount} alert`).first().waitFor()
   await page
-    .locator('main p', { hasText: `Keywords: ${stage.keyword}` })
+    .locator('main p', { hasText: `Keywords: ${site.keyword}` })
     .first()
     .waitFor()
   // All of them are shown: no more are offered, and none is requested again.
@@ -69,7 +69,7 @@ test('each tender has its reason, the badge counts them ten seconds later, and g
 })
 
 test('a failure is shown with a way to retry, and an empty list says so and links to the settings', async () => {
-  const page = await stage.openAs('idle', '/contact')
+  const page = await site.openAs('idle', '/contact')
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
     route.fulfill({
       status: 500,
@@ -83,7 +83,7 @@ test('a failure is shown with a way to retry, and an empty list says so and link
   await page.unroute('**/api/tenders/get_alert_tenders')
   await page.getByRole('link', { name: 'Retry' }).click()
   await page.getByText('0 alerts').waitFor()
-  expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
+  expect(site.faults().filter((fault) => !fault.includes('500'))).toEqual([])
   await page
     .getByText('Sorry, we did not find any alerts, Please set up your alert configuration and get back here')
     .waitFor()
@@ -96,8 +96,8 @@ test('a failure is shown with a way to retry, and an empty list says so and link
 
 test('closed tenders are folded away, and the rest of them is loaded once they are shown', async () => {
   type Listed = { data: { closingTimestamp?: number }[] }
-  const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
-  const page = await stage.openAs('watcher', '/contact')
+  const { data } = await site.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
+  const page = await site.openAs('watcher', '/contact')
   const asked: number[] = []
   await page.route('**/api/tenders/get_alert_tenders', (route) => {
     type Asked = { pageIndex?: number; pageSize?: number }
@@ -127,13 +127,13 @@ test('closed tenders are folded away, and the rest of them is loaded once they a
 })
 
 test('once the last open tender closes on the open page, the closed ones are unfolded', async () => {
-  await stage.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
-  await expect.poll(() => stage.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  await site.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: site.keyword })
+  await expect.poll(() => site.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
   type Listed = { data: { id: number; closingTimestamp?: number }[] }
-  const { data } = await stage.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
+  const { data } = await site.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
   const closed = [1, 2].map((id) => ({ ...data[0], id, closingTimestamp: 1 }))
-  const page = await stage.page()
-  await stage.enter(page, 'watcher')
+  const page = await site.page()
+  await site.enter(page, 'watcher')
   await page.clock.install()
   await page.goto('/contact')
   await hydrated(page)

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callAsReader, openAlertStage } from './alert-stage.ts'
-import type { AlertStage } from './alert-stage.ts'
+import { callAsReader, openAlertSite } from './alert-site.ts'
+import type { AlertSite } from './alert-site.ts'
 
-let stage: AlertStage
+let site: AlertSite
 beforeAll(async () => {
-  stage = await openAlertStage(['saver', 'nobody'])
+  site = await openAlertSite(['saver', 'nobody'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 type Search = { name: string; frequency: string; paused: boolean; search: string }
 const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
   callAsReader<Search[]>(page, 'GET', '/api/savedSearches')
 
 test('a search of the list is named, saved, listed, made less frequent, paused, changed and deleted', async () => {
-  const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
+  const page = await site.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(site.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
   const name = page.getByLabel('Search name')
   const place = async () => (await name.boundingBox())?.y
@@ -52,7 +52,7 @@ test('a search of the list is named, saved, listed, made less frequent, paused, 
 })
 
 test('an empty notification history says so, with a link to find out why', async () => {
-  const page = await stage.openAs('nobody', '/tenders/notifications')
+  const page = await site.openAs('nobody', '/tenders/notifications')
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()
   await page.waitForURL(/\/subscription\/profile\/4/)

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { callAsReader, configOf, openAlertStage } from './alert-stage.ts'
-import type { AlertStage } from './alert-stage.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
+import { callAsReader, configOf, openAlertSite } from './alert-site.ts'
+import type { AlertSite } from './alert-site.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 
 const SETTINGS = '/subscription/profile/4'
-let stage: AlertStage
+let site: AlertSite
 /** Opening another page of settings is most of the work of a test. */
 let page: Page
 beforeAll(async () => {
-  stage = await openAlertStage(['typist', 'tester'])
-  page = await stage.openAs('typist', SETTINGS)
+  site = await openAlertSite(['typist', 'tester'])
+  page = await site.openAs('typist', SETTINGS)
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('keywords become chips by comma, Enter and paste, each once; the keyboard removes them; typed text is saved too', async () => {
   const field = page.getByRole('textbox', { name: 'Keywords' })
@@ -52,12 +52,12 @@ test('keywords become chips by comma, Enter and paste, each once; the keyboard r
 })
 
 test('sectors are searched in both languages, companies are suggested, and a preview of hits is shown', async () => {
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Add a sector' }).click()
   await page.getByLabel('Search sectors').fill('የሕንፃ ግንባታ')
   await page.getByRole('checkbox', { name: 'Building Construction' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
-  const company = stage.card.companyName
+  const company = site.card.companyName
   await page.getByRole('combobox', { name: 'Customers' }).fill(company)
   await page.getByRole('option', { name: company }).first().click()
   await page.getByText(/would have received \d+ tenders? in the last 30 days/).waitFor()
@@ -90,11 +90,11 @@ test('refusals are shown, and typed text is kept, also when leaving the page and
   await page.unroute('**/api/Notification/ConfigAlert')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. Your alert list now shows').waitFor()
-  expect(stage.faults().filter((fault) => !fault.includes('409'))).toEqual([])
+  expect(site.faults().filter((fault) => !fault.includes('409'))).toEqual([])
 })
 
 test('a test message is sent, and the check says what is missing', async () => {
-  const page = await stage.openAs('tester', SETTINGS)
+  const page = await site.openAs('tester', SETTINGS)
   await page.getByRole('button', { name: 'Send a test message: Email' }).click()
   await page.getByText('A test message is on its way.').waitFor()
   await page.getByRole('button', { name: 'Check now' }).click()

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { configOf, openAlertStage } from './alert-stage.ts'
-import type { AlertStage } from './alert-stage.ts'
+import { configOf, openAlertSite } from './alert-site.ts'
+import type { AlertSite } from './alert-site.ts'
 import { PHONE, hydrated } from './browser.ts'
 
-let stage: AlertStage
+let site: AlertSite
 beforeAll(async () => {
-  stage = await openAlertStage(['novice', 'small', 'toggler', 'asked'])
+  site = await openAlertSite(['novice', 'small', 'toggler', 'asked'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-const detail = () => `/tenders/detail?id=${stage.card.id}`
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const detail = () => `/tenders/detail?id=${site.card.id}`
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
 test('steps for the configured channels lead to alerts; the first needs a keyword; samples can be chosen', async () => {
-  const page = await stage.openAs('novice', detail())
+  const page = await site.openAs('novice', detail())
   await page.getByRole('button', { name: 'Configure Alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configure your alerts here' })
   await dialog.getByRole('heading', { name: 'What industry do you work in?' }).waitFor()
@@ -57,8 +57,8 @@ test('steps for the configured channels lead to alerts; the first needs a keywor
 })
 
 test('on a small screen a sheet asks only for keywords; a linked Telegram is shown, and linking is not offered', async () => {
-  const page = await stage.page(PHONE_LOOKS)
-  await stage.enter(page, 'small')
+  const page = await site.page(PHONE_OPTIONS)
+  await site.enter(page, 'small')
   await page.route('**/api/Notification/contact-points', (route) =>
     route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }),
   )
@@ -76,12 +76,12 @@ test('on a small screen a sheet asks only for keywords; a linked Telegram is sho
 })
 
 test('the toggles of a tender’s page add and remove its keywords and its company', async () => {
-  const page = await stage.openAs('toggler', detail())
+  const page = await site.openAs('toggler', detail())
   const company = page.getByRole('switch', { name: /Tenders of this company/ })
   await company.check()
   await page.getByText('Added to your alerts. No channel is switched on yet').waitFor()
   await page.getByRole('switch', { name: /Similar tenders/ }).check()
-  await expect.poll(async () => (await configOf(page)).keywords).toContain(stage.keyword)
+  await expect.poll(async () => (await configOf(page)).keywords).toContain(site.keyword)
   await page.reload()
   await hydrated(page)
   expect(await company.isChecked()).toBe(true)
@@ -91,8 +91,8 @@ test('the toggles of a tender’s page add and remove its keywords and its compa
 })
 
 test('a reader without alerts is asked after a minute, once a day, and not again if they decline', async () => {
-  const page = await stage.page()
-  await stage.enter(page, 'asked')
+  const page = await site.page()
+  await site.enter(page, 'asked')
   await page.clock.install()
   await page.goto('/tenders/list')
   await hydrated(page)

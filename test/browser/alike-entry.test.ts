@@ -4,17 +4,17 @@ import { aLongPdf } from '../factories/files.ts'
 import { aTender } from '../factories/tender.ts'
 import { savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'editor'>
+let site: PeopleSite<'editor'>
 beforeAll(async () => {
-  stage = await openPeople({ editor: 'admin' })
+  site = await openPeople({ editor: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults().filter((fault) => !/ 4(00|04) /.test(fault))).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults().filter((fault) => !/ 4(00|04) /.test(fault))).toEqual([]))
 
 const LOOMS = {
   shortTitle: 'Purchase of cotton spinning spindles',
@@ -41,7 +41,7 @@ async function typeIn(page: Page): Promise<void> {
 }
 
 test('an existing tender is shown while the same is typed and asked about once; the same key submits anyway', async () => {
-  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(LOOMS))
+  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(LOOMS))
   const page = await pages.at('editor', '/tender-edit')
   await typeIn(page)
   await savesItself(page)
@@ -62,7 +62,7 @@ test('an existing tender is shown while the same is typed and asked about once; 
 
 test('pasted words are added to the existing tender, which is offered its missing values, and the draft is deleted', async () => {
   const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
-  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
+  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
   const page = await pages.at('editor', '/tender-edit')
   await page.locator('#paste').focus()
   await page.keyboard.insertText(NOTICE.replaceAll('077', '078').replace('spindles.', 'spindles and rings.'))
@@ -76,9 +76,9 @@ test('pasted words are added to the existing tender, which is offered its missin
   await page.waitForURL(`**/tender-edit/${id}`)
   await page.locator('[data-clipping]').getByText('BDT/078/2019').waitFor()
   expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('BDT/078/2019')
-  const clippings = await stage.callAs<{ words: string }[]>('editor', 'GET', `/api/desk/clippings/${id}`)
+  const clippings = await site.callAs<{ words: string }[]>('editor', 'GET', `/api/desk/clippings/${id}`)
   expect(clippings.map(({ words }) => words)).toEqual([expect.stringContaining('BDT/078/2019')])
-  const mine = await stage.callAs<{ data: { id: number; shortTitle: string }[] }>(
+  const mine = await site.callAs<{ data: { id: number; shortTitle: string }[] }>(
     'editor',
     'GET',
     '/api/desk/queue?list=drafts&limit=100',
@@ -87,7 +87,7 @@ test('pasted words are added to the existing tender, which is offered its missin
 })
 
 test('documents are added where the notice is entered; a similar one begins without dates, number and documents', async () => {
-  const { id } = await stage.callAs<{ id: number }>(
+  const { id } = await site.callAs<{ id: number }>(
     'editor',
     'POST',
     '/api/tenders',

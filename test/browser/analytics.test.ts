@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { castIn, enter } from './account-stage.ts'
-import { DESK, PHONE, hydrated, openStage, pressed, startedWhole } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { peopleIn, enter } from './account-site.ts'
+import { DESKTOP, PHONE, hydrated, openSite, pressed, startedWhole } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
 type Batch = {
   visitor: string
@@ -21,22 +21,22 @@ const receiver = createServer((request, response) => {
     response.writeHead(204).end()
   })
 })
-let stage: Stage
-let cast: Awaited<ReturnType<typeof castIn>>
+let site: TestSite
+let people: Awaited<ReturnType<typeof peopleIn>>
 beforeAll(async () => {
-  cast = await castIn({ novice: { name: 'Almaz Kebede' } })
+  people = await peopleIn({ novice: { name: 'Almaz Kebede' } })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
-  stage = await openStage({ ...cast.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+  site = await openSite({ ...people.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
 })
 afterAll(async () => {
-  await stage.close()
+  await site.close()
   receiver.close()
-  cast.remove()
+  people.remove()
 })
 afterEach(() => {
   received.length = 0
-  expect(stage.faults()).toEqual([])
+  expect(site.faults()).toEqual([])
 })
 
 const batches = (): Batch[] => received.map(({ body }) => JSON.parse(body) as Batch)
@@ -71,7 +71,7 @@ const askAgain = (page: Page) =>
 
 describe('the question about analytics', () => {
   test("answered with yes: screens, the reader and 'tutorial_begin' are reported, search words and addresses are not", async () => {
-    const page = await stage.page({ viewport: PHONE })
+    const page = await site.page({ viewport: PHONE })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     const counting = () => scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url)).length
@@ -96,9 +96,9 @@ describe('the question about analytics', () => {
     for (const { cookie, referrer } of received) expect([cookie, referrer]).toEqual([undefined, undefined])
 
     // Starting the three steps to alerts is reported as well.
-    const { data } = await stage.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
+    const { data } = await site.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
     await enter(page, 'novice')
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     await arrive(page, `/tenders/display?guid=${data.find(({ guid }) => guid !== undefined)?.guid}`)
     await startedWhole(page)
     await page.getByRole('button', { name: 'Configure Alert' }).first().click()
@@ -111,7 +111,7 @@ describe('the question about analytics', () => {
   })
 
   test('unanswered is a no; answered with no, nothing is sent; the footer brings it back', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await arrive(page)
     await startedWhole(page)
     // Leaves the page, which would send what is collected.
@@ -134,7 +134,7 @@ describe('the question about analytics', () => {
   })
 
   test('is not asked if the browser does not want to be tracked; the footer says why', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('analyticsConsent', '"given"')
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true, configurable: true })
@@ -150,10 +150,10 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look equal, nothing shifts',
-    async (look) => {
-      const page = await stage.page(look)
+    async (variant) => {
+      const page = await site.page(variant)
       await page.addInitScript(() => {
         const state = window as unknown as { shift: number }
         state.shift = 0
@@ -164,7 +164,7 @@ describe('the question about analytics', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await arrive(page)
-      const name = look.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics'
+      const name = variant.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics'
       const question = page.getByRole('region', { name })
       await question.waitFor()
       const [no, yes] = await question
@@ -178,7 +178,7 @@ describe('the question about analytics', () => {
           ]),
         )
       expect(no).toEqual(yes)
-      await looksRight(page, 'analytics', look, `section[aria-label="${name}"]`)
+      await looksRight(page, 'analytics', variant, `section[aria-label="${name}"]`)
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
       await page.context().close()
     },

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PHONE, hydrated, startedWhole } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
 const EMAIL = 'abebe.kebede@example.com'
 const NUMBER = '0911987654'
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('a link that names its reader is cleaned before anything else runs, stored on the device, and sent to nobody', async () => {
-  const page = await stage.page({ viewport: PHONE })
+  const page = await site.page({ viewport: PHONE })
   const asked: string[] = []
   page.on('request', (request) =>
     asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
@@ -26,7 +26,7 @@ test('a link that names its reader is cleaned before anything else runs, stored 
   })
   await page.goto(`/tenders/list/${EMAIL}/${NUMBER}?sortOrder=1#main`)
   expect(await page.evaluate(() => document.documentElement.dataset['seen'])).not.toContain('abebe')
-  expect(page.url()).toBe(`${stage.origin}/tenders/list?sortOrder=1#main`)
+  expect(page.url()).toBe(`${site.origin}/tenders/list?sortOrder=1#main`)
   await hydrated(page)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('contact') ?? ''))).toEqual({
     email: EMAIL,
@@ -37,7 +37,7 @@ test('a link that names its reader is cleaned before anything else runs, stored 
   await page.locator('main article a').first().click()
   await page.waitForURL(/display|detail/)
   await page.goBack()
-  expect(page.url()).toBe(`${stage.origin}/tenders/list?sortOrder=1#main`)
+  expect(page.url()).toBe(`${site.origin}/tenders/list?sortOrder=1#main`)
   for (const request of asked.slice(1)) expect(request).not.toMatch(/abebe|911987654/)
   const before = asked.length
   await page.goto('/tenders/detail_alert?id=1')
@@ -46,15 +46,15 @@ test('a link that names its reader is cleaned before anything else runs, stored 
   expect(asked.slice(before).filter((request) => request.includes('/tenders/detail')).length).toBe(1)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tenders/detail?id=1&from=alert')
   await page.goto(`/home/${EMAIL}/${NUMBER}`)
-  expect(page.url()).toBe(`${stage.origin}/home`)
-  stage.faults() // a refused tender is logged by the browser
+  expect(page.url()).toBe(`${site.origin}/home`)
+  site.faults() // a refused tender is logged by the browser
   await page.context().close()
 })
 
 test('the former visit is remembered to show what is new since then', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   const before = Date.now() - 2 * 3_600_000
-  await page.context().addCookies([{ name: 'visit', value: String(before), url: stage.origin }])
+  await page.context().addCookies([{ name: 'visit', value: String(before), url: site.origin }])
   await page.goto('/tenders/list')
   await startedWhole(page)
   const noted = () => page.evaluate(() => /visit=([\d.]+)/.exec(document.cookie)?.[1]?.split('.').map(Number) ?? [])

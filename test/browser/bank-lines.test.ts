@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aPdf } from '../factories/files.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'company' | 'sender' | 'seen' | 'admin' | 'approver'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({ company: 'plain', sender: 'plain', seen: 'plain', admin: 'admin', approver: 'admin' })
+  site = await openPeople({ company: 'plain', sender: 'plain', seen: 'plain', admin: 'admin', approver: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const TODAY = isoDate(civilDateAt(Date.now())).split('-').toReversed().join('/')
 type Row = [day: string, reference: string, text: string, debit: string, credit: string]
@@ -31,14 +31,14 @@ const statement = (...rows: Row[]) => ({
   ),
 })
 const aTransfer = async (name: Names) => {
-  const { paymentId } = await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', {
+  const { paymentId } = await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', {
     plan: 'annually',
   })
-  const { reference } = await stage.callAs<{ reference: string }>(name, 'GET', `/api/payment/${paymentId}`)
+  const { reference } = await site.callAs<{ reference: string }>(name, 'GET', `/api/payment/${paymentId}`)
   return { id: paymentId, reference }
 }
 const stateOf = async (name: Names, id: string) =>
-  (await stage.callAs<{ state: string }>(name, 'GET', `/api/payment/${id}`)).state
+  (await site.callAs<{ state: string }>(name, 'GET', `/api/payment/${id}`)).state
 async function imported(page: Page, ...rows: Row[]): Promise<void> {
   await page.locator('#import-statement').setInputFiles([statement(...rows)])
   await page.getByRole('button', { name: /^Import credits/ }).click()
@@ -74,7 +74,7 @@ test('an admin maps the columns once; a second import adds nothing; bad lines ar
   await page
     .getByText('This is neither a CSV nor an Excel (.xlsx) file. Save or export the statement as one of them.')
     .waitFor()
-  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('400'))).toBe(true)
 })
 
 test('a line that names a payment leads to it, fills the form in, and counts it; one that is not a payment is put aside, and taken up again; inconsistencies are listed, and lead to the payment', async () => {
@@ -96,7 +96,7 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   await page.getByLabel('Amount in birr').fill('4700')
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByText('The line of the statement says something else.').waitFor()
-  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('400'))).toBe(true)
   await page.getByLabel('Amount in birr').fill('4800')
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByText('Done.', { exact: true }).waitFor()
@@ -110,7 +110,7 @@ test('a line that names a payment leads to it, fills the form in, and counts it;
   await page.getByRole('button', { name: 'No payment: put aside' }).waitFor()
 
   const short = await aTransfer('seen')
-  await stage.callAs('admin', 'PUT', `/api/payment/${short.id}`, {
+  await site.callAs('admin', 'PUT', `/api/payment/${short.id}`, {
     what: 'transfer',
     account: '1000123456789',
     bankReference: 'FT26004SHORT',
@@ -134,7 +134,7 @@ test('for a receipt the line with its number is chosen, and counted with it', as
     'receipt',
     new File([Uint8Array.from(aPdf('Paid for statement lines'))], 'r.pdf', { type: 'application/pdf' }),
   )
-  await stage.callAs('sender', 'POST', '/api/payment', claim)
+  await site.callAs('sender', 'POST', '/api/payment', claim)
   const desk = await pages.at('approver', '/admin/bank-lines')
   await imported(desk, [TODAY, '', 'TRF RECEIPTZZ9 FROM SENDER', '', '4,800.00'])
   const line = desk.getByRole('main').getByRole('listitem').filter({ hasText: 'RECEIPTZZ9' })
@@ -153,10 +153,10 @@ test('for a receipt the line with its number is chosen, and counted with it', as
   expect(await stateOf('sender', id)).toBe('paid')
 })
 
-test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look) => {
-  const page = await stage.pageOf('admin', '/admin/bank-lines', look)
+test.each(SCREEN_VARIANTS)('looks right at $viewport.width px, $lang, $theme', async (variant) => {
+  const page = await site.pageOf('admin', '/admin/bank-lines', variant)
   await hydrated(page)
-  const { reference } = await stage
+  const { reference } = await site
     .callAs<{ reference: string }>('seen', 'GET', '/api/payment/GetPayments')
     .then((all) => (all as unknown as { reference: string }[])[0] ?? { reference: '' })
   await page
@@ -175,15 +175,15 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
     ])
   await page.locator('details summary').first().click()
   await page.locator('[role=status]').filter({ hasText: '1' }).first().waitFor()
-  await looksRight(page, 'bank-lines-import', look)
+  await looksRight(page, 'bank-lines-import', variant)
   await page.locator('section > p button').last().click()
   await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().waitFor()
-  await looksRight(page, 'bank-lines-imported', look)
+  await looksRight(page, 'bank-lines-imported', variant)
   await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().click()
   await page.waitForURL('**/admin/payments/*?line=*')
   await hydrated(page)
-  await looksRight(page, 'payment-with-line', look)
+  await looksRight(page, 'payment-with-line', variant)
   await goWithin(page, '/admin/reconciliation')
-  await looksRight(page, 'reconciliation', look)
+  await looksRight(page, 'reconciliation', variant)
   await page.context().close()
 })

@@ -4,26 +4,26 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 const PATIENCE = { timeout: 30_000 }
 type Card = { id: number; language: string; freeTender: boolean; shortTitle: string; closingTimestamp?: number }
-let stage: PeopleStage<'bidder' | 'seller'>
+let site: PeopleSite<'bidder' | 'seller'>
 let tender: Card
 beforeAll(async () => {
-  stage = await openPeople({ bidder: 'paid', seller: 'plain' })
-  const { data } = await stage.json<{ data: Card[] }>(
+  site = await openPeople({ bidder: 'paid', seller: 'plain' })
+  const { data } = await site.json<{ data: Card[] }>(
     '/api/tenders/searchTenders?pageSize=100&keyword=%22trade+licence%22+VAT+TIN',
   )
   const late = Date.now() + 8 * DAY
   tender = data.find((one) => one.language === 'en' && (one.closingTimestamp ?? 0) > late) ?? (data[0] as never)
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 test('certificates in the profile are ticked on a tender, and one that ends before the closing is marked; a bid decision with a note is shown at once, waits for a connection, and is on the saved card', async () => {
-  const page = await stage.pageOf('bidder', '/subscription/profile', { viewport: PHONE })
+  const page = await site.pageOf('bidder', '/subscription/profile', { viewport: PHONE })
   await hydrated(page)
   const part = page.getByRole('region', { name: 'Company papers' })
   await part.getByText('No papers yet.').waitFor(PATIENCE)
@@ -38,7 +38,7 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   await add('VAT certificate', isoDate(civilDateAt(Date.now() + 2 * DAY)))
   expect(await part.getByRole('listitem').count()).toBe(2)
   expect(await axe(page)).toEqual([])
-  await stage.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
+  await site.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
   await goWithin(page, `/tenders/detail?id=${tender.id}`)
   const bid = page.getByRole('region', { name: 'Your bid' })
   await bid.getByText(/You have [12] of \d/).waitFor(PATIENCE)
@@ -50,7 +50,7 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   expect(await axe(page, 'all', 'main')).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
 
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await decides(page)
   await page.context().close()
 })
@@ -69,7 +69,7 @@ async function decides(page: Page): Promise<void> {
   await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true)
   const decided = async () =>
     (
-      await stage.callAs<{ decisions: { decision?: string; note?: string }[] }>(
+      await site.callAs<{ decisions: { decision?: string; note?: string }[] }>(
         'bidder',
         'POST',
         '/api/bidding/find_decisions',
@@ -88,11 +88,11 @@ async function decides(page: Page): Promise<void> {
   const card = page.locator('main article').filter({ hasText: tender.shortTitle.slice(0, 40) })
   await card.getByText('No-go', { exact: true }).waitFor(PATIENCE)
   await card.getByText('Ask for the drawings').waitFor()
-  stage.faults() // calls without a connection are logged by the browser
+  site.faults() // calls without a connection are logged by the browser
 }
 
 test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %s', async (lang) => {
-  const page = await stage.page({ viewport: PHONE, lang })
+  const page = await site.page({ viewport: PHONE, lang })
   await page.goto('/home')
   await hydrated(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200)
@@ -101,7 +101,7 @@ test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %
 })
 
 test('the front page finds tenders for what somebody sells, and sends them each morning after sign-in', async () => {
-  const page = await stage.page({ viewport: DESK })
+  const page = await site.page({ viewport: DESKTOP })
   await page.goto('/home')
   await hydrated(page)
   await page.getByLabel('What do you sell?').fill('construction')
@@ -116,11 +116,11 @@ test('the front page finds tenders for what somebody sells, and sends them each 
   await answer.getByRole('link', { name: 'Send me these each morning' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'To get these each morning, sign in or sign up.' }).waitFor()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('seller').email)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(site.personOf('seller').email)
   await dialog.getByLabel('Password').first().fill(PEOPLE_PASSWORD)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await page.getByText('New tenders for “construction” come to you each morning.').waitFor(PATIENCE)
-  const kept = await stage.callAs<{ name: string; frequency: string }[]>('seller', 'GET', '/api/savedSearches')
+  const kept = await site.callAs<{ name: string; frequency: string }[]>('seller', 'GET', '/api/savedSearches')
   expect(kept).toMatchObject([{ name: 'construction', frequency: 'daily' }])
   await page.context().close()
 })

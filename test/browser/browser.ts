@@ -4,21 +4,21 @@ import { expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { openChromium } from './open-chromium.ts'
-import { keepContexts, keepNoMore, saveData } from './contexts.ts'
+import { reusedContexts, cacheNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { atRest, prepareContext } from './page-rest.ts'
-import { stageDatabase } from './stage-data.ts'
+import { siteDatabase } from './site-data.ts'
 import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
-export const DESK = { width: 1280, height: 900 }
-/** For a page whose device keeps the app: only these have a service worker, and a new context of their own. */
-export const KEEPING = { serviceWorkers: 'allow' } as const
-/** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
-export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
+export const DESKTOP = { width: 1280, height: 900 }
+/** For a page whose device caches the app: only these have a service worker, and a new context of their own. */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
+/** The same on a device that saves data: it caches the app, and only tenders that its reader opened. */
+export const CACHE_OPENED_ONLY = { ...WITH_SERVICE_WORKER, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
-export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
+export const CACHE_ALL_SCREENS = { ...WITH_SERVICE_WORKER, cachesAllScreens: true } as const
 
 /**
  * Answers to tests are not compressed, which takes as long as rendering the page. Not for pages that call another
@@ -27,29 +27,29 @@ export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
   serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
 
-export type Looks = BrowserContextOptions & {
+export type PageOptions = BrowserContextOptions & {
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
-  keepsRest?: boolean
+  cachesAllScreens?: boolean
   savesData?: boolean
 }
 
-function stageData(): string {
-  const made = process.env['STAGE_DATA']
-  if (!made) throw new Error('STAGE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
+function siteData(): string {
+  const made = process.env['SITE_DATA']
+  if (!made) throw new Error('SITE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
   return made
 }
 
 /** A directory of the caller's own, removed at the latest when the tests end. */
-export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
+export const ownDirectory = (): string => mkdtempSync(join(siteData(), 'own-'))
 
 /** Settings that name a server's data. */
 export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
 /** Data of the caller's own under `dir`, as after a first start: filling it again would take half of a file's time. */
 export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
   const DATA_DIR = join(dir, 'data')
-  cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
-  const like = process.env[stageDatabase(samples)]
+  cpSync(join(siteData(), samples), DATA_DIR, { recursive: true })
+  const like = process.env[siteDatabase(samples)]
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
@@ -57,7 +57,7 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
  * The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the
  * server's own.
  */
-export async function openStage(settings: Record<string, string> = {}) {
+export async function openSite(settings: Record<string, string> = {}) {
   const dir = ownDirectory()
   const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...data, ...settings })
@@ -78,16 +78,16 @@ export async function openStage(settings: Record<string, string> = {}) {
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },
-    /** When the process ends: `dir` is deleted with the data that stages start from. */
+    /** When the process ends: `dir` is deleted with the data that sites start from. */
     drop: () => void server.child.kill('SIGKILL'),
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** The pages of a stage: each in a context of its look, watched for faults. */
+/** The pages of a site: each in a context of its options, watched for faults. */
 function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, origin, async (context) => {
+  const kept = reusedContexts(browser, origin, async (context) => {
     await prepareContext(context)
     await context.addInitScript(saveData)
   })
@@ -95,14 +95,14 @@ function openPages(browser: Browser, origin: string) {
 
   async function newContext(
     options: BrowserContextOptions,
-    { keepsRest, savesData }: { keepsRest: boolean; savesData: boolean },
+    { cachesAllScreens, savesData }: { cachesAllScreens: boolean; savesData: boolean },
   ): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
     await prepareContext(context)
-    if (!keepsRest) await context.addInitScript(keepNoMore)
+    if (!cachesAllScreens) await context.addInitScript(cacheNoMore)
     if (savesData) await context.addInitScript(saveData)
     return context
   }
@@ -110,11 +110,11 @@ function openPages(browser: Browser, origin: string) {
   return {
     /** Since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
-    async page(options: Looks = {}): Promise<Page> {
-      const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
+    async page(options: PageOptions = {}): Promise<Page> {
+      const { lang, theme, cachesAllScreens = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
-        { keepsRest, savesData },
+        { viewport: DESKTOP, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
+        { cachesAllScreens, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
         value ? [{ name, value, url: origin }] : [],
@@ -137,26 +137,26 @@ function openPages(browser: Browser, origin: string) {
   }
 }
 
-/** Opens a stage that all files of this process share: it ends with the process, not when a file closes it. */
-export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
+/** Opens a site that all files of this process share: it ends with the process, not when a file closes it. */
+export function shared<S extends Pick<TestSite, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
   let opened: Promise<S> | undefined
   return async () => {
     opened ??= untilTheEnd(open())
-    const stage = await opened.catch((error: unknown) => {
+    const site = await opened.catch((error: unknown) => {
       opened = undefined
       throw error
     })
-    return { ...stage, close: stage.leave }
+    return { ...site, close: site.leave }
   }
 }
-async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): Promise<S> {
-  const stage = await opening
-  for (const end of ['SIGTERM', 'exit'] as const) process.once(end, stage.drop)
-  return stage
+async function untilTheEnd<S extends Pick<TestSite, 'drop'>>(opening: Promise<S>): Promise<S> {
+  const site = await opening
+  for (const end of ['SIGTERM', 'exit'] as const) process.once(end, site.drop)
+  return site
 }
 
-/** A stage for tests that read the samples and do not change the server. */
-export const openSamples = shared(() => openStage())
+/** A site for tests that read the samples and do not change the server. */
+export const openSamples = shared(() => openSite())
 
 /** True when only marked regions are wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
@@ -251,7 +251,7 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 /** The list, and its page cached by the service worker, which answers for it from now on. */
-export async function openKeptList(page: Page): Promise<void> {
+export async function openCachedList(page: Page): Promise<void> {
   await page.goto('/tenders/list')
   await workerReady(page)
   await page.reload()

@@ -1,37 +1,37 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT } from '../fakes/telegram-login.ts'
 import { recordsOn } from './device.ts'
-import { DESK, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { DESKTOP, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; closingTimestamp?: number }
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = 'main article'
 
 describe('the search words', () => {
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'are marked on cards and in the tender at $viewport.width px, $lang, $theme, with enough contrast, and not in print',
-    async (look) => {
-      const page = await stage.page(look)
-      await page.goto(`/tenders/list?keyword=${look.lang === 'am' ? 'ግንባታ' : 'construction'}`)
+    async (variant) => {
+      const page = await site.page(variant)
+      await page.goto(`/tenders/list?keyword=${variant.lang === 'am' ? 'ግንባታ' : 'construction'}`)
       await hydrated(page)
       expect(await page.locator(`${cards} h3 mark`).count()).toBeGreaterThan(0)
       const marked = await page.locator(`${cards} mark`).allTextContents()
       for (const text of marked) expect(text).toMatch(/ግንባታ|construct|build|ሕንፃ|ሥራ/i)
-      await looksRight(page, 'marked', look, 'main mark')
+      await looksRight(page, 'marked', variant, 'main mark')
       await page.locator(`${cards}:has(mark) a[href*="guid="]`).first().click()
       await page.waitForURL(/display.*keyword=/)
       await page.locator('h1').waitFor()
       expect(await page.locator('main mark').count()).toBeGreaterThan(0)
-      await looksRight(page, 'marked-tender', look, 'main mark')
+      await looksRight(page, 'marked-tender', variant, 'main mark')
       const ground = () =>
         page
           .locator('main mark')
@@ -41,7 +41,7 @@ describe('the search words', () => {
       await page.emulateMedia({ media: 'print' })
       expect(await ground()).toBe('rgba(0, 0, 0, 0)')
       await page.emulateMedia({ media: 'screen' })
-      await page.getByRole('link', { name: look.lang === 'am' ? 'ያለ ምልክት አሳይ' : 'Show without marks' }).click()
+      await page.getByRole('link', { name: variant.lang === 'am' ? 'ያለ ምልክት አሳይ' : 'Show without marks' }).click()
       await page.waitForURL((url) => !url.searchParams.has('keyword'))
       await expect.poll(() => page.locator('main mark').count()).toBe(0)
       await page.context().close()
@@ -50,7 +50,7 @@ describe('the search words', () => {
 })
 
 test('an opened tender is remembered until a week after it closed, and marked on the next list', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/tenders/list')
   await hydrated(page)
   const link = page.locator(`${cards} a[href*="guid="]`).first()
@@ -88,7 +88,7 @@ test('an opened tender is remembered until a week after it closed, and marked on
 
 describe('the way back', () => {
   test('leads to the list with its words, filters and place; from a similar tender to its address', async () => {
-    const page = await stage.page({ viewport: PHONE })
+    const page = await site.page({ viewport: PHONE })
     await page.goto('/tenders/list?keyword=supply&sortOrder=1')
     await hydrated(page)
     await scrollTo(page, 15)
@@ -113,8 +113,8 @@ describe('the way back', () => {
 
 describe('the countdown of a proforma', () => {
   test('ends on the second, without moving anything', async () => {
-    const page = await stage.page()
-    const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
+    const page = await site.page()
+    const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
     const first = data.toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))[0]
     const closing = first?.closingTimestamp ?? 0
     await page.clock.install({ time: closing - 60_000 })
@@ -135,7 +135,7 @@ describe('the countdown of a proforma', () => {
   })
 
   test('has one timer for all cards, which stops while the page is hidden', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.addInitScript(() => {
       const state = window as unknown as { ticks: number }
       state.ticks = 0
@@ -171,10 +171,10 @@ describe('the countdown of a proforma', () => {
 const PROMPTS = 'main div:not(article *):has(> div > h3):has(> button)'
 
 describe('between the cards', () => {
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'after the 7th Telegram, after the 13th the app if the window is small, at $viewport.width px, $lang, $theme',
-    async (look) => {
-      const page = await stage.page(look)
+    async (variant) => {
+      const page = await site.page(variant)
       await page.goto('/tenders/list')
       await hydrated(page)
       await page.evaluate(() =>
@@ -194,16 +194,16 @@ describe('between the cards', () => {
           ),
         )
         .toBe(7)
-      const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
-      for (const viewport of [DESK, PHONE]) {
+      const install = page.getByRole('button', { name: variant.lang === 'am' ? 'ጫን' : 'Install', exact: true })
+      for (const viewport of [DESKTOP, PHONE]) {
         await page.setViewportSize(viewport)
         await expect.poll(() => install.isVisible()).toBe(viewport === PHONE)
       }
-      await looksRight(page, 'between-cards', look, PROMPTS)
+      await looksRight(page, 'between-cards', variant, PROMPTS)
       await install.click()
       await expect.poll(() => install.count()).toBe(0)
       await page
-        .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
+        .getByRole('button', { name: variant.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
         .first()
         .click()
       await page.reload()

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 const MAP = 'https://www.openstreetmap.org/'
 
-let stage: PeopleStage<'admin'>
+let site: PeopleSite<'admin'>
 beforeAll(async () => {
-  stage = await openPeople({ admin: 'admin' })
+  site = await openPeople({ admin: 'admin' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 async function contactPage(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await stage.page()
+  const page = await site.page()
   await prepare?.(page)
   await page.goto('/contact')
   await hydrated(page)
@@ -31,9 +31,9 @@ const right = {
   Message: 'How do I pay?\n\nIn birr?',
 }
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await stage.page(look)
+    const page = await site.page(variant)
     for (const path of ['/terms', '/privacy', '/contact']) {
       await page.goto(path)
       await hydrated(page)
@@ -41,7 +41,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
         await page.locator('form button:not([type])').click()
         await page.locator('[aria-invalid]').first().waitFor()
       }
-      await looksRight(page, path.slice(1), look)
+      await looksRight(page, path.slice(1), variant)
     }
     await page.context().close()
   })
@@ -125,7 +125,7 @@ describe('the form', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByLabel('Message').inputValue()).toBe(words.at(-1))
     isAway = false
-    stage.faults() // the failed request is expected
+    site.faults() // the failed request is expected
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('button', { name: 'Send Message' }).focus()
@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(new URL(page.url()).pathname).toBe('/contact')
     await page.clock.runFor(400)
     await page.waitForURL((url) => url.pathname !== '/contact')
-    const { data } = await stage.callAs<{ data: { subject: string; message: string; mobile?: string }[] }>(
+    const { data } = await site.callAs<{ data: { subject: string; message: string; mobile?: string }[] }>(
       'admin',
       'GET',
       '/api/inquiries/contact-messages',
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ subject: 'About keyboards', message: 'How do I pay?', mobile: '+251911223344' }),
     )
-    const list = await stage.pageOf('admin', '/contact/messages')
+    const list = await site.pageOf('admin', '/contact/messages')
     await list.getByRole('heading', { name: 'About keyboards' }).waitFor()
     await looksRight(list, 'contact-messages')
     const counted = list.waitForRequest(/\/contact-messages\?.*answered=false/)
@@ -159,7 +159,7 @@ describe('the form', () => {
 })
 
 test('the map is loaded on a click and not before, and the policy allows its frame', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   const asked: string[] = []
   await page.route(`${MAP}**`, async (route) => {
     asked.push(route.request().url())

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
 import { goWithin } from './browser.ts'
-import { openAs, openSavers } from './saved-stage.ts'
-import type { SavedStage } from './saved-stage.ts'
+import { openAs, openSavers } from './saved-site.ts'
+import type { SavedSite } from './saved-site.ts'
 
 /** On a busy machine an import takes long. */
 const PATIENT = { timeout: 60_000 } as const
@@ -22,12 +22,12 @@ END:VCARD
 `
 const CSV = 'Name,E-mail,Phone\nSolomon Bekele,solomon@suppliers.example,0922667788\nWrong One,not an address,\n'
 
-let stage: SavedStage
+let site: SavedSite
 beforeAll(async () => {
-  stage = await openSavers(['importer'])
+  site = await openSavers(['importer'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ }).check()
@@ -37,13 +37,13 @@ const give = (page: Page, name: string, content: string) =>
     .setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
 /** The names of the stored contacts. */
 const known = async () =>
-  (await stage.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
+  (await site.callAs<{ data: { name: string }[] }>('importer', 'GET', '/api/contacts')).data.map(({ name }) => name)
 
 test('a reader without contacts imports them from a vCard and a CSV file, returns to the dialog, and deletes them all', async () => {
   const page = await openAs(
-    stage,
+    site,
     'importer',
-    `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`,
+    `/tenders/detail?id=${site.open.find(({ guid }) => guid === undefined)?.id}`,
   )
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
  * `still` stays open: without a page a context loses its renderer, and a new one loads all scripts again, which is half
  * the cost of a page.
  */
-type Kept = {
+type PooledContext = {
   context: BrowserContext
   still: Page
   isTaken: boolean
@@ -22,11 +22,11 @@ const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
  * Contexts of a browser for pages of one origin, emptied and passed to the next test with the same options. They have
  * no service worker, which would outlive the page. `prepare` is called once for each.
  */
-export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {
-  const free = new Map<string, Kept[]>()
-  const all = new Set<Kept>()
+export function reusedContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {
+  const free = new Map<string, PooledContext[]>()
+  const all = new Set<PooledContext>()
 
-  async function make(options: BrowserContextOptions): Promise<Kept> {
+  async function make(options: BrowserContextOptions): Promise<PooledContext> {
     const context = await browser.newContext(options)
     // As in a browser that refuses them; Playwright's own way of blocking behaves like no browser.
     await context.addInitScript(() => {
@@ -37,7 +37,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
     await still.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
     await still.goto(origin)
     await prepare(context)
-    const kept: Kept = {
+    const kept: PooledContext = {
       context,
       still,
       isTaken: true,
@@ -83,9 +83,9 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
   }
 }
 
-const pagesOf = ({ context, still }: Kept): Page[] => context.pages().filter((page) => page !== still)
+const pagesOf = ({ context, still }: PooledContext): Page[] => context.pages().filter((page) => page !== still)
 
-async function emptied(kept: Kept, origin: string): Promise<void> {
+async function emptied(kept: PooledContext, origin: string): Promise<void> {
   const { context, still } = kept
   const tools = await context.newCDPSession(still)
   // The cache stays: built files never change, and responses are cached only on request.
@@ -123,7 +123,7 @@ export function saveData(): void {
  * Ignores the request to cache all other screens, which would be a hundred files per page; files for offline reading
  * are cached.
  */
-export function keepNoMore(): void {
+export function cacheNoMore(): void {
   if (!('ServiceWorker' in globalThis)) return
   const post = ServiceWorker.prototype.postMessage
   ServiceWorker.prototype.postMessage = function postAllBut(this: ServiceWorker, message: unknown, ...more: never[]) {

@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 import { letPass } from './timers.ts'
 
 type Names = 'editor' | 'approver' | 'looking'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({ editor: 'admin', approver: 'admin', looking: 'admin' })
+  site = await openPeople({ editor: 'admin', approver: 'admin', looking: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
 /** The browser logs refusals: of a missing page, of changes to an outdated version. */
-afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
 
 type Made = { id: number; version: number }
 let made = 0
@@ -26,7 +26,7 @@ let made = 0
  */
 async function submitted(shortTitle: string, changes: object = {}, isQuoted = true): Promise<Made> {
   const day = String((made++ % 27) + 1).padStart(2, '0')
-  const { id } = await stage.callAs<Made>('editor', 'POST', '/api/tenders', {
+  const { id } = await site.callAs<Made>('editor', 'POST', '/api/tenders', {
     shortTitle,
     companyName: `Works Enterprise ${made}`,
     sourceName: 'Addis Zemen',
@@ -37,17 +37,17 @@ async function submitted(shortTitle: string, changes: object = {}, isQuoted = tr
   })
   if (isQuoted) {
     const quotes = [{ field: 'closing', start: 0, end: 10 }]
-    await stage.callAs('editor', 'POST', `/api/desk/clippings/${id}`, { words: '10 May 2027, 10:00 AM', quotes })
+    await site.callAs('editor', 'POST', `/api/desk/clippings/${id}`, { words: '10 May 2027, 10:00 AM', quotes })
   }
-  return stage.callAs<Made>('editor', 'PUT', '/api/tenders/submit', { id })
+  return site.callAs<Made>('editor', 'PUT', '/api/tenders/submit', { id })
 }
 const statusOf = async (id: number) =>
-  (await stage.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status
+  (await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status
 /** A tender whose closing this approver need not type again: one in ten is chosen for it. */
 async function clearOne(title: string): Promise<Made> {
   for (let tries = 0; tries < 10; tries++) {
     const one = await submitted(title)
-    const [found] = await stage.callAs<{ tender: { closingAgain?: true } }[]>(
+    const [found] = await site.callAs<{ tender: { closingAgain?: true } }[]>(
       'approver',
       'GET',
       `/api/tenders/approvable?ids=${one.id}`,
@@ -98,8 +98,8 @@ test('a tender changed meanwhile is not approved but shown again', async () => {
   const one = await clearOne('Cement for a bridge')
   const page = await pages.at('approver', `/desk/submitted?at=${one.id}`)
   await approveButton(page).waitFor()
-  const detail = await stage.callAs<Record<string, unknown>>('editor', 'GET', `/api/tenders/detail/${one.id}`)
-  await stage.callAs('editor', 'PUT', `/api/tenders/${one.id}`, {
+  const detail = await site.callAs<Record<string, unknown>>('editor', 'GET', `/api/tenders/detail/${one.id}`)
+  await site.callAs('editor', 'PUT', `/api/tenders/${one.id}`, {
     shortTitle: 'Cement for two bridges',
     companyName: detail['companyName'],
     sourceName: 'Addis Zemen',
@@ -118,8 +118,8 @@ test('a tender changed meanwhile is not approved but shown again', async () => {
 test('a closing in doubt is typed again from the notice; another date is shown beside the one entered', async () => {
   const one = await submitted('Road works at Mekelle', {}, false)
   const words = 'Road works at Mekelle. Bids are received until the day named at the gate.'
-  await stage.callAs('editor', 'POST', `/api/desk/clippings/${one.id}`, { words, quotes: [] })
-  const { closingTimestamp } = await stage.callAs<{ closingTimestamp: number }>(
+  await site.callAs('editor', 'POST', `/api/desk/clippings/${one.id}`, { words, quotes: [] })
+  const { closingTimestamp } = await site.callAs<{ closingTimestamp: number }>(
     'approver',
     'GET',
     `/api/tenders/detail/${one.id}`,
@@ -188,20 +188,20 @@ test('several that wait to be approved are sent when their screen is left', asyn
   await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const { id } = await submitted('የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ', { language: 'am' })
-    const page = await stage.pageOf('looking', '/desk/submitted', look)
+    const page = await site.pageOf('looking', '/desk/submitted', variant)
     await hydrated(page)
     await page.locator(`#desk-row-${id}`).waitFor()
-    await looksRight(page, 'desk-list', look)
+    await looksRight(page, 'desk-list', variant)
     await page.locator(`#desk-row-${id}`).click()
     await page.locator('article').waitFor()
-    await looksRight(page, 'desk-opened', look)
+    await looksRight(page, 'desk-opened', variant)
     await goWithin(page, `/desk/range?from=${id}&to=${id}`)
-    await looksRight(page, 'desk-range', look)
+    await looksRight(page, 'desk-range', variant)
     await goWithin(page, '/desk/days-off')
-    await looksRight(page, 'days-off', look)
+    await looksRight(page, 'days-off', variant)
     await page.context().close()
   })
 })

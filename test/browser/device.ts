@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type KeptRecord = { id?: number; key?: string; order?: number }
 /** The databases of a page's device: their stores with the records. */
-export type Kept = Record<
+export type StoredData = Record<
   string,
   { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }
 >
@@ -10,7 +10,7 @@ export type Kept = Record<
 /**
  * Reads a page's databases, or one store of one of them, so that polling need not read all. Reading creates nothing.
  */
-export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<Kept> =>
+export const storedOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<StoredData> =>
   page.evaluate(
     async ([database, wanted]) => {
       const settled = <T>(request: IDBRequest<T>) =>
@@ -18,11 +18,11 @@ export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise
           request.addEventListener('success', () => resolve(request.result))
           request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
         })
-      const found: Kept = {}
+      const found: StoredData = {}
       for (const { name = '', version = 0 } of await indexedDB.databases()) {
         if (database !== undefined && name !== database) continue
         const db = await settled(indexedDB.open(name))
-        const stores: Kept[string]['stores'] = {}
+        const stores: StoredData[string]['stores'] = {}
         const names = [...db.objectStoreNames].filter((one) => wanted === undefined || one === wanted)
         const tx = names.length > 0 ? db.transaction(names) : undefined
         const reading = names.map(async (one) => {
@@ -45,7 +45,7 @@ export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise
 
 /** The records of a store; none of one that does not exist yet. */
 export const recordsOn = async (page: Page, database: string, store: string): Promise<KeptRecord[]> =>
-  (await keptOn(page, database, store))[database]?.stores[store]?.records ?? []
+  (await storedOn(page, database, store))[database]?.stores[store]?.records ?? []
 
 export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
   (await recordsOn(page, database, store)).length

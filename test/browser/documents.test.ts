@@ -6,35 +6,35 @@ import type { DocumentItem } from '#contract/documents.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
 import { elementsOf } from '../page-elements.ts'
 import { axe } from './axe.ts'
-import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { CACHE_OPENED_ONLY, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { recordsOn } from './device.ts'
-import { openPaidStage } from './paid-stage.ts'
+import { openPaidSite } from './paid-site.ts'
 
 const now = Date.now()
 const NAME = 'bid-document-lot-1.pdf'
 const FILE = aLongPdf(400_000)
 const LONG = 60_000
-type Documents = Awaited<ReturnType<typeof openPaidStage>>
-let stage: Documents
+type Documents = Awaited<ReturnType<typeof openPaidSite>>
+let site: Documents
 let tenderId = 0
 let guid = ''
 
 beforeAll(async () => {
-  stage = await openPaidStage(['reader'])
-  const { data } = await stage.json<{ data: { id: number; freeTender: boolean; sample: boolean }[] }>(
+  site = await openPaidSite(['reader'])
+  const { data } = await site.json<{ data: { id: number; freeTender: boolean; sample: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
   tenderId = data.findLast(({ freeTender, sample }) => !freeTender && sample)?.id ?? 0
-  guid = (await stage.callAs<{ guid: string }>('editor', 'GET', `/api/tenders/detail/${tenderId}`)).guid
+  guid = (await site.callAs<{ guid: string }>('editor', 'GET', `/api/tenders/detail/${tenderId}`)).guid
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 /** The part of a tender's page that is about its documents: the rest is looked at elsewhere. */
 const DOCUMENTS = '[aria-labelledby="documents-title"]'
 
 /** The tender's documents at the server. */
-const stored = () => stage.callAs<DocumentItem[]>('editor', 'GET', `/api/tenders/get_tenderdoc/${tenderId}`)
+const stored = () => site.callAs<DocumentItem[]>('editor', 'GET', `/api/tenders/get_tenderdoc/${tenderId}`)
 const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
 
@@ -43,8 +43,8 @@ const uploadsOn = async (page: Page) =>
   (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
 
 /** The tender as its editor sees it, ready to take files. */
-async function editing(looks: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {
-  const page = await stage.pageOf('editor', detail(), looks)
+async function editing(options: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {
+  const page = await site.pageOf('editor', detail(), options)
   await hydrated(page)
   await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
   return page
@@ -95,12 +95,12 @@ test('an upload continues by itself after a broken connection, also after a relo
   await page.clock.fastForward(5000)
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
   // The browser logs each interruption.
-  stage.faults()
+  site.faults()
   await page.context().close()
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await stage.pageOf('reader', detail(), { ...KEEPING_LITTLE, viewport: PHONE })
+  const page = await site.pageOf('reader', detail(), { ...CACHE_OPENED_ONLY, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)
@@ -118,21 +118,21 @@ test('a reader with access downloads exactly the bytes; the new tab needs nothin
   await page.context().setOffline(true)
   await line.click()
   await page.getByText("You're offline. Open the document again when you are connected.").waitFor({ timeout: LONG })
-  stage.faults()
+  site.faults()
   await page.context().close()
 })
 
 test('a reader without access sees no file name, and gets no byte without the link', async () => {
   const uniqueFileName = (await stored())[0]?.uniqueFileName ?? ''
-  const tab = await stage.page({ viewport: PHONE, lang: 'am', theme: 'dark' })
-  await stage.enter(tab, 'outsider')
+  const tab = await site.page({ viewport: PHONE, lang: 'am', theme: 'dark' })
+  await site.enter(tab, 'outsider')
   const session = tab.context().request
   expect(await (await session.get(detail())).text()).not.toContain('bid-document')
   expect((await session.get(`/api/Documents/document/${uniqueFileName}`)).status()).toBe(403)
   await tab.context().clearCookies({ name: /^(?!lang|prefers)/ })
   for (const path of [detail(), '/api/tenders/searchTenders?pageSize=100', `/api/tenders/get_tenderdoc/${tenderId}`])
-    expect(await (await fetch(stage.origin + path)).text()).not.toContain('bid-document')
-  expect((await fetch(`${stage.origin}/api/Documents/document/${uniqueFileName}`)).status).toBe(401)
+    expect(await (await fetch(site.origin + path)).text()).not.toContain('bid-document')
+  expect((await fetch(`${site.origin}/api/Documents/document/${uniqueFileName}`)).status).toBe(401)
 
   // In a tab of its own a refusal is a page with a link.
   const refused = await tab.goto(`/api/Documents/document/${uniqueFileName}`)
@@ -147,12 +147,12 @@ test('a reader without access sees no file name, and gets no byte without the li
   await tab.getByRole('main').getByRole('link', { name: 'ሁሉም ጨረታዎች' }).waitFor()
   await tab.context().close()
 
-  const shared = elementsOf(await (await fetch(`${stage.origin}/tenders/display?guid=${guid}`)).text())
+  const shared = elementsOf(await (await fetch(`${site.origin}/tenders/display?guid=${guid}`)).text())
   const [link] = shared.allByRole('link', { name: new RegExp(NAME.replaceAll('.', '\\.')) })
   const address = link?.attribute('href') ?? ''
-  expect(FILE.equals(Buffer.from(await (await fetch(stage.origin + address)).arrayBuffer()))).toBe(true)
+  expect(FILE.equals(Buffer.from(await (await fetch(site.origin + address)).arrayBuffer()))).toBe(true)
   // The expected refusals.
-  stage.faults()
+  site.faults()
 })
 
 test('a refused file shows its error, and leaves no document; an editor renames a document, and deletes it after being asked', async () => {
@@ -169,7 +169,7 @@ test('a refused file shows its error, and leaves no document; an editor renames 
   expect(await fitsWidth(page)).toBe(true)
   expect(await names()).toEqual(before)
   await page.getByRole('button', { name: 'Remove papers.pdf from the list' }).click()
-  stage.faults()
+  site.faults()
 
   await page.getByRole('button', { name: `Change ${NAME}` }).click()
   const change = page.getByRole('dialog', { name: 'Change document' })
@@ -190,6 +190,6 @@ test('a refused file shows its error, and leaves no document; an editor renames 
   await expect.poll(names, { timeout: LONG }).toEqual([])
   await page.getByText('No documents yet').waitFor({ timeout: LONG })
   // The page may still have asked how far the deleted one was read.
-  expect(stage.faults().filter((fault) => !fault.includes('404'))).toEqual([])
+  expect(site.faults().filter((fault) => !fault.includes('404'))).toEqual([])
   await page.context().close()
 })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { DESKTOP, hydrated } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
-let stage: PeopleStage<'writer' | 'looking'>
+let site: PeopleSite<'writer' | 'looking'>
 beforeAll(async () => {
-  stage = await openPeople({ writer: 'editor', looking: 'editor' })
+  site = await openPeople({ writer: 'editor', looking: 'editor' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 /** By its id, because its name is another in Amharic. */
 const field = (page: Page) => page.locator('#entry-closing-text')
@@ -21,8 +21,8 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise<Page> {
-  const page = await stage.pageOf(name, '/tender-edit', looks)
+async function begin(name: 'writer' | 'looking' = 'writer', options = {}): Promise<Page> {
+  const page = await site.pageOf(name, '/tender-edit', options)
   await hydrated(page)
   await field(page).waitFor()
   return page
@@ -126,7 +126,7 @@ test('by touch: the button opens it, and a day is one tap', async () => {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await day.tap()
   expect(await field(page).inputValue()).toBe('21/01/2027')
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
 })
 
 test('the publication day has the same grid and arrows, in the calendar in which it is typed', async () => {
@@ -169,19 +169,19 @@ test('the keys of the form are shown by a button, and by ? outside of fields, un
   await help.getByLabel('Use single keys').check()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways: the keys, the calendar', async () => {
-    const page = await begin('looking', look)
+    const page = await begin('looking', variant)
     await page.locator('h1 ~ button[aria-haspopup=dialog]').click()
     await page.getByRole('dialog').waitFor()
-    await looksRight(page, 'entry-keys', look)
+    await looksRight(page, 'entry-keys', variant)
     await press(page, 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await field(page).fill('ጳጉሜ 3 2019')
     await field(page).blur()
     await field(page).press('Alt+ArrowDown')
     await grid(page).waitFor()
-    await looksRight(page, 'entry-calendar', look)
+    await looksRight(page, 'entry-calendar', variant)
     await page.context().close()
   })
 })

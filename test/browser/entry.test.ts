@@ -4,20 +4,20 @@ import { aTender } from '../factories/tender.ts'
 import { allSaved, savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'editor' | 'other' | 'looking' | 'reader'>
+let site: PeopleSite<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
-  stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
+  site = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
 /** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
-  expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
+  expect(site.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
 )
 
 /** Resolves when the device has a copy of what was typed. */
@@ -72,14 +72,14 @@ test('a notice is entered without a mouse, submitted, and the next one begins; h
 })
 
 test('two at once: different fields are merged, and conflicts are asked about', async () => {
-  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', {
+  const { id, version } = await site.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', {
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
   })
-  await stage.callAs('other', 'PUT', `/api/desk/open/${id}`)
+  await site.callAs('other', 'PUT', `/api/desk/open/${id}`)
   const page = await pages.at('editor', `/tender-edit/${id}`)
   await page.getByText(/^.+ has it open$/).waitFor()
-  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+  await site.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of paper',
     companyName: 'Abay Works Enterprise',
     bidBond: '20,000',
@@ -94,7 +94,7 @@ test('two at once: different fields are merged, and conflicts are asked about', 
   await page.keyboard.press('Escape')
   await allSaved(page)
   expect(await page.getByLabel('Bid Bond', { exact: true }).inputValue()).toBe('20,000')
-  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+  await site.callAs('other', 'PUT', `/api/tenders/${id}`, {
     shortTitle: 'Supply of white paper',
     companyName: 'Abay Works Enterprise',
     bidBond: '30,000',
@@ -119,14 +119,14 @@ test('two at once: different fields are merged, and conflicts are asked about', 
 
 test('a returned tender shows why, and what was changed since; words pasted elsewhere are shown next to the form, and the focused field is not under the bar', async () => {
   const notice = aTender({ shortTitle: 'Supply of tractors' })
-  const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
-  await stage.callAs('editor', 'POST', `/api/desk/clippings/${id}`, {
+  const { id, version } = await site.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)
+  await site.callAs('editor', 'POST', `/api/desk/clippings/${id}`, {
     words: 'Abay Works Enterprise wants tractors. Bid security: Birr 20,000.',
     quotes: [],
   })
-  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
-  await stage.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
-  await stage.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
+  await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  await site.callAs('other', 'PUT', '/api/tenders/approve', { id, approve: false, note: 'Look at the bond' })
+  await site.callAs('editor', 'PUT', `/api/tenders/${id}`, { ...notice, bidBond: '1%', version: version + 2 })
   const page = await pages.at('editor', `/tender-edit/${id}`)
   const written: string[] = []
   page.on('request', (request) => {
@@ -155,11 +155,11 @@ test('a returned tender shows why, and what was changed since; words pasted else
 })
 
 test('the people notified of a change of an approved tender are named next to the save button', async () => {
-  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
+  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
     ...aTender({ shortTitle: 'Supply of school bags', closing: { dateType: 4, text: 'until they are sold' } }),
   })
-  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
-  await stage.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
+  await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  await site.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
   const page = await pages.at('editor', `/tender-edit/${id}`)
   const said = page.getByText('Readers see this tender. Nobody follows it yet.')
   await said.waitFor()
@@ -191,7 +191,7 @@ test('a first save whose answer is lost makes one draft, also after a reload and
   await allSaved(page)
   expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
   await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
-  expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${String(ids[0])}`)).toMatchObject({
+  expect(await site.callAs('editor', 'GET', `/api/tenders/detail/${String(ids[0])}`)).toMatchObject({
     shortTitle: 'Supply of seed drills',
     location: 'Adama',
   })
@@ -232,7 +232,7 @@ test('typed text is restored after the tab was closed; missing values are named 
   await page.context().setOffline(false)
   await allSaved(page)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
-  expect(await stage.callAs('editor', 'GET', `/api/tenders/detail/${id}`)).toMatchObject({
+  expect(await site.callAs('editor', 'GET', `/api/tenders/detail/${id}`)).toMatchObject({
     companyName: 'Abay Works Enterprise',
   })
   const other = await page.context().newPage()
@@ -250,16 +250,16 @@ test('typed text is restored after the tab was closed; missing values are named 
 })
 
 test('readers are redirected to the list, which says why', async () => {
-  const page = await stage.pageOf('reader', '/tender-edit')
+  const page = await site.pageOf('reader', '/tender-edit')
   await page.waitForURL('**/tenders/list*')
   await startedWhole(page)
   await page.getByText('You do not have permission to edit tenders.').waitFor()
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const { id } = await stage.callAs<{ id: number }>('looking', 'POST', '/api/tenders', {
+    const { id } = await site.callAs<{ id: number }>('looking', 'POST', '/api/tenders', {
       shortTitle: 'የቢሮ ወንበሮችና ጠረጴዛዎች ግዥ',
       companyName: 'የአባይ ሥራዎች ድርጅት',
       regions: ['Amhara', 'Addis Ababa'],
@@ -267,10 +267,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       closing: { dateType: 3, duration: 15, time: '10:00' },
       openning: { dateType: 1, ethDate: '2019-04-12', time: '10:30' },
     })
-    const page = await stage.pageOf('looking', `/tender-edit/${id}`, look)
+    const page = await site.pageOf('looking', `/tender-edit/${id}`, variant)
     await hydrated(page)
     await page.locator('#entry').waitFor()
-    await looksRight(page, 'tender-edit', look)
+    await looksRight(page, 'tender-edit', variant)
     await page.context().close()
   })
 })

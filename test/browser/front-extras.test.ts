@@ -2,20 +2,20 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { KEEPING_LITTLE, hydrated, startedWhole } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { CACHE_OPENED_ONLY, hydrated, startedWhole } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
 /** The time between two checks for a quiet moment (web/lazy/quiet-moment.ts). */
 const CHECK_EVERY_MS = 2000
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 /**
  * A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`.
@@ -27,7 +27,7 @@ async function openDoor() {
     const { 'if-none-match': _, 'if-modified-since': __, ...given } = incoming.headers
     // As plain text and complete, because otherwise it could not be changed.
     const headers = isWorker ? { ...given, 'accept-encoding': 'identity' } : incoming.headers
-    const asked = ask(stage.origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers }, (answer) => {
+    const asked = ask(site.origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers }, (answer) => {
       if (!isWorker || entry === undefined) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
@@ -58,7 +58,7 @@ async function openDoor() {
 
 test('a new version is offered, does not interrupt typing, and is loaded on request', async () => {
   const door = await openDoor()
-  const page = await stage.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
+  const page = await site.page({ ...CACHE_OPENED_ONLY, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)
@@ -79,7 +79,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
     undefined,
     PATIENCE,
   )
-  for (let looks = 0; looks < 2; looks++) await letPass(page, CHECK_EVERY_MS)
+  for (let checks = 0; checks < 2; checks++) await letPass(page, CHECK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
   await letPass(page, CHECK_EVERY_MS)
@@ -103,13 +103,13 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
 
 describe('an error in a browser', () => {
   const logged = (part: string): string | undefined =>
-    stage.server
+    site.server
       .output()
       .split('\n')
       .find((line) => line.includes('an error in a browser') && line.includes(part))
 
   test('is logged with its kind and the release, without typed text', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.goto('/tenders/list?keyword=secretword')
     await hydrated(page)
     await startedWhole(page)
@@ -131,12 +131,12 @@ describe('an error in a browser', () => {
     })
     expect(line).not.toContain('secretword')
     await thrown // The browser may report it later than the server.
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 
   test('that breaks a screen is shown to its reader with the reference in the log', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.goto('/home')
     await hydrated(page)
     await page.route('**/api/inquiries/contact-details', (route) =>
@@ -148,7 +148,7 @@ describe('an error in a browser', () => {
     await line.waitFor(PATIENCE)
     const reference = ((await line.textContent()) ?? '').replace('Reference: ', '')
     await expect.poll(() => logged(reference), PATIENCE).toBeDefined()
-    stage.faults() // The router logs caught errors on the console.
+    site.faults() // The router logs caught errors on the console.
     await page.context().close()
   })
 })

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { enter } from './account-stage.ts'
+import { enter } from './account-site.ts'
 import { axe } from './axe.ts'
 import { PHONE, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
 const PATIENCE = { timeout: 30_000 }
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('on a phone the menus have the entries of decision 0090, and Back closes them', async () => {
-  const page = await stage.page({ viewport: PHONE, lang: 'en' })
+  const page = await site.page({ viewport: PHONE, lang: 'en' })
   await page.goto('/home')
   await hydrated(page)
   await page.getByRole('link', { name: 'Menu' }).click()
@@ -51,7 +51,7 @@ test('on a phone the menus have the entries of decision 0090, and Back closes th
 
 test('an admin finds there how many tenders wait, an editor does not', async () => {
   const othersOf = async (name: string) => {
-    const page = await stage.page({ viewport: PHONE, lang: 'en' })
+    const page = await site.page({ viewport: PHONE, lang: 'en' })
     await enter(page, name)
     await page.goto('/home')
     await hydrated(page)
@@ -78,7 +78,7 @@ test('an admin finds there how many tenders wait, an editor does not', async () 
 })
 
 test('by keyboard: the first stop skips to the content, and another screen sets title and focus', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/home')
   await hydrated(page)
   const focused = () => page.evaluate(() => document.activeElement?.id)
@@ -99,7 +99,7 @@ test('by keyboard: the first stop skips to the content, and another screen sets 
 })
 
 test('the theme follows the system until one is chosen, which is kept', async () => {
-  const page = await stage.page({ colorScheme: 'dark' })
+  const page = await site.page({ colorScheme: 'dark' })
   await page.goto('/home')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = await ground()

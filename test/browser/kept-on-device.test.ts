@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { KEEPING, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { keptWhole } from './random-actions.ts'
-import { openSavers } from './saved-stage.ts'
+import { fullyCached } from './random-actions.ts'
+import { openSavers } from './saved-site.ts'
 import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
 /** The newest changes, more than two pages of the feed, which the device has missed. */
 const MISSED = 25
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers([])
+  site = await openSavers([])
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 const offline = async (page: Page) => page.context().setOffline(true)
 
@@ -23,7 +23,7 @@ describe('data on the device', () => {
   /** The device of all these tests, on which all is cached, in a new tab at `path`. */
   const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
     const before = opened
-    const page = before ? await before.context().newPage() : await stage.page(KEEPING)
+    const page = before ? await before.context().newPage() : await site.page(WITH_SERVICE_WORKER)
     opened = page
     await before?.close()
     await page.context().setOffline(false)
@@ -32,7 +32,7 @@ describe('data on the device', () => {
     await page.evaluate(() => localStorage.removeItem('tendersSyncedAt'))
     await page.goto(path)
     if (before) await startedWhole(page)
-    else await keptWhole(page, stage.open)
+    else await fullyCached(page, site.open)
     // The newest are read first and once more in order: until then their changes are not dated, and page follows page.
     await expect
       .poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW)
@@ -100,7 +100,7 @@ describe('data on the device', () => {
     })
     await tools.send('ServiceWorker.enable')
     await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
-      origin: stage.origin,
+      origin: site.origin,
       registrationId: await known,
       tag: 'tender-sync',
     })
@@ -108,7 +108,7 @@ describe('data on the device', () => {
   })
 
   test('makes space for the reader’s changes by removing the oldest, which another tab sends later; without any space changes are sent at once', async () => {
-    const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
+    const [now, later] = [site.open[2]?.id, site.open[0]?.id]
     const page = await device(`/tenders/rate?tenderId=${later}`)
     const before = await tendersOn(page)
     await offline(page)
@@ -179,7 +179,7 @@ describe('data on the device', () => {
     await offline(page)
     await page
       .locator('form[role=search] input[name=keyword]')
-      .fill(stage.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
+      .fill(site.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
     await page.keyboard.press('Enter')
     await page.getByText(/^ግንኙነት የለም[፤፦]/).waitFor(SLOW)
     await page.locator('main article').first().waitFor()

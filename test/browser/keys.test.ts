@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openSavers } from './saved-stage.ts'
+import { DESKTOP, PHONE, hydrated, startedWhole } from './browser.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keyed', 'keyless'])
+  site = await openSavers(['keyed', 'keyless'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = '#results article'
 const focusedTitle = (page: Page) =>
@@ -20,8 +20,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do any
 const options = (page: Page) => palette(page).getByRole('option')
 
 /** A list whose cards have their buttons, and whose keys are active. */
-async function openList(name: string, looks = {}): Promise<Page> {
-  const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
+async function openList(name: string, options = {}): Promise<Page> {
+  const page = await site.pageOf(name, '/tenders/list', { viewport: DESKTOP, ...options })
   await hydrated(page)
   await page.locator(`${cards} [data-act="save"]`).first().waitFor()
   await startedWhole(page)
@@ -104,7 +104,7 @@ describe('keys', () => {
   })
 
   test('the first two stops of the keyboard lead to the content and to the results; each filter next to the list is one stop, and the arrows move through its lines', async () => {
-    const page = await stage.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.keyboard.press('Tab')
@@ -195,7 +195,7 @@ describe('the palette', () => {
     await find.focus()
     await page.keyboard.press('Enter')
     const field = palette(page).getByRole('combobox')
-    const [card] = stage.open
+    const [card] = site.open
     await field.fill(card?.shortTitle ?? '')
     await options(page)
       .filter({ hasText: card && shownTitle(card) })
@@ -211,7 +211,7 @@ describe('the palette', () => {
     await page.unroute('**/api/tenders/**')
     await palette(page).getByRole('button', { name: 'Retry' }).click()
     await palette(page).getByRole('alert').waitFor({ state: 'detached' })
-    stage.faults()
+    site.faults()
     await closed()
   })
 
@@ -235,8 +235,11 @@ describe('the palette', () => {
     await page.waitForURL(/\/tenders\/saved$/)
   })
 
-  test.each(LOOKS)('looks right ($lang, $theme)', async (look) => {
-    const page = await stage.page({ ...look, ...(look.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })
+  test.each(SCREEN_VARIANTS)('looks right ($lang, $theme)', async (variant) => {
+    const page = await site.page({
+      ...variant,
+      ...(variant.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}),
+    })
     await page.goto('/tenders/list')
     await hydrated(page)
     await startedWhole(page)
@@ -246,7 +249,7 @@ describe('the palette', () => {
     await looksRight(page, 'palette-first')
     await field.fill('gnbata')
     await page.getByRole('option').filter({ hasText: 'ግንባታ' }).first().waitFor()
-    await looksRight(page, 'palette', look)
+    await looksRight(page, 'palette', variant)
     await page.context().close()
   })
 })

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
 import { goWithin, hydrated, scrollTo } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 async function open(page: Page, path = '/tenders/list'): Promise<Page> {
   await page.goto(path)
@@ -20,7 +20,7 @@ async function open(page: Page, path = '/tenders/list'): Promise<Page> {
 describe('filters on a wide window', () => {
   let page: Page
   beforeAll(async () => {
-    page = await open(await stage.page())
+    page = await open(await site.page())
   })
   afterAll(() => page.context().close())
 
@@ -76,7 +76,7 @@ describe('filters on a wide window', () => {
     await page.unroute(/searchTenders/)
     await alert.getByRole('link', { name: 'Retry' }).click()
     await page.locator('main article').first().waitFor()
-    stage.faults() // the refused request is logged by the browser
+    site.faults() // the refused request is logged by the browser
   })
 
   test('a range of dates is sent by its button, shown in words, and removed; counts are requested again only after a change', async () => {

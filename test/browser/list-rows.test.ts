@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
 /** Values and texts of decision 0090 about lists and cards: the parts that need script. */
 
 const cards = 'main article'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-async function open(looks: Parameters<Stage['page']>[0] = {}, path = '/tenders/list'): Promise<Page> {
-  const page = await stage.page(looks)
+async function open(options: Parameters<TestSite['page']>[0] = {}, path = '/tenders/list'): Promise<Page> {
+  const page = await site.page(options)
   // Requests of a service worker bypass the routes of a test.
   await page.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
   await page.goto(path)
@@ -100,7 +100,7 @@ describe('the list on a wide window', () => {
     await expect.poll(() => page.locator(cards).count()).toBe(20)
     await page.getByRole('button', { name: 'Go up' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
   })
   test('shows filters without counts if these cannot be loaded, which is only logged', async () => {
     await page.route('**/api/tenderQueries/filters*', (route) =>
@@ -115,7 +115,7 @@ describe('the list on a wide window', () => {
     expect(await filter('Region').count()).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unroute('**/api/tenderQueries/filters*')
-    expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
+    expect(site.faults().filter((fault) => !fault.includes('500'))).toEqual([])
   })
   test('a card opens the tender, with a skeleton while it is loading; its title is marked as visited from then on', async () => {
     await goWithin(page, '/tenders/list?sortOrder=1')
@@ -165,7 +165,7 @@ test('totals that cannot be loaded are left out silently, and requested again', 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
   await expect.poll(() => count.innerText()).toMatch(/\(\d+ archived tenders\)/)
   await page.context().close()
-  expect(stage.faults().filter((fault) => !fault.includes('500'))).toEqual([])
+  expect(site.faults().filter((fault) => !fault.includes('500'))).toEqual([])
 })
 
 test('on a phone names of filter values are cut at 40 letters in the sheet, and an empty result has its own words', async () => {

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
 import { PHONE, hydrated, scrollTo } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
 
@@ -27,7 +27,7 @@ const sheetOf = async (page: Page, chip: string | RegExp) => {
 }
 
 test('filter sheets on a phone: Reset restores the default and closes, the chosen stand first, published is a slider, companies are suggested', async () => {
-  const page = await open(await stage.page(phone))
+  const page = await open(await site.page(phone))
   let sheet = await sheetOf(page, 'Sector')
   expect(await sheet.getByRole('checkbox').count()).toBe(10)
   const reset = sheet.getByRole('button', { name: 'Reset' })
@@ -76,7 +76,7 @@ test('filter sheets on a phone: Reset restores the default and closes, the chose
 })
 
 test('the install card comes after the thirteenth tender if installing is manual, and the link to the top with the second page', async () => {
-  const page = await stage.page({
+  const page = await site.page({
     ...phone,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, fitsWidth, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, PHONE, fitsWidth, hydrated } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = 'main article'
 const head = (page: Page) => page.locator('main h2[aria-live]')
 
-async function open(path: string, options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
-  const page = await stage.page(options)
+async function open(path: string, options: Parameters<TestSite['page']>[0] = {}): Promise<Page> {
+  const page = await site.page(options)
   await page.goto(path)
   await hydrated(page)
   return page
@@ -37,7 +37,7 @@ test('an empty result offers removing the most restrictive filter, with its coun
 test('the list says what it shows: the count and its note are separate; results with only some of the words are marked; a failure shows no protocol text and no count of another search; without a connection the last list has no total, and the right one is loaded by itself; filter values that do not exist are left out', async () => {
   const page = await open('/tenders/list', { viewport: PHONE })
   expect(await head(page).innerText()).toMatch(/^[\d,]+ active tenders \(/)
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     const gap = await head(page).evaluate((heading) => {
       const range = document.createRange()
@@ -62,7 +62,7 @@ test('the list says what it shows: the count and its note are separate; results 
   await expect.poll(() => page.locator(cards).count()).toBeGreaterThan(0)
   await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
   await page.context().close()
-  stage.faults()
+  site.faults()
 })
 
 async function searchFor(page: Page, words: string): Promise<void> {
@@ -73,7 +73,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
 async function someWordsOnly(page: Page): Promise<void> {
   const search = async (words: string, more: object) => {
     await page.route(/searchTenders\?/, async (route) => {
-      const answer = await route.fetch({ url: `${stage.origin}/api/tenders/searchTenders` })
+      const answer = await route.fetch({ url: `${site.origin}/api/tenders/searchTenders` })
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...more, partial: true } })
     })
     await searchFor(page, words)
@@ -126,7 +126,7 @@ async function withoutConnection(page: Page): Promise<void> {
 }
 
 test('Back on a phone closes a sheet first, which has a placeholder while its script is slow; it undoes a filter, and closes the typing screen, as two Escapes do while suggestions are open; then it leaves', async () => {
-  const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await site.page({ viewport: PHONE, hasTouch: true, isMobile: true })
   const chip = page.getByRole('group', { name: 'Filters' }).getByRole('link', { name: 'Region' }).first()
   const dialog = page.getByRole('dialog')
   const layers = () => page.evaluate(() => JSON.stringify(history.state))

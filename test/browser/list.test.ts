@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, KEEPING_LITTLE, PHONE, hydrated, openKeptList, scrollTo } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, CACHE_OPENED_ONLY, PHONE, hydrated, openCachedList, scrollTo } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = 'main article'
 
 describe('the list on a wide window', () => {
   test('is searched and filtered without a page load; a filter narrows to exactly its count, and can be removed; it continues by itself, no card twice; a tender takes the focus, and back returns it to the same card, also after twenty minutes', async () => {
-    const page = await stage.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { untouched: true }))
-    const counts = await stage.json<{ label: string; count: number }[]>('/api/tenderQueries/regions')
+    const counts = await site.json<{ label: string; count: number }[]>('/api/tenderQueries/regions')
     const choice = counts.toSorted((a, b) => b.count - a.count)[0]
     await page
       .getByRole('checkbox', { name: new RegExp(`^${choice?.label}`) })
@@ -65,7 +65,7 @@ describe('the list on a wide window', () => {
 
 describe('the list on a phone', () => {
   test('a filter sheet discards on close, applies with Update, and returns the focus', async () => {
-    const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const page = await site.page({ viewport: PHONE, hasTouch: true, isMobile: true })
     await page.goto('/tenders/list')
     await hydrated(page)
     const chip = page.getByRole('link', { name: 'Region' }).first()
@@ -87,12 +87,12 @@ describe('the list on a phone', () => {
 
 describe('without a connection', () => {
   test('the page says so; a visited tender also opens without its marked words; an unvisited page says so once; the cached list has its own address, and recovers by itself', async () => {
-    const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
+    const { data } = await site.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )
     const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
-    const page = await stage.page(KEEPING_LITTLE)
-    await openKeptList(page)
+    const page = await site.page(CACHE_OPENED_ONLY)
+    await openCachedList(page)
     await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
     await hydrated(page)
     await expect
@@ -136,6 +136,6 @@ describe('without a connection', () => {
     })
     await page.getByText('Not Connected').waitFor({ state: 'hidden' })
     await page.context().close()
-    stage.faults() // the failed requests of the outage are expected, and reported late
+    site.faults() // the failed requests of the outage are expected, and reported late
   })
 })

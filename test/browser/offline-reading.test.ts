@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, KEEPING_ALL, goWithin, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, CACHE_ALL_SCREENS, goWithin, hydrated, startedWhole } from './browser.ts'
 import { isNight } from '../engines.ts'
-import { countOn, keptOn, recordsOn } from './device.ts'
-import { keptWhole, randomActions } from './random-actions.ts'
-import { postAsReader, openAs, openSavers } from './saved-stage.ts'
+import { countOn, storedOn, recordsOn } from './device.ts'
+import { fullyCached, randomActions } from './random-actions.ts'
+import { postAsReader, openAs, openSavers } from './saved-site.ts'
 import { hasten, letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
@@ -14,11 +14,11 @@ const SLOW = { timeout: 60_000 }
  * (web/lazy/after-start.ts).
  */
 const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['reader', 'roamer'])
+  site = await openSavers(['reader', 'roamer'])
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
@@ -52,7 +52,7 @@ const leaveOlder = async (tenderId: TenderId) => {
 
 describe('a visitor', () => {
   test('has the tenders of the last days in the stores of decision 0090, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
-    const page = await stage.page(KEEPING_ALL)
+    const page = await site.page(CACHE_ALL_SCREENS)
     const sizes: number[] = []
     page.on('response', (response) => {
       if (response.url().includes('/ByLastChangedOn'))
@@ -62,8 +62,8 @@ describe('a visitor', () => {
         )
     })
     await page.goto('/tenders/list')
-    await keptWhole(page, stage.open)
-    const { tenders } = await keptOn(page)
+    await fullyCached(page, site.open)
+    const { tenders } = await storedOn(page)
     expect(tenders?.version).toBe(3)
     expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
     expect(tenders?.stores['tender']).toMatchObject({
@@ -72,8 +72,8 @@ describe('a visitor', () => {
     })
     expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
     // Only the public card: the guid of free tenders only.
-    const free = new Set(stage.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
-    const open = new Set(stage.open.map(({ id }) => id))
+    const free = new Set(site.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
+    const open = new Set(site.open.map(({ id }) => id))
     const records = tenders?.stores['tender']?.records ?? []
     expect(
       records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     // And the document from which the app starts.
     await expect.poll(kept, SLOW).toBe(inEnglish.length + 1)
 
-    const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
+    const sought = site.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
     await goOffline(page)
     await page.getByText('Not Connected').waitFor(SLOW)
     await page.getByRole('searchbox', { name: 'Keyword' }).fill(sought)
@@ -110,9 +110,9 @@ describe('a visitor', () => {
 
 describe('a reader with the databases of an older version', () => {
   test('keeps the changes waiting in them, which are sent once, even if two tabs open them at once', async () => {
-    const tenderId = stage.open[1]?.id ?? 0
+    const tenderId = site.open[1]?.id ?? 0
     // The pages themselves open both databases: no service worker is needed for it.
-    const page = await stage.page()
+    const page = await site.page()
     const other = await page.context().newPage()
     const sent: (string | null)[] = []
     for (const tab of [page, other])
@@ -125,9 +125,9 @@ describe('a reader with the databases of an older version', () => {
     await Promise.all([page.goto('/tenders/list'), other.goto('/tenders/list')])
     await Promise.all([startedWhole(page), startedWhole(other)])
     await expect.poll(() => countOn(page, 'person', 'writes'), SLOW).toBe(0)
-    await expect.poll(async () => (await keptOn(page, 'tenders'))['tenders']?.version, SLOW).toBe(3)
+    await expect.poll(async () => (await storedOn(page, 'tenders'))['tenders']?.version, SLOW).toBe(3)
     expect(sent).toEqual([expect.stringContaining('Written long ago')])
-    const { person, tenders } = await keptOn(other)
+    const { person, tenders } = await storedOn(other)
     expect(person).toMatchObject({
       version: 2,
       stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } },
@@ -150,20 +150,20 @@ describe('a signed-in reader', () => {
   test('loses and duplicates nothing, whatever the network does and however often the tab is killed', async () => {
     // By day changes, a reminder and a kill without a connection, and a change with one again.
     const plan = isNight ? { seed: 4, actions: 16, kills: 3 } : { seed: 3, actions: 6, kills: 1 }
-    const outcome = await randomActions(stage, 'roamer', plan)
+    const outcome = await randomActions(site, 'roamer', plan)
     expect(outcome).toEqual({ lost: [], doubled: [] })
   }, 300_000)
 
   test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out removes them, also without a connection', async () => {
-    const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
-    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
+    const [opened, saved] = site.open.filter(({ freeTender }) => !freeTender)
+    const page = await openAs(site, 'reader', '/tenders/list', WITH_SERVICE_WORKER)
     const shown = await page.locator('main article h3').allTextContents()
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
     // The end of access is recorded for opened tenders, which are on the device before the rest starts.
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
-    await keptWhole(page, stage.open)
+    await fullyCached(page, site.open)
     await expect
       .poll(
         async () =>
@@ -189,7 +189,7 @@ describe('a signed-in reader', () => {
       .getByText("You're offline. This is the list as you last saw it, and other tenders stored on this device.")
       .waitFor(SLOW)
     expect((await other.locator('main article h3').allTextContents()).slice(0, shown.length)).toEqual(shown)
-    const unread = stage.open.find(({ id, freeTender }) => id !== opened?.id && !freeTender)
+    const unread = site.open.find(({ id, freeTender }) => id !== opened?.id && !freeTender)
     await goWithin(other, `/tenders/detail?id=${unread?.id}`)
     await other.getByRole('heading', { level: 1, name: unread?.shortTitle }).waitFor(SLOW)
     await other.getByRole('heading', { name: "You haven't read the rest on this device yet" }).waitFor()
@@ -208,7 +208,7 @@ describe('a signed-in reader', () => {
       })
     await other.getByRole('button', { name: 'Sign Out' }).click()
     await other.waitForURL(/logged-out/, SLOW)
-    const left = await keptOn(other)
+    const left = await storedOn(other)
     expect(Object.values(left['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
     expect(left['tenders']?.stores['visited']?.records).toEqual([])
     const { cached, stored } = await other.evaluate(async () => {
@@ -216,7 +216,7 @@ describe('a signed-in reader', () => {
       return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } }
     })
     // The page after a sign-out itself shows anybody the next closings.
-    const ofAnybody = `${stage.origin}/api/tenders/closing-soon?count=1`
+    const ofAnybody = `${site.origin}/api/tenders/closing-soon?count=1`
     expect(cached.filter((url) => /\/tenders\//.test(url) && url !== ofAnybody)).toEqual([])
     expect(JSON.stringify(stored)).not.toMatch(/@buyers|pumps/)
     expect([stored['lastLists'], stored['userToken'], JSON.parse(stored['visited'] ?? '[]')]).toEqual([
@@ -237,7 +237,7 @@ describe('a signed-in reader', () => {
 /** Nothing of the reader is left here, and the service ends the session when it is reached. */
 async function signsOutOffline(page: Page): Promise<void> {
   await page.context().setOffline(false)
-  await stage.enter(page, 'reader')
+  await site.enter(page, 'reader')
   await page.goto('/tenders/list')
   await startedWhole(page)
   await expect.poll(() => countOn(page, 'person', 'kept'), SLOW).toBeGreaterThan(0)
@@ -245,7 +245,7 @@ async function signsOutOffline(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByText("your session ends as soon as it's connected again").waitFor(SLOW)
-  expect(Object.values((await keptOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
+  expect(Object.values((await storedOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
   await page.context().setOffline(false)
   await page.waitForURL(/logged-out$/, SLOW)
   await page.goto('/tenders/saved')

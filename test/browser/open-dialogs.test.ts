@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { PHONE, hydrated } from './browser.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { openAs, openSavers } from './saved-stage.ts'
+import { openAs, openSavers } from './saved-site.ts'
 
 const PATIENT = { timeout: 60_000 } as const
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keeper', 'comer'])
+  site = await openSavers(['keeper', 'comer'])
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 type Saved = { reminders: { tenderId: TenderId }[] }
 
 test('a dialog opened from a card stays open while the list reloads without that card, and its action is done', async () => {
-  const page = await openAs(stage, 'keeper', '/tenders/list')
+  const page = await openAs(site, 'keeper', '/tenders/list')
   const shown = await page.locator('main article h3').allTextContents()
   const title =
-    stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
+    site.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
   const opener = page.getByRole('button', { name: `Remind me of: ${title}`, exact: true }).first()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
   // Loads the dialog's script before the network goes.
@@ -43,18 +43,18 @@ test('a dialog opened from a card stays open while the list reloads without that
   await page.getByRole('status').getByText('Reminder created successfully').waitFor(PATIENT)
   await expect
     .poll(
-      async () => (await stage.callAs<Saved>('keeper', 'POST', '/api/tenders/get_saved_tenders', {})).reminders.length,
+      async () => (await site.callAs<Saved>('keeper', 'POST', '/api/tenders/get_saved_tenders', {})).reminders.length,
       PATIENT,
     )
     .toBe(1)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
   await page.context().close()
-  stage.faults() // the failed requests of the outage are expected
+  site.faults() // the failed requests of the outage are expected
 })
 
 test('Back on a phone closes a dialog and keeps the page; a page opened from the dialog is left by one Back too', async () => {
-  const page = await openAs(stage, 'keeper', '/tenders/list', { viewport: PHONE, isMobile: true, hasTouch: true })
+  const page = await openAs(site, 'keeper', '/tenders/list', { viewport: PHONE, isMobile: true, hasTouch: true })
   await page.locator('main article h3 a').first().click()
   await page.waitForURL(/detail|display/)
   const address = page.url()
@@ -83,7 +83,7 @@ test('Back on a phone closes a dialog and keeps the page; a page opened from the
 })
 
 test('Back closes the dialog for signing in', async () => {
-  const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
+  const page = await site.page({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto('/tenders/list')
   await hydrated(page)
   const address = page.url()
@@ -100,7 +100,7 @@ test('Back closes the dialog for signing in', async () => {
 })
 
 test('the sign-in dialog says what it is for; after signing in the action is done and confirmed', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/tenders/list')
   await hydrated(page)
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test('the sign-in dialog says what it is for; after signing in the action is don
   await page.goBack()
   await hydrated(page)
   await card.getByRole('button', { name: /^Save: / }).click()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(stage.personOf('comer').email)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(site.personOf('comer').email)
   await dialog.getByLabel('Password').first().fill(PEOPLE_PASSWORD)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await page
@@ -134,7 +134,7 @@ test('the sign-in dialog says what it is for; after signing in the action is don
     .waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor()
   expect(
-    (await stage.callAs<{ myTenders: number[] }>('comer', 'POST', '/api/tenders/get_saved_tenders', {})).myTenders,
+    (await site.callAs<{ myTenders: number[] }>('comer', 'POST', '/api/tenders/get_saved_tenders', {})).myTenders,
   ).toHaveLength(1)
   await page.context().close()
 })

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated, layersLeft } from './browser.ts'
-import { keptPages } from './kept-pages.ts'
-import { openPaidStage } from './paid-stage.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated, layersLeft } from './browser.ts'
+import { reusedPages } from './reused-pages.ts'
+import { openPaidSite } from './paid-site.ts'
 
-let stage: Awaited<ReturnType<typeof openPaidStage>>
+let site: Awaited<ReturnType<typeof openPaidSite>>
 let guid = ''
 let tenderId = 0
 beforeAll(async () => {
-  stage = await openPaidStage(['buyer'])
-  const { data } = await stage.json<{ data: { id: number; guid?: string; sample: boolean }[] }>(
+  site = await openPaidSite(['buyer'])
+  const { data } = await site.json<{ data: { id: number; guid?: string; sample: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
   // Other files give feedback on the first ones.
@@ -18,9 +18,9 @@ beforeAll(async () => {
   guid = free?.guid ?? ''
   tenderId = free?.id ?? 0
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const tender = () => `/tenders/display?guid=${guid}`
 
@@ -51,7 +51,7 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
   await page.mouse.click(5, 5)
   await dialog.waitFor({ state: 'detached' })
 
-  const staff = await stage.pageOf('editor', '/contact/orders')
+  const staff = await site.pageOf('editor', '/contact/orders')
   await staff.getByText('Bole, house 12').waitFor()
   await hydrated(staff)
   const moved = staff.waitForResponse(
@@ -70,7 +70,7 @@ test('an order names missing values, arrives, and is in the list of staff', asyn
 
 test('without an answer the words of decision 0090 ask for a call, and typed text is kept', async () => {
   const page = await pages.at('buyer', tender(), { viewport: PHONE })
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.route('**/api/order', (route) => route.abort())
   await page.getByRole('button', { name: 'Order the document' }).click()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(500)
@@ -87,7 +87,7 @@ test('without an answer the words of decision 0090 ask for a call, and typed tex
   await layersLeft(page)
   await page.setViewportSize(PHONE)
   await page.unrouteAll()
-  stage.faults()
+  site.faults()
 })
 
 test('a problem of a tender is reported in a dialog, and staff read it', async () => {
@@ -104,21 +104,21 @@ test('a problem of a tender is reported in a dialog, and staff read it', async (
   await thanks.waitFor()
   // The form was removed together with the focused element.
   expect(await thanks.evaluate((words) => words === document.activeElement)).toBe(true)
-  const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
+  const problems = await site.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')
 })
 
 test('the star in an email is stored once, then the comment; a program that only reads the page stores nothing; rating without a star leads to the stars', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
-  await fetch(stage.origin + address)
+  await fetch(site.origin + address)
   type Feedback = { tenderId: TenderId; star: number; comment?: string; email?: string; givenBy: string }
   const listed = async () =>
-    (await stage.callAs<{ data: Feedback[] }>('editor', 'GET', '/api/feedback')).data.filter(
+    (await site.callAs<{ data: Feedback[] }>('editor', 'GET', '/api/feedback')).data.filter(
       (one) => one.tenderId === tenderId,
     )
   expect(await listed()).toEqual([])
 
-  const page = await stage.page({ viewport: PHONE })
+  const page = await site.page({ viewport: PHONE })
   await page.goto(address)
   await hydrated(page)
   await expect.poll(listed).toMatchObject([{ star: 4, email: 'somebody@example.com', givenBy: 'as-in-the-link' }])

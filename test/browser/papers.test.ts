@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { PHONE, goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'bookkeeper' | 'crediting' | 'seller' | 'admin' | 'second'>
+let site: PeopleSite<'bookkeeper' | 'crediting' | 'seller' | 'admin' | 'second'>
 beforeAll(async () => {
-  stage = await openPeople({
+  site = await openPeople({
     bookkeeper: 'plain',
     crediting: 'plain',
     seller: 'plain',
@@ -17,18 +17,18 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
-const kept = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const kept = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-type Name = Parameters<typeof stage.callAs>[0]
+type Name = Parameters<typeof site.callAs>[0]
 const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', email: 'books@abay.example' }
 const proforma = (by: Name, more: object = {}) =>
-  stage.callAs<{ paymentId: string }>(by, 'POST', '/api/payment/proforma', { plan: 'annually', buyer: BUYER, ...more })
+  site.callAs<{ paymentId: string }>(by, 'POST', '/api/payment/proforma', { plan: 'annually', buyer: BUYER, ...more })
 /** A transfer that staff found on our account, in birr. */
 let transfers = 0
 const transfer = (id: string, amount: number) =>
-  stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+  site.callAs('admin', 'PUT', `/api/payment/${id}`, {
     what: 'transfer',
     account: '1000123456789',
     bankReference: `FT2609${1_000_000 + (Date.now() % 1_000_000)}${++transfers}`.slice(0, 12),
@@ -37,7 +37,7 @@ const transfer = (id: string, amount: number) =>
   })
 
 test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a phone, in under a minute; the next is filled in', async () => {
-  const page = await stage.pageOf('bookkeeper', '/subscription/payment/4800/3', {
+  const page = await site.pageOf('bookkeeper', '/subscription/payment/4800/3', {
     viewport: PHONE,
     lang: 'en',
     theme: 'light',
@@ -90,7 +90,7 @@ test('the profile shows missing money and why, the paid period, the credit and t
   await staff.getByLabel('Receipt number, or FS number').fill('00001234')
   await staff.getByRole('button', { name: 'Save the tax receipt' }).click()
   await staff.getByText('Please enter the number of the cash register (MRC).').waitFor()
-  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('400'))).toBe(true)
   await staff.getByLabel('Number of the cash register (MRC)').fill('CFA0012345')
   await staff.getByRole('button', { name: 'Save the tax receipt' }).click()
   await staff.getByText('The tax receipt is saved.').waitFor()
@@ -114,7 +114,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   await page.getByLabel('Code (optional)').fill(code)
   await page.getByRole('button', { name: 'Make a coupon' }).click()
   await page.getByText('A code of your own needs an end').or(page.locator('[id$="lastDay-fault"]')).first().waitFor()
-  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('400'))).toBe(true)
   await page.getByLabel('Last day (optional)').fill(new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Make a coupon' }).click()
   await page.getByText(`The coupon ${code} is made.`).waitFor()
@@ -148,59 +148,59 @@ test('the page of the plan shows who changed what', async () => {
     .getByText(`Days of the free trial: ${before} → ${before + 1}`)
     .first()
     .waitFor()
-  await stage.callAs('second', 'PUT', '/api/subscription/plan', { trialDays: before })
+  await site.callAs('second', 'PUT', '/api/subscription/plan', { trialDays: before })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('papers, the profile, coupons, the plan and the tax receipt look right', async () => {
     const { paymentId } = await proforma('seller', { periods: 2 })
     await transfer(paymentId, 9800)
-    const page = await kept.at('seller', '/subscription/proforma/annually', look)
-    await looksRight(page, 'proforma-again', look)
+    const page = await kept.at('seller', '/subscription/proforma/annually', variant)
+    await looksRight(page, 'proforma-again', variant)
     await goWithin(page, `/subscription/paper/${paymentId}/confirmation`)
     await page.locator('article').waitFor()
-    await looksRight(page, 'paper-confirmation', look)
+    await looksRight(page, 'paper-confirmation', variant)
     await proforma('seller', { plan: 'quarterly' })
     await goWithin(page, '/subscription/profile')
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
-    await looksRight(page, 'profile-credit', look)
+    await looksRight(page, 'profile-credit', variant)
 
-    await stage.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
-    await stage.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
-    const staff = await kept.at('admin', '/admin/coupons', look)
-    await looksRight(staff, 'coupons', look)
+    await site.callAs('admin', 'POST', '/api/coupon', { percent: 100, maxUses: 5 })
+    await site.callAs('second', 'POST', '/api/coupon', { amount: 500, maxUses: 5, plans: ['annually'] })
+    const staff = await kept.at('admin', '/admin/coupons', variant)
+    await looksRight(staff, 'coupons', variant)
     await staff.locator('main button').first().click()
     await staff.locator('main form').waitFor()
-    await looksRight(staff, 'coupon-form', look)
-    await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 4 })
-    await stage.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 3 })
+    await looksRight(staff, 'coupon-form', variant)
+    await site.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 4 })
+    await site.callAs('second', 'PUT', '/api/subscription/plan', { phone_download_days: 3 })
     await goWithin(staff, '/admin/plan')
-    await looksRight(staff, 'plan-history', look)
+    await looksRight(staff, 'plan-history', variant)
     await goWithin(staff, `/admin/tax-receipt/${paymentId}`)
-    await looksRight(staff, 'tax-receipt', look)
+    await looksRight(staff, 'tax-receipt', variant)
   })
 
   test('a payment that is short, with every decision open, and a payer who can withdraw, look right', async () => {
-    const { paymentId } = await stage.callAs<{ paymentId: string }>('seller', 'POST', '/api/payment/transfer', {
+    const { paymentId } = await site.callAs<{ paymentId: string }>('seller', 'POST', '/api/payment/transfer', {
       plan: 'biannually',
     })
     await transfer(paymentId, 700)
-    const desk = await kept.at('admin', `/admin/payments/${paymentId}`, look)
+    const desk = await kept.at('admin', `/admin/payments/${paymentId}`, variant)
     const folded = desk.locator('main details:not([open]) > summary')
     // A part payment can become credit, or be given back.
     expect(await folded.count()).toBeGreaterThan(1)
     while ((await folded.count()) > 0) await folded.first().click()
-    await looksRight(desk, 'payment-short', look)
-    await stage.callAs('seller', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
-    const page = await kept.at('seller', '/subscription/profile', look)
+    await looksRight(desk, 'payment-short', variant)
+    await site.callAs('seller', 'POST', '/api/payment/transfer', { plan: 'quarterly' })
+    const page = await kept.at('seller', '/subscription/profile', variant)
     await page.locator('#payments li').first().waitFor()
-    await looksRight(page, 'payments-open', look)
+    await looksRight(page, 'payments-open', variant)
     await page.route('**/api/payment/**', (route) => route.abort())
     await page.locator('#payments li button').last().click()
     await page.locator('#payments [role=alert], #payments [aria-live]:not(:empty)').first().waitFor()
-    await looksRight(page, 'payments-offline', look)
+    await looksRight(page, 'payments-offline', variant)
     await page.unrouteAll()
-    stage.faults()
+    site.faults()
   })
 })

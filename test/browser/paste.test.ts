@@ -4,18 +4,18 @@ import { AMHARIC_NOTICE, ENGLISH_NOTICE, TWO_NOTICES } from '../pasted-notices.t
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { fitsWidth, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'clerk' | 'approver'>
+let site: PeopleSite<'clerk' | 'approver'>
 beforeAll(async () => {
-  stage = await openPeople({ clerk: 'editor', approver: 'admin' })
+  site = await openPeople({ clerk: 'editor', approver: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const paste = async (page: Page, words: string): Promise<void> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -53,7 +53,7 @@ type Kept = { words: string; quotes: { field: string; start: number; end: number
 /** The text that the approver sees of the tender just submitted. */
 async function keptWords(page: Page): Promise<Kept[]> {
   const said = await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).innerText()
-  return stage.callAs<Kept[]>('approver', 'GET', `/api/desk/clippings/${/\d+/.exec(said)?.[0]}`)
+  return site.callAs<Kept[]>('approver', 'GET', `/api/desk/clippings/${/\d+/.exec(said)?.[0]}`)
 }
 
 /** A keyboard that counts pressed keys; pasting takes two. */
@@ -243,24 +243,24 @@ test('text that cannot be parsed is named, and stays', async () => {
 /** Where a notice is pasted, and the several notices of one paste. */
 const PLACE = 'section:has(#paste), section:has(li input[type=checkbox])'
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways: empty, proposed, in doubt, several, the clipping', async () => {
-    const page = await stage.pageOf('clerk', '/tender-edit', look)
+    const page = await site.pageOf('clerk', '/tender-edit', variant)
     await hydrated(page)
     await page.locator('#paste').waitFor()
     // The rest of the form is checked by its own test (test/browser/entry.test.ts).
-    await looksRight(page, 'paste-empty', look, PLACE)
+    await looksRight(page, 'paste-empty', variant, PLACE)
     await paste(page, TWO_NOTICES)
     await page.getByRole('checkbox').nth(1).waitFor()
-    await looksRight(page, 'paste-several', look, PLACE)
+    await looksRight(page, 'paste-several', variant, PLACE)
     await page
       .locator('section', { has: page.getByRole('checkbox') })
       .getByRole('button')
       .nth(1)
       .click()
     await page.locator('[data-field="closing"] [role=listbox]').waitFor()
-    await looksRight(page, 'paste-proposed', look)
-    if (look.viewport.width < 960) {
+    await looksRight(page, 'paste-proposed', variant)
+    if (variant.viewport.width < 960) {
       await page.keyboard.press('F2')
       await page.locator('dialog [data-clipping]').waitFor()
       await looksRight(page, 'paste-sheet')

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { elementsOf } from '../page-elements.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'buyer' | 'seen' | 'company' | 'transferring' | 'admin' | 'second'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({
+  site = await openPeople({
     buyer: 'plain',
     seen: 'plain',
     company: 'plain',
@@ -19,16 +19,16 @@ beforeAll(async () => {
     second: 'admin',
   })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const act = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 /** A payment of the buyer that the gateway waits for: its id there, and the pages to which the gateway sends back. */
 async function atGateway(plan: string) {
-  const { url } = await stage.callAs<{ url: string }>('buyer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
+  const { url } = await site.callAs<{ url: string }>('buyer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
   const id = url.split('/').at(-1) ?? ''
-  const offered = stage.santimPay.offers.findLast((one) => one['id'] === id)
+  const offered = site.santimPay.offers.findLast((one) => one['id'] === id)
   const back = (to: 'success' | 'failure' | 'cancel') => {
     const { pathname, search } = new URL(String(offered?.[`${to}RedirectUrl`]))
     return pathname + search
@@ -59,7 +59,7 @@ test('a pending payment says so, and is checked again by itself until the gatewa
   const { id, back } = await atGateway('biannually')
   const page = await pages.at('buyer', back('success'))
   await page.getByRole('heading', { name: "We're checking your payment" }).waitFor()
-  stage.santimPay.settle(id, { Status: 'COMPLETED' })
+  site.santimPay.settle(id, { Status: 'COMPLETED' })
   await page.getByRole('heading', { name: 'Exciting times ahead!' }).waitFor()
 })
 
@@ -71,45 +71,45 @@ test('a failed or left payment and an unavailable gateway are explained, with a 
   await page.waitForURL('**/subscription/pricing')
   // Another payment: about each the gateway is asked once in five seconds.
   const failed = await atGateway('annually')
-  stage.santimPay.settle(failed.id, { Status: 'FAILED' })
+  site.santimPay.settle(failed.id, { Status: 'FAILED' })
   await goWithin(page, failed.back('failure'))
   await page.getByRole('heading', { name: 'Oops, Payment Failed' }).waitFor()
 
-  const { code } = await stage.callAs<{ code: string }>('admin', 'POST', '/api/coupon', { percent: 50, maxUses: 3 })
+  const { code } = await site.callAs<{ code: string }>('admin', 'POST', '/api/coupon', { percent: 50, maxUses: 3 })
   await goWithin(page, '/subscription/payment/4800/3')
   await page.getByRole('button', { name: 'I have a coupon' }).click()
   await page.getByLabel('Coupon').fill('NOSUCHONE')
   await page.getByRole('button', { name: 'Use coupon' }).click()
   await page.getByText("You can't use this coupon.").waitFor()
-  expect(stage.faults().every((fault) => fault.includes('400'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('400'))).toBe(true)
   await page.getByLabel('Coupon').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Use coupon' }).click()
   await page.getByText('With this coupon you pay ETB 2,400 instead of ETB 4,800.').waitFor()
-  stage.santimPay.behave({ offering: 'error' })
+  site.santimPay.behave({ offering: 'error' })
   await page.getByRole('link', { name: 'Pay ETB 2,400' }).click()
   await page.getByRole('heading', { name: "We can't open the payment page" }).waitFor()
-  expect(stage.faults().every((fault) => fault.includes('503'))).toBe(true)
-  stage.santimPay.behave({ offering: 'ok' })
+  expect(site.faults().every((fault) => fault.includes('503'))).toBe(true)
+  site.santimPay.behave({ offering: 'ok' })
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.waitForURL('**/pay/*-*')
   expect(await page.getByRole('heading').textContent()).toBe('2400 ETB')
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await pages.at('seen', '/subscription/payment/4800/3', look)
+    const page = await pages.at('seen', '/subscription/payment/4800/3', variant)
     await page.locator('main form, main button').first().click()
-    await looksRight(page, 'payment', look)
-    stage.santimPay.behave({ offering: 'error' })
+    await looksRight(page, 'payment', variant)
+    site.santimPay.behave({ offering: 'error' })
     await goWithin(page, '/pay/annually')
     await page.locator('main [role=alert]').waitFor()
-    await looksRight(page, 'pay-failed', look)
-    expect(stage.faults().every((fault) => fault.includes('503'))).toBe(true)
-    stage.santimPay.behave({ offering: 'ok' })
-    // A success is looked at in all its states (payment-looks.test.ts), the profile with its credit (papers.test.ts).
+    await looksRight(page, 'pay-failed', variant)
+    expect(site.faults().every((fault) => fault.includes('503'))).toBe(true)
+    site.santimPay.behave({ offering: 'ok' })
+    // A success is checked in all its states (payment-variants.test.ts), the profile with its credit in papers.test.ts.
     for (const name of ['failure', 'cancel']) {
       await goWithin(page, `/santim-pay/${name}`)
-      await looksRight(page, `payment-${name}`, look)
+      await looksRight(page, `payment-${name}`, variant)
     }
   })
 })
@@ -140,7 +140,7 @@ describe('a company', () => {
     expect(await page.getByText('This is not a tax receipt').count()).toBe(1)
     const link = (await page.getByRole('link', { name: 'Link for your cashier' }).getAttribute('href')) ?? ''
 
-    const cashier = await stage.page()
+    const cashier = await site.page()
     await cashier.goto(link)
     await hydrated(cashier)
     await cashier.getByRole('heading', { name: 'Payment for Abay Trading PLC' }).waitFor()
@@ -155,16 +155,16 @@ describe('a company', () => {
     await page.locator('#payments').getByRole('link', { name: 'Payment confirmation' }).click()
     await page.getByRole('heading', { name: 'Payment confirmation · የክፍያ ማረጋገጫ' }).waitFor()
     const number = /CH-\d{4}-\d{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
-    const certified = elementsOf(await (await fetch(`${stage.origin}/paper/${number}`)).text())
+    const certified = elementsOf(await (await fetch(`${site.origin}/paper/${number}`)).text())
     expect(certified.allByRole('heading', { name: 'This paper is ours' })).toHaveLength(1)
   })
 
   test('that transferred the money has paid once staff records the transfer on our account', async () => {
-    const made = await stage.callAs<{ paymentId: string }>('transferring', 'POST', '/api/payment/proforma', {
+    const made = await site.callAs<{ paymentId: string }>('transferring', 'POST', '/api/payment/proforma', {
       plan: 'quarterly',
       buyer: { name: 'Awash Supplies' },
     })
-    const { reference } = await stage.callAs<{ reference: string }>(
+    const { reference } = await site.callAs<{ reference: string }>(
       'transferring',
       'GET',
       `/api/payment/${made.paymentId}`,
@@ -189,37 +189,37 @@ describe('a company', () => {
     await page.getByText('Proposed by you. Somebody else must agree.').waitFor()
     // They agree on a page of their own (receipts.test.ts).
     type Proposal = { id: string; paymentId: string }
-    const proposals = await stage.callAs<Proposal[]>('second', 'GET', '/api/payment/proposals')
+    const proposals = await site.callAs<Proposal[]>('second', 'GET', '/api/payment/proposals')
     const proposalId = proposals.find(({ paymentId }) => paymentId === made.paymentId)?.id
-    await stage.callAs('second', 'PUT', `/api/payment/${made.paymentId}`, { what: 'agree', proposalId })
+    await site.callAs('second', 'PUT', `/api/payment/${made.paymentId}`, { what: 'agree', proposalId })
     await goWithin(page, `/admin/payments/${made.paymentId}`)
     await page.getByText('Reversal').first().waitFor()
   })
 
-  test.each(LOOKS)('finds its papers in order at $viewport.width px, $lang, $theme', async (look) => {
-    const page = await pages.at('seen', '/subscription/proforma/annually', look)
-    await looksRight(page, 'proforma', look)
-    const made = await stage.callAs<{ paymentId: string }>('seen', 'POST', '/api/payment/proforma', {
+  test.each(SCREEN_VARIANTS)('finds its papers in order at $viewport.width px, $lang, $theme', async (variant) => {
+    const page = await pages.at('seen', '/subscription/proforma/annually', variant)
+    await looksRight(page, 'proforma', variant)
+    const made = await site.callAs<{ paymentId: string }>('seen', 'POST', '/api/payment/proforma', {
       plan: 'annually',
       periods: 3,
       buyer: { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', address: 'Bole, Addis Ababa' },
     })
     await goWithin(page, `/subscription/paper/${made.paymentId}/proforma`)
     await page.locator('article').waitFor()
-    await looksRight(page, 'paper-proforma', look)
-    const { payLink } = await stage.callAs<{ payLink: string }>(
+    await looksRight(page, 'paper-proforma', variant)
+    const { payLink } = await site.callAs<{ payLink: string }>(
       'seen',
       'GET',
       `/api/payment/${made.paymentId}/paper/proforma`,
     )
     await goWithin(page, new URL(payLink).pathname)
-    await looksRight(page, 'pay-link', look)
-    const list = await pages.at('admin', '/admin/payments', look)
+    await looksRight(page, 'pay-link', variant)
+    const list = await pages.at('admin', '/admin/payments', variant)
     await list.locator('main li').first().waitFor()
-    await looksRight(list, 'admin-payments', look)
+    await looksRight(list, 'admin-payments', variant)
     // Too little, then the rest, then all of it once more: the possible decisions are on the page.
     const count = (bankReference: string, amount: number) =>
-      stage.callAs('admin', 'PUT', `/api/payment/${made.paymentId}`, {
+      site.callAs('admin', 'PUT', `/api/payment/${made.paymentId}`, {
         what: 'transfer',
         account: '1000123456789',
         bankReference,
@@ -228,10 +228,10 @@ describe('a company', () => {
       })
     await count('FT26062SHORT', 1000)
     await goWithin(page, `/subscription/transfer/${made.paymentId}`)
-    await looksRight(page, 'transfer-short', look)
+    await looksRight(page, 'transfer-short', variant)
     await count('FT26062THERE', 13_400)
     await count('FT26062AGAIN', 14_600)
     await goWithin(list, `/admin/payments/${made.paymentId}`)
-    await looksRight(list, 'admin-payment', look)
+    await looksRight(list, 'admin-payment', variant)
   })
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openWaysIn } from './common-stage.ts'
+import { openWaysIn } from './common-site.ts'
 import { PHONE, hydrated } from './browser.ts'
 
-let stage: Awaited<ReturnType<typeof openWaysIn>>
+let site: Awaited<ReturnType<typeof openWaysIn>>
 beforeAll(async () => {
-  stage = await openWaysIn()
+  site = await openWaysIn()
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 /** Holds every call back until its answer is released. */
 async function slow(page: Page): Promise<() => void> {
@@ -21,7 +21,7 @@ async function slow(page: Page): Promise<() => void> {
 }
 
 test('on a slow line a tapped tab is marked at once, and its list has a skeleton before the address changes', async () => {
-  const page = await stage.page({ viewport: PHONE, isMobile: true, hasTouch: true })
+  const page = await site.page({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto('/home')
   await hydrated(page)
   const arrive = await slow(page)
@@ -43,7 +43,7 @@ test('on a slow line a tapped tab is marked at once, and its list has a skeleton
 })
 
 test('a page without its own skeleton has a progress line under the header', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/tenders/list')
   await hydrated(page)
   const arrive = await slow(page)

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'admin' | 'buyer' | 'victim'>
+let site: PeopleSite<'admin' | 'buyer' | 'victim'>
 beforeAll(async () => {
-  stage = await openPeople({ admin: 'admin', buyer: 'plain', victim: 'plain' })
+  site = await openPeople({ admin: 'admin', buyer: 'plain', victim: 'plain' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
 const isRefusal = (fault: string) => /status of (404|409)/.test(fault)
-afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 
 test('an admin gets from the own account to a person, gives roles, which are recorded, suspends them, which ends their sessions at once, and lifts that again', async () => {
-  const { id, phone } = stage.personOf('victim')
-  const victim = await stage.page()
-  await stage.enter(victim, 'victim')
+  const { id, phone } = site.personOf('victim')
+  const victim = await site.page()
+  await site.enter(victim, 'victim')
   const profile = () => victim.request.get('/subscription/profile')
   expect(new URL((await profile()).url()).pathname).toBe('/subscription/profile')
   const page = await pages.at('admin', '/contact')
@@ -51,7 +51,7 @@ test('an admin gets from the own account to a person, gives roles, which are rec
 })
 
 test('the last admin can neither lose the role nor suspend themselves', async () => {
-  const page = await pages.at('admin', `/admin/people/${stage.personOf('admin').id}`)
+  const page = await pages.at('admin', `/admin/people/${site.personOf('admin').id}`)
   // On this server there are other admins, too.
   await page.route('**/api/admin/people/*/roles', (route) =>
     route.fulfill({
@@ -81,13 +81,13 @@ test('the plan is changed, but not to an invalid number', async () => {
   await page.getByRole('main').getByText('Saved').waitFor()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await stage.pageOf('admin', '/admin/people', look)
-    for (const path of ['/admin/people', `/admin/people/${stage.personOf('buyer').id}`, '/admin/plan']) {
+    const page = await site.pageOf('admin', '/admin/people', variant)
+    for (const path of ['/admin/people', `/admin/people/${site.personOf('buyer').id}`, '/admin/plan']) {
       if (path === '/admin/people') await hydrated(page)
       else await goWithin(page, path)
-      await looksRight(page, path.slice(1).replaceAll('/', '-'), look)
+      await looksRight(page, path.slice(1).replaceAll('/', '-'), variant)
     }
     await page.context().close()
   })

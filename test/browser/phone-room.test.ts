@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inTurn } from '../engines.ts'
-import { DESK, PHONE, goWithin, hydrated } from './browser.ts'
-import type { Looks, Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
+import type { PageOptions, TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 import { hasten } from './timers.ts'
 
 /** The letters of titles are fetched this long after a page has arrived (web/document.ts). */
 const SERIF_AFTER_MS = 3000
 
-let stage: Stage
+let site: TestSite
 let address = ''
 beforeAll(async () => {
-  stage = await openCommon()
-  const { data } = await stage.json<{ data: { guid?: string; closingTimestamp?: number; proforma: boolean }[] }>(
+  site = await openCommon()
+  const { data } = await site.json<{ data: { guid?: string; closingTimestamp?: number; proforma: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
   const open = data.find(({ guid, proforma, closingTimestamp }) => guid && !proforma && closingTimestamp)
   address = `/tenders/display?guid=${open?.guid}`
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-async function opened(path: string, look: Looks): Promise<Page> {
-  const page = await stage.page(look)
+async function opened(path: string, variant: PageOptions): Promise<Page> {
+  const page = await site.page(variant)
   await page.addInitScript(() => {
     const state = window as unknown as { shift: number }
     state.shift = 0
@@ -123,7 +123,7 @@ const SCREENS = (['en', 'am'] as const).flatMap((lang): Screen[] => [
 
 test('on a phone all controls are 44 px large, and no Amharic letters are under 13 px, in either language', async () => {
   for (const lang of ['en', 'am'] as const) {
-    const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
+    const page = await site.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
     for (const screen of inTurn(SCREENS, 2).filter((one) => one.lang === lang)) {
       const path = screen.path()
       if (page.url() === 'about:blank') await page.goto(path)
@@ -152,17 +152,17 @@ test('the skeleton of a list has its frame: search, filters, count and cards at 
       })
     })
   const places: Awaited<ReturnType<typeof placesOn>>[] = []
-  const page = await stage.page({ viewport: PHONE })
+  const page = await site.page({ viewport: PHONE })
   for (const path of ['/tenders/list-skeleton', '/tenders/list']) {
     await page.goto(path)
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport)
       await hydrated(page)
       places.push(await placesOn(page))
     }
   }
   await page.context().close()
-  for (const [n, viewport] of [PHONE, DESK].entries()) {
+  for (const [n, viewport] of [PHONE, DESKTOP].entries()) {
     const [stands = [], list = []] = [places[n], places[n + 2]]
     expect(stands).toHaveLength(3)
     for (const [at, place] of stands.entries())
@@ -174,7 +174,7 @@ test('the skeleton of a list has its frame: search, filters, count and cards at 
 })
 
 test('Amharic titles have their own font from the second document on, and nothing moves for it', async () => {
-  const page = await stage.page({ viewport: PHONE, lang: 'am' })
+  const page = await site.page({ viewport: PHONE, lang: 'am' })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: undefined })
     const state = window as unknown as { shift: number }

@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '../notice-picture.ts'
 import { savesItself } from './all-saved.ts'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'clerk'>
+let site: PeopleSite<'clerk'>
 beforeAll(async () => {
-  stage = await openPeople({ clerk: 'editor' })
+  site = await openPeople({ clerk: 'editor' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const LINES = ['Invitation to bid No. 07/2026', 'Bids close on 4 December 2026', 'at 2:00 PM local time.']
 const file = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(noticePicture(LINES)) }
 
 test('a picture is shown larger and smaller, and belongs to the tender that is made of it', async () => {
-  const page = await stage.pageOf('clerk', '/tender-edit')
+  const page = await site.pageOf('clerk', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Add a picture').setInputFiles(file)
   const shown = page.getByRole('img', { name: 'Picture of the printed notice' })
@@ -36,7 +36,7 @@ test('a picture is shown larger and smaller, and belongs to the tender that is m
 })
 
 test.skipIf(!hasPoppler)('a scanned PDF becomes a picture a page', async () => {
-  const page = await stage.pageOf('clerk', '/tender-edit')
+  const page = await site.pageOf('clerk', '/tender-edit')
   await hydrated(page)
   const buffer = Buffer.from(await scannedPdf([noticePicture(LINES), noticePicture(['Lot 2'])]))
   await page.getByLabel('Add a picture or PDF').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer })
@@ -47,7 +47,7 @@ test.skipIf(!hasPoppler)('a scanned PDF becomes a picture a page', async () => {
 })
 
 test.skipIf(!hasTesseract)('a selected column becomes words, then proposals without certain dates', async () => {
-  const page = await stage.pageOf('clerk', '/tender-edit')
+  const page = await site.pageOf('clerk', '/tender-edit')
   await hydrated(page)
   await page.getByLabel('Add a picture').setInputFiles(file)
   const shown = page.getByRole('img', { name: 'Picture of the printed notice' })
@@ -70,13 +70,13 @@ test.skipIf(!hasTesseract)('a selected column becomes words, then proposals with
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await stage.pageOf('clerk', '/tender-edit', look)
+    const page = await site.pageOf('clerk', '/tender-edit', variant)
     await hydrated(page)
     await page.locator('input[type=file]').first().setInputFiles(file)
     await page.locator('canvas').waitFor()
-    await looksRight(page, 'entry-pictures', look)
+    await looksRight(page, 'entry-pictures', variant)
     await page.context().close()
   })
 })

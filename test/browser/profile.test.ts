@@ -3,29 +3,29 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { elementsOf } from '../page-elements.ts'
-import { DESK, PHONE, hydrated, pressed } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { DESKTOP, PHONE, hydrated, pressed } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 type Name = 'mover' | 'roamer' | 'leaver'
-let stage: PeopleStage<Name>
+let site: PeopleSite<Name>
 beforeAll(async () => {
-  stage = await openPeople({ mover: 'unproven', roamer: 'plain', leaver: 'plain' })
+  site = await openPeople({ mover: 'unproven', roamer: 'plain', leaver: 'plain' })
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** The browser also logs expected refusals, and requests of a page whose session was ended. */
 const isRefusal = (fault: string) => /status of (400|401|403|503)/.test(fault)
-afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
-const open = async (name: Name, looks = {}): Promise<Page> => {
-  const page = await stage.pageOf(name, '/subscription/profile', looks)
+afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
+const open = async (name: Name, options = {}): Promise<Page> => {
+  const page = await site.pageOf(name, '/subscription/profile', options)
   await hydrated(page)
   return page
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('name and language are saved, all data is downloaded as one file, a part that failed can be loaded again, nothing is shared without paying; an address is changed with the password, and a number confirmed by a code; Google and Telegram are linked after the password, and unlinked', async () => {
-  const page = await stage.page()
-  await stage.enter(page, 'mover')
+  const page = await site.page()
+  await site.enter(page, 'mover')
   let isAway = true
   await page.route('**/api/account/sessions', (route) =>
     isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -52,7 +52,7 @@ test('name and language are saved, all data is downloaded as one file, a part th
     account: { email: string }
     sessions: unknown[]
   }
-  expect(kept.account.email).toBe(stage.personOf('mover').email)
+  expect(kept.account.email).toBe(site.personOf('mover').email)
   expect(kept.sessions.length).toBeGreaterThan(0)
   await page.getByText(/Downloaded as chereta-/).waitFor()
 
@@ -78,14 +78,14 @@ test('name and language are saved, all data is downloaded as one file, a part th
 
 /** An address is changed with the password, and a number confirmed by a code. */
 async function changesAddressAndNumber(page: Page): Promise<void> {
-  const moved = stage.newEmail()
-  const { dialled, e164 } = stage.newPhone()
+  const moved = site.newEmail()
+  const { dialled, e164 } = site.newPhone()
   const email = part(page, 'Email')
   // Its two buttons leave room for the address, on a phone too.
   await page.setViewportSize(PHONE)
-  const address = email.getByText(stage.personOf('mover').email)
+  const address = email.getByText(site.personOf('mover').email)
   expect((await address.boundingBox())?.height).toBeLessThan(60)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   await email.getByRole('button', { name: 'Change email' }).click()
   // The form replaces its button, and the button returns after it.
@@ -100,7 +100,7 @@ async function changesAddressAndNumber(page: Page): Promise<void> {
   await email.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await email.getByRole('button', { name: 'Change email' }).click()
   await email.getByText(`We've sent an email to ${moved}.`, { exact: false }).waitFor()
-  expect(await stage.linkTo(moved, 'activate_account')).toContain('token=')
+  expect(await site.linkTo(moved, 'activate_account')).toContain('token=')
 
   const mobile = part(page, 'Mobile')
   await mobile.getByRole('button', { name: 'Add number' }).click()
@@ -114,7 +114,7 @@ async function changesAddressAndNumber(page: Page): Promise<void> {
   await mobile.getByRole('button', { name: 'Send code' }).click()
   await mobile.getByRole('button', { name: /Resend in \d+ seconds/ }).waitFor()
   expect(await mobile.getByRole('button', { name: /Resend in/ }).isDisabled()).toBe(true)
-  const code = await stage.codeTo(e164)
+  const code = await site.codeTo(e164)
   await mobile.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await mobile.getByRole('button', { name: 'Confirm number' }).click()
   await mobile.getByText('You have 4 tries left', { exact: false }).waitFor()
@@ -127,7 +127,7 @@ async function changesAddressAndNumber(page: Page): Promise<void> {
 
 /** Google and Telegram are linked after the password, and unlinked. */
 async function linksAndUnlinks(page: Page): Promise<void> {
-  await stage.actsAs(page, {
+  await site.actsAs(page, {
     google: { sub: 'g-linker', email: 'linker@mail.example', email_verified: true },
     telegram: { id: '4711', first_name: 'Dawit' },
   })
@@ -151,7 +151,7 @@ async function linksAndUnlinks(page: Page): Promise<void> {
 }
 
 test('one other session is ended, then all of them with this one', async () => {
-  const callsElsewhere = () => stage.callAs('roamer', 'GET', '/api/account/sessions')
+  const callsElsewhere = () => site.callAs('roamer', 'GET', '/api/account/sessions')
   await callsElsewhere()
   const page = await open('roamer')
   const sessions = part(page, 'Where you are signed in')
@@ -184,8 +184,8 @@ test('an account is deleted only after a tick and the password', async () => {
 
 test('on a slow line the lower parts are fetched when the reader comes near, or by a link to one of them', async () => {
   for (const comes of ['by scrolling', 'by a link']) {
-    const page = await stage.page({ viewport: PHONE })
-    await stage.enter(page, 'roamer')
+    const page = await site.page({ viewport: PHONE })
+    await site.enter(page, 'roamer')
     await page.addInitScript(() => {
       const { connection } = navigator as { connection?: object }
       if (connection) Object.defineProperty(connection, 'effectiveType', { value: '3g' })

@@ -2,18 +2,18 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
-import { KEEPING_LITTLE, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
-import { looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { CACHE_OPENED_ONLY, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
+import { looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 type Name = 'asked' | 'denied' | 'both'
-let stage: PeopleStage<Name>
+let site: PeopleSite<Name>
 beforeAll(async () => {
-  stage = await openPeople({ asked: 'plain', denied: 'plain', both: 'plain' })
+  site = await openPeople({ asked: 'plain', denied: 'plain', both: 'plain' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
@@ -45,17 +45,17 @@ async function standIn(
 }
 
 /** Asking for permission needs no service worker, receiving messages does. */
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 async function listAs(
   name: Name,
   answer: NotificationPermission,
-  subscription = stage.pushes.subscribe(),
-  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof KEEPING_LITTLE> } = {},
+  subscription = site.pushes.subscribe(),
+  { isAskedToday = true, options = {} }: { isAskedToday?: boolean; options?: Partial<typeof CACHE_OPENED_ONLY> } = {},
 ): Promise<Page> {
-  const page = await stage.page({ ...PHONE_LOOKS, ...looks })
-  await stage.enter(page, name)
+  const page = await site.page({ ...PHONE_OPTIONS, ...options })
+  await site.enter(page, name)
   await standIn(page, answer, subscription, isAskedToday)
-  if (looks.serviceWorkers === 'allow') {
+  if (options.serviceWorkers === 'allow') {
     await page.goto(PAGE)
     await workerReady(page)
   }
@@ -80,8 +80,8 @@ async function isNotAskedAgain(page: Page): Promise<void> {
 }
 
 test('a reader is asked a minute after the list opens; after agreeing they get messages, and are not asked again', async () => {
-  const subscription = stage.pushes.subscribe()
-  const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
+  const subscription = site.pushes.subscribe()
+  const page = await listAs('asked', 'granted', subscription, { options: CACHE_OPENED_ONLY })
   await page.clock.fastForward(MINUTE / 4)
   // A question that came too early would be loaded and shown by now.
   await hydrated(page)
@@ -98,8 +98,8 @@ test('a reader is asked a minute after the list opens; after agreeing they get m
   await dialog(page).getByRole('button', { name: 'Ok' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 
-  await stage.callAs('asked', 'POST', '/api/Notification/test/push')
-  const pushed = () => stage.pushes.pushed.filter(({ endpoint }) => endpoint === subscription.endpoint)
+  await site.callAs('asked', 'POST', '/api/Notification/test/push')
+  const pushed = () => site.pushes.pushed.filter(({ endpoint }) => endpoint === subscription.endpoint)
   await expect.poll(() => pushed().length, { timeout: 15_000 }).toBe(1)
   expect(await shown(page, JSON.stringify(pushed()[0]?.payload))).toEqual([pushed()[0]?.payload['title']])
   await isNotAskedAgain(page)
@@ -123,21 +123,21 @@ async function shown(page: Page, data: string): Promise<string[]> {
     )
   })
   await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin: stage.origin, registrationId: await registered, data })
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId: await registered, data })
   const titles = async () => (await worker?.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)) ?? []
   await expect.poll(titles, { timeout: 10_000 }).not.toEqual([])
   return titles()
 }
 
 test('a visitor is not asked; a browser that refuses is not asked again', async () => {
-  const page = await stage.page(PHONE_LOOKS)
-  await standIn(page, 'denied', stage.pushes.subscribe())
+  const page = await site.page(PHONE_OPTIONS)
+  await standIn(page, 'denied', site.pushes.subscribe())
   await page.clock.install()
   await page.goto(PAGE)
   await hydrated(page)
   await aMinuteLater(page)
   expect(await dialog(page).isVisible()).toBe(false)
-  await stage.enter(page, 'denied')
+  await site.enter(page, 'denied')
   await page.reload()
   await hydrated(page)
   const refused = page.waitForRequest(
@@ -153,7 +153,7 @@ test('a visitor is not asked; a browser that refuses is not asked again', async 
 })
 
 test("a reader without keywords is asked for them first, and about push after answering; 'Later' is respected", async () => {
-  const page = await listAs('both', 'granted', stage.pushes.subscribe(), { isAskedToday: false })
+  const page = await listAs('both', 'granted', site.pushes.subscribe(), { isAskedToday: false })
   await aMinuteLater(page)
   const first = page.getByRole('dialog', { name: 'Configure your alerts here' })
   await first.waitFor()

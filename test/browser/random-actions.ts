@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { openAs } from './saved-stage.ts'
-import type { SavedStage } from './saved-stage.ts'
+import { openAs } from './saved-site.ts'
+import type { SavedSite } from './saved-site.ts'
 
 type Plan = {
   seed: number
@@ -41,7 +41,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
  * Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed
  * ones, may be there as well.
  */
-export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
+export async function fullyCached(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -106,12 +106,12 @@ type Reader = {
  * end with each change of the screen and the device, once. The person must have nothing saved before.
  */
 export async function randomActions(
-  stage: SavedStage,
+  site: SavedSite,
   name: string,
   { seed, actions, kills }: Plan,
 ): Promise<ActionOutcome> {
   const roll = dice(seed)
-  const reader = await openReader(stage, name)
+  const reader = await openReader(site, name)
   const context = reader.page.context()
   const killed = new Set<number>()
   while (killed.size < kills) killed.add(roll(actions))
@@ -134,11 +134,11 @@ export async function randomActions(
   return outcome
 }
 
-async function openReader(stage: SavedStage, name: string): Promise<Reader> {
-  const page = await openAs(stage, name, '/tenders/list', KEEPING)
-  await keptWhole(page, stage.open)
+async function openReader(site: SavedSite, name: string): Promise<Reader> {
+  const page = await openAs(site, name, '/tenders/list', WITH_SERVICE_WORKER)
+  await fullyCached(page, site.open)
   const shown = await page.locator('main article h3').allTextContents()
-  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
+  const tenders = site.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
   if (new Set(titles).size < Math.max(MIN_TENDERS, titles.length))
     throw new Error('the list shows too few tenders of different titles')
@@ -148,7 +148,7 @@ async function openReader(stage: SavedStage, name: string): Promise<Reader> {
     tenders,
     titles,
     wanted: new Map(tenders.map(({ id }) => [id, { saved: false, reminded: false }])),
-    saved: () => stage.callAs<Saved>(name, 'POST', '/api/tenders/get_saved_tenders', {}),
+    saved: () => site.callAs<Saved>(name, 'POST', '/api/tenders/get_saved_tenders', {}),
   }
 }
 

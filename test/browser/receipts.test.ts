@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import { aPdf, aPng } from '../factories/files.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Names = 'payer' | 'company' | 'large' | 'admin' | 'second'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({ payer: 'plain', company: 'plain', large: 'plain', admin: 'admin', second: 'admin' })
+  site = await openPeople({ payer: 'plain', company: 'plain', large: 'plain', admin: 'admin', second: 'admin' })
 })
-afterAll(() => stage.close())
-const kept = keptPages(() => stage)
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+const kept = reusedPages(() => site)
+afterEach(() => expect(site.faults()).toEqual([]))
 
 let numbers = 0
 /** A number of a transfer of today, unlike any before. */
@@ -108,29 +108,29 @@ test('a waiting receipt is withdrawn alone, and the accounts are shown again', a
 })
 
 test('a number that somebody else has used is reported with one press', async () => {
-  const { paymentId } = await stage.callAs<{ paymentId: string }>('company', 'POST', '/api/payment/transfer', {
+  const { paymentId } = await site.callAs<{ paymentId: string }>('company', 'POST', '/api/payment/transfer', {
     plan: 'annually',
   })
   const number = aNumber()
   const claim = new FormData()
   for (const [name, part] of Object.entries({ paymentId, bank: 'cbe', receiptNumber: number })) claim.append(name, part)
   claim.append('receipt', new File([Uint8Array.from(aPdf('company'))], 'receipt.pdf', { type: 'application/pdf' }))
-  await stage.callAs('company', 'POST', '/api/payment', claim)
+  await site.callAs('company', 'POST', '/api/payment', claim)
 
   const page = await toTransfer('1500/1')
   await fillReceipt(page, number, file('owner'))
   await sendIt(page)
   await page.getByText('Somebody has already used this receipt number.').waitFor()
-  expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
+  expect(site.faults().every((fault) => fault.includes('409'))).toBe(true)
   await page.getByRole('button', { name: 'It is mine' }).click()
   await page.getByText(`We've received your receipt ${number}. You can open every tender once`).waitFor()
 })
 
 test('a large transfer waits for a second person, who agrees', async () => {
-  const { paymentId } = await stage.callAs<{ paymentId: string }>('large', 'POST', '/api/payment/transfer', {
+  const { paymentId } = await site.callAs<{ paymentId: string }>('large', 'POST', '/api/payment/transfer', {
     plan: 'annually',
   })
-  await stage.callAs('admin', 'PUT', `/api/payment/${paymentId}`, {
+  await site.callAs('admin', 'PUT', `/api/payment/${paymentId}`, {
     what: 'transfer',
     account: '1000123456789',
     bankReference: 'FT26063LARGE',
@@ -141,13 +141,13 @@ test('a large transfer waits for a second person, who agrees', async () => {
   await own.getByText('Proposed by you. Somebody else must agree.').waitFor()
   const ownLine = own.getByRole('listitem').filter({ hasText: 'FT26063LARGE' })
   expect(await ownLine.getByRole('button', { name: 'Agree' }).count()).toBe(0)
-  const page = await stage.pageOf('second', '/admin/receipts')
+  const page = await site.pageOf('second', '/admin/receipts')
   await hydrated(page)
   await page.getByText(/Count ETB 25,000 for .* FT26063LARGE/).waitFor()
   const line = page.getByRole('listitem').filter({ hasText: 'FT26063LARGE' })
   await line.getByRole('button', { name: 'Agree' }).click()
   await page.getByText("Done. We're telling the payer.").waitFor()
-  expect(await stage.callAs<{ state: string }>('large', 'GET', `/api/payment/${paymentId}`)).toMatchObject({
+  expect(await site.callAs<{ state: string }>('large', 'GET', `/api/payment/${paymentId}`)).toMatchObject({
     state: 'paid',
   })
   await page.context().close()

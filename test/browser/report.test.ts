@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'admin' | 'reader'>
+let site: PeopleSite<'admin' | 'reader'>
 beforeAll(async () => {
-  stage = await openPeople({ admin: 'admin', reader: 'plain' })
-  const { id } = await stage.callAs<{ id: number }>('admin', 'POST', '/api/tenders', {
+  site = await openPeople({ admin: 'admin', reader: 'plain' })
+  const { id } = await site.callAs<{ id: number }>('admin', 'POST', '/api/tenders', {
     shortTitle: 'Office chairs',
     companyName: 'Abay Works Enterprise',
     sourceName: 'Addis Zemen',
     categories: [403],
     closing: { dateType: 4, text: 'ten days after the notice' },
   })
-  await stage.callAs('admin', 'PUT', '/api/tenders/submit', { id })
-  await stage.callAs('admin', 'PUT', '/api/tenders/approve', { id, approve: true })
+  await site.callAs('admin', 'PUT', '/api/tenders/submit', { id })
+  await site.callAs('admin', 'PUT', '/api/tenders/approve', { id, approve: true })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults().filter((fault) => !/ 404 /.test(fault))).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults().filter((fault) => !/ 404 /.test(fault))).toEqual([]))
 
 test('a chart can be read by keyboard, point by point, and by its table, and the period can be changed', async () => {
-  const page = await stage.pageOf('admin', '/subscription/report')
+  const page = await site.pageOf('admin', '/subscription/report')
   await hydrated(page)
   const days = page.getByRole('slider').first()
   await days.focus()
@@ -41,7 +41,7 @@ test('a chart can be read by keyboard, point by point, and by its table, and the
 })
 
 test('the printed report has the figures with their tables, and no controls', async () => {
-  const page = await stage.pageOf('admin', '/subscription/report')
+  const page = await site.pageOf('admin', '/subscription/report')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Staff' }).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -57,16 +57,16 @@ test('the printed report has the figures with their tables, and no controls', as
 })
 
 test('readers find nothing there', async () => {
-  const page = await stage.pageOf('reader', '/subscription/report')
+  const page = await site.pageOf('reader', '/subscription/report')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await stage.pageOf('admin', '/subscription/report', look)
+    const page = await site.pageOf('admin', '/subscription/report', variant)
     await hydrated(page)
-    await looksRight(page, 'report', look)
+    await looksRight(page, 'report', variant)
     await page.context().close()
   })
 })

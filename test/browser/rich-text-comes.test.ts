@@ -7,17 +7,17 @@ import { ROOT } from '../source-tree.ts'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
 import { answersTaps, goWithin, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'writer' | 'other'>
+let site: PeopleSite<'writer' | 'other'>
 beforeAll(async () => {
-  stage = await openPeople({ writer: 'editor', other: 'editor' })
+  site = await openPeople({ writer: 'editor', other: 'editor' })
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** The browser logs a blocked file, and a version that is no longer the newest. */
 const NOTED = /ERR_FAILED|409 \(Conflict\)/
-afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Full text', exact: true })
 /** The editor's view is notified of a selection a moment after the browser. */
@@ -28,16 +28,16 @@ async function opened(page: Page): Promise<void> {
 }
 const SHAPED = '<p>One<br />two</p><ul><li>three</li></ul>'
 const entered = (shortTitle: string, desktopDescription = SHAPED) =>
-  stage.callAs<{ id: number; version: number }>('writer', 'POST', '/api/tenders', { shortTitle, desktopDescription })
+  site.callAs<{ id: number; version: number }>('writer', 'POST', '/api/tenders', { shortTitle, desktopDescription })
 const storedOf = async (id: number) =>
-  (await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)).desktopDescription
+  (await site.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)).desktopDescription
 /** A page on which the editor's script is held back by `handler`. */
 async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]): Promise<Page> {
   const places = await readPlaces(join(ROOT, 'dist/client'), '.vite/places-en.json')
-  const page = await stage.pageOf('writer', 'about:blank')
+  const page = await site.pageOf('writer', 'about:blank')
   await page.route(`**/${places[EDITOR.part]}`, handler)
   // A preloaded script that is held back would hold back the page's load event, too.
-  await page.goto(`${stage.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${site.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
   // The page is never idle while that is held back.
   await answersTaps(page)
   return page
@@ -79,7 +79,7 @@ test('a text area replaces an editor that cannot be loaded, and says what it wou
 
 test('a change by another person is merged, and typing continues at the same letter', async () => {
   const { id, version } = await entered('Two at once', '<p>ab</p>')
-  const page = whole ?? (await stage.pageOf('writer', 'about:blank'))
+  const page = whole ?? (await site.pageOf('writer', 'about:blank'))
   await (whole ? goWithin(page, `/tender-edit/${id}`) : page.goto(`/tender-edit/${id}`))
   await opened(page)
   await textOf(page).click()
@@ -87,7 +87,7 @@ test('a change by another person is merged, and typing continues at the same let
   await page.keyboard.press('ArrowRight')
   await settled(page)
   await page.keyboard.type('X')
-  await stage.callAs('other', 'PUT', `/api/tenders/${id}`, {
+  await site.callAs('other', 'PUT', `/api/tenders/${id}`, {
     version,
     shortTitle: 'Two at once',
     mobileDescription: '<ul><li>theirs</li></ul>',

@@ -8,19 +8,19 @@ import { vectorTexts } from '../factories/vectors.ts'
 import { ROOT } from '../source-tree.ts'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { LOOKS, looksRight, show } from './covering-looks.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { SCREEN_VARIANTS, looksRight, show } from './covering-variants.ts'
 
-let stage: PeopleStage<'writer' | 'looking' | 'hostile'>
+let site: PeopleSite<'writer' | 'looking' | 'hostile'>
 beforeAll(async () => {
-  stage = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
+  site = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** The browser logs handlers in the pasted text that it did not run. */
 const NOTED = /Executing inline event handler violates/
-afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
 
 const PASTED = join(ROOT, 'web/ui/rich-text/pasted')
 const pasted = (name: string) => readFileSync(join(PASTED, `${name}.html`), 'utf8')
@@ -51,7 +51,7 @@ let writing: Page | undefined
 afterAll(() => writing?.context().close())
 /** The empty text of a new tender, with the focus in it. */
 async function begin(): Promise<Page> {
-  const page = writing ?? (await stage.pageOf('writer', '/tender-edit'))
+  const page = writing ?? (await site.pageOf('writer', '/tender-edit'))
   if (!writing) await opened(page)
   writing = page
   const text = textOf(page)
@@ -107,9 +107,9 @@ test('text is typed, made bold by its key, listed, saved, and shown again after 
   await page.keyboard.press('Control+s')
   await allSaved(page)
   const id = Number(/Tender (\d+)/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[1])
-  const stored = await stage.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)
+  const stored = await site.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)
   expect(stored.desktopDescription).toBe(html)
-  await page.goto(`${stage.origin}/tender-edit/${id}`)
+  await page.goto(`${site.origin}/tender-edit/${id}`)
   await opened(page)
   expect(await textOf(page).locator('ul ul li').innerText()).toBe('clearance')
   expect(await textOf(page).locator('strong').innerText()).toBe('originals')
@@ -237,7 +237,7 @@ describe('pasted', () => {
     await expect.poll(() => valueOf(page)).toMatch(/^<p>Items<\/p><table><tbody><tr><td>one<\/td>/)
   })
   test('no attack runs, and the sanitiser finds nothing to remove', async () => {
-    const page = await stage.pageOf('hostile', '/tender-edit', { bypassCSP: true })
+    const page = await site.pageOf('hostile', '/tender-edit', { bypassCSP: true })
     await opened(page)
     await textOf(page).click()
     const ran: string[] = []
@@ -335,7 +335,7 @@ test('a link is set, changed and removed; an invalid address is refused', async 
   await becomes(page, '<p>our site</p>')
 })
 
-describe('looks', () => {
+describe('variants', () => {
   /** The rest of the form is checked by its own test (test/browser/entry.test.ts). */
   const FIELD = '[data-field=desktopDescription]'
   const filled = async (page: Page, language: 'en' | 'am') => {
@@ -352,21 +352,21 @@ describe('looks', () => {
     }
     await expect.poll(() => address.evaluate(isSeen)).toBe(true)
   }
-  const openIn = async (look: Parameters<typeof stage.pageOf>[2]) => {
-    const page = await stage.pageOf('looking', '/tender-edit', look)
+  const openIn = async (variant: Parameters<typeof site.pageOf>[2]) => {
+    const page = await site.pageOf('looking', '/tender-edit', variant)
     await opened(page)
     await page.locator('#entry-desktopDescription').click()
     return page
   }
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'at $viewport.width px, $lang, $theme: axe finds nothing, nothing scrolls sideways',
-    async (look) => {
-      const page = await openIn(look)
-      await filled(page, look.lang)
-      await looksRight(page, 'rich-text', look, FIELD)
-      for (const viewport of [look.viewport, { width: 960, height: 900 }]) {
+    async (variant) => {
+      const page = await openIn(variant)
+      await filled(page, variant.lang)
+      await looksRight(page, 'rich-text', variant, FIELD)
+      for (const viewport of [variant.viewport, { width: 960, height: 900 }]) {
         await page.setViewportSize(viewport)
-        await linkShown(page, look.lang)
+        await linkShown(page, variant.lang)
         expect(await axe(page, 'all', FIELD)).toEqual([])
         expect(await fitsWidth(page)).toBe(true)
         await page.keyboard.press('Escape')
@@ -374,21 +374,21 @@ describe('looks', () => {
       await page.context().close()
     },
   )
-  // In `npm run test:night`: the looks above have the phone, 960 px and the widest screen.
+  // In `npm run test:night`: the variants above have the phone, 960 px and the widest screen.
   const OTHERS = [
     [{ viewport: PHONE, lang: 'en', theme: 'light' }, 'phone'],
     [{ viewport: { width: 960, height: 900 }, lang: 'am', theme: 'light' }, '960'],
     [{ viewport: { width: 960, height: 900 }, lang: 'en', theme: 'dark' }, '960-dark'],
-    [{ viewport: DESK, lang: 'en', theme: 'dark' }, 'desk'],
+    [{ viewport: DESKTOP, lang: 'en', theme: 'dark' }, 'desk'],
   ] as const
-  test.each(isNight ? OTHERS : [])('%o', async (look, name) => {
-    // The page that is open shows each look of its language.
-    const page = look.lang === 'en' ? await begin() : await openIn(look)
-    await show(page, look)
-    await filled(page, look.lang)
-    await linkShown(page, look.lang)
+  test.each(isNight ? OTHERS : [])('%o', async (variant, name) => {
+    // The page that is open shows each variant of its language.
+    const page = variant.lang === 'en' ? await begin() : await openIn(variant)
+    await show(page, variant)
+    await filled(page, variant.lang)
+    await linkShown(page, variant.lang)
     const shots = process.env['SHOTS']
-    if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${look.lang}.png`, fullPage: true })
+    if (shots) await page.screenshot({ path: `${shots}/rich-text-${name}-${variant.lang}.png`, fullPage: true })
     expect(await axe(page, 'all', FIELD)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
     await page.keyboard.press('Escape')

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { isNight } from '../engines.ts'
-import { KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
-import { postAsReader, openAs, openSavers } from './saved-stage.ts'
+import { CACHE_OPENED_ONLY, pressed, startedWhole, workerReady } from './browser.ts'
+import { postAsReader, openAs, openSavers } from './saved-site.ts'
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['roamer', 'tabber', 'reader', 'leaver'])
+  site = await openSavers(['roamer', 'tabber', 'reader', 'leaver'])
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 
 type Saved = { myTenders: number[]; reminders: { tenderId: TenderId; daysBeforeClosing?: number }[] }
 const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_saved_tenders', {})
@@ -38,7 +38,7 @@ const countWrites = () =>
 const waiting = (page: Page) => page.getByText('Waiting for a connection').count()
 describe('without a connection', () => {
   test('saving and unsaving are shown, stored, and sent once the connection is back', async () => {
-    const page = await openAs(stage, 'roamer', '/tenders/list')
+    const page = await openAs(site, 'roamer', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()
@@ -66,10 +66,10 @@ describe('without a connection', () => {
   })
 
   test('waiting changes survive the tab, and a reminder made so is made once', async () => {
-    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING_LITTLE)
+    const page = await openAs(site, 'tabber', '/tenders/list', CACHE_OPENED_ONLY)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     // For a tender that closes too soon no reminder could be set.
-    await pressed(page.getByRole('button', { name: `Remind me of: ${stage.open[0]?.shortTitle}`, exact: true }), dialog)
+    await pressed(page.getByRole('button', { name: `Remind me of: ${site.open[0]?.shortTitle}`, exact: true }), dialog)
     await dialog.getByRole('checkbox', { checked: true }).uncheck()
     await dialog.getByRole('checkbox', { name: 'A day I choose' }).check()
     await offline(page)
@@ -93,9 +93,9 @@ describe('without a connection', () => {
   })
 
   test('the list of saved tenders is shown as last seen', async () => {
-    for (const { id } of stage.open.slice(0, 3))
-      await stage.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
-    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING_LITTLE)
+    for (const { id } of site.open.slice(0, 3))
+      await site.callAs('reader', 'POST', '/api/tenders/savetender', { tenderId: id })
+    const page = await openAs(site, 'reader', '/tenders/list', CACHE_OPENED_ONLY)
     await page
       .getByRole('link', { name: /^Saved/ })
       .first()
@@ -118,7 +118,7 @@ describe('without a connection', () => {
   })
 
   test(`${CHANGES} changes with the network going and coming: none lost, none duplicated`, async () => {
-    const page = await openAs(stage, 'leaver', '/tenders/list')
+    const page = await openAs(site, 'leaver', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()

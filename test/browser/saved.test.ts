@@ -3,33 +3,33 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, goWithin, hydrated, layersLeft, scrollTo } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { keptPages } from './kept-pages.ts'
-import { openAs, openSavers } from './saved-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { reusedPages } from './reused-pages.ts'
+import { openAs, openSavers } from './saved-site.ts'
 
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['keeper', 'seen'])
+  site = await openSavers(['keeper', 'seen'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 /** The tests leave the keeper with nothing saved. */
-const pages = keptPages(() => stage)
+const pages = reusedPages(() => site)
 const keeper = (to: string) => pages.at('keeper', to)
 
 const first = () => {
-  const [tender] = stage.open
+  const [tender] = site.open
   if (!tender) throw new Error('no sample is open')
   return tender
 }
 const detail = (id: number) => `/tenders/detail?id=${id}`
 const save = (name: string, tenderId: TenderId, more: object = {}) =>
-  stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
+  site.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
 /** The server's state, whatever the screen shows. */
 const savedOf = (name: string) =>
-  stage.callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(
+  site.callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(
     name,
     'POST',
     '/api/tenders/get_saved_tenders',
@@ -57,7 +57,7 @@ describe('on a tender’s page', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'You keep 2000 tenders already')
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-    expect(stage.faults().filter((fault) => !fault.includes('409'))).toEqual([])
+    expect(site.faults().filter((fault) => !fault.includes('409'))).toEqual([])
     await page.unrouteAll()
 
     await goWithin(page, '/tenders/list')
@@ -79,8 +79,8 @@ describe('on a tender’s page', () => {
   })
 
   test('a visitor is asked to sign in for reminders, saving, orders and alerts, and the toggle is off again', async () => {
-    const free = stage.open.find(({ guid }) => guid !== undefined) ?? first()
-    const page = await stage.page()
+    const free = site.open.find(({ guid }) => guid !== undefined) ?? first()
+    const page = await site.page()
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
     const dialog = page.getByRole('dialog')
@@ -142,7 +142,7 @@ describe('a reminder', () => {
     await expect.poll(async () => (await savedOf('keeper')).reminders).toHaveLength(1)
 
     // A day of the Ethiopian calendar.
-    await page.context().addCookies([{ name: 'cal', value: 'et', url: stage.origin }])
+    await page.context().addCookies([{ name: 'cal', value: 'et', url: site.origin }])
     await page.reload()
     await hydrated(page)
     await reminds.click()
@@ -163,14 +163,14 @@ describe('a reminder', () => {
 
 describe('the page of saved tenders', () => {
   test('is ordered by closing or by saving; going back from a tender returns here; unsaved ones leave it; all can be cleared', async () => {
-    const [a, b, c] = stage.open
+    const [a, b, c] = site.open
     await save('keeper', c?.id ?? 0)
     await save('keeper', a?.id ?? 0)
     await save('keeper', b?.id ?? 0, { daysBeforeClosing: 1 })
     const page = await keeper('/tenders/saved')
     await page.locator('main article').first().waitFor()
     const shown = () => page.locator('main article h3').allTextContents()
-    const titleOf = new Map(stage.open.map(({ id, shortTitle }) => [id, shortTitle]))
+    const titleOf = new Map(site.open.map(({ id, shortTitle }) => [id, shortTitle]))
     expect(await shown()).toEqual((await savedOf('keeper')).myTenders.map((id) => titleOf.get(id)))
     expect(await page.locator('main h3:not(article *)').count()).toBeGreaterThan(0)
     const order = page.getByRole('combobox', { name: 'Sort' })
@@ -263,7 +263,7 @@ describe('the page of saved tenders', () => {
   })
 
   test('loads more near the end, ten at a time', async () => {
-    const ids = stage.open.slice(0, 23).map(({ id }) => id)
+    const ids = site.open.slice(0, 23).map(({ id }) => id)
     for (const id of ids) await save('keeper', id)
     const page = await keeper('/tenders/list')
     // The list of the tests before is old by then, and loaded again.
@@ -289,13 +289,13 @@ describe('the page of saved tenders', () => {
   })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
-  const { viewport, lang } = look
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
+  const { viewport, lang } = variant
   test('the page, the dialogs and the tender’s page fit and satisfy axe', async () => {
-    for (const { id } of stage.open.slice(0, 4)) await save('seen', id, { daysBeforeClosing: 1 })
-    const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
-    const page = await openAs(stage, 'seen', '/tenders/saved', { ...look, ...looks })
-    const shot = (name: string, within?: string) => looksRight(page, name, look, within)
+    for (const { id } of site.open.slice(0, 4)) await save('seen', id, { daysBeforeClosing: 1 })
+    const options = viewport === PHONE ? PHONE_OPTIONS : { viewport }
+    const page = await openAs(site, 'seen', '/tenders/saved', { ...variant, ...options })
+    const shot = (name: string, within?: string) => looksRight(page, name, variant, within)
     await page.locator('main article').first().waitFor()
     await shot('saved')
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()

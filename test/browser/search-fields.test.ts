@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
-let stage: Stage
+let site: TestSite
 beforeAll(async () => {
-  stage = await openCommon()
+  site = await openCommon()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 describe('the search fields on a wide window', () => {
   test('offer words of tenders by keyboard; Escape and Tab close them and keep the typed text; companies are requested from the second letter on, when typing pauses, and a slow answer does not replace that for text typed later', async () => {
-    const page = await stage.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')
@@ -95,7 +95,7 @@ describe('the search fields on a wide window', () => {
 })
 
 test('typing on a phone: text typed before the screen is loaded is not lost; a suggestion runs the search and is stored on the device, and can be removed; Enter runs the typed search; back clears the text and the search, then closes; ten searches are stored', async () => {
-  const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await site.page({ viewport: PHONE, hasTouch: true, isMobile: true })
   const old = Array.from({ length: 10 }, (_, index) => `old ${index}`)
   await page.addInitScript((texts) => localStorage.setItem('recentSearches', JSON.stringify(texts)), old)
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as string[])

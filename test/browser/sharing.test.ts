@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
 import { PHONE, hydrated, startedWhole } from './browser.ts'
-import { postAsReader, openAs, openSavers } from './saved-stage.ts'
+import { postAsReader, openAs, openSavers } from './saved-site.ts'
 
-const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 /** On a busy machine an email takes long. */
 const PATIENT = { timeout: 60_000 } as const
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['sharer', 'looker', 'again'])
+  site = await openSavers(['sharer', 'looker', 'again'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const tender = () => {
-  const one = stage.open.find(({ guid }) => guid === undefined)
+  const one = site.open.find(({ guid }) => guid === undefined)
   if (!one) throw new Error('no sample is for subscribers only')
   return one
 }
@@ -48,7 +48,7 @@ const read = <T>(page: Page, path: string): Promise<T> =>
 
 describe('a tender is shared', () => {
   test('by email, with the keyboard alone and a name from the contacts: it arrives in the other mailbox; by SMS, to a number from the contacts: it is listed as sent, or as waiting for the morning; a refusal is shown, and typed text stays', async () => {
-    const page = await openAs(stage, 'sharer', detail())
+    const page = await openAs(site, 'sharer', detail())
     await knows(page, [
       { name: 'Almaz Kebede', email: 'almaz@suppliers.example', tel: '0911223344' },
       { name: 'Alazar Girma', tel: '0922334455' },
@@ -79,7 +79,7 @@ describe('a tender is shared', () => {
     await expect
       .poll(
         () =>
-          stage.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length,
+          site.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length,
         PATIENT,
       )
       .toBe(1)
@@ -142,11 +142,11 @@ describe('a tender is shared', () => {
       await page.unroute('**/api/tenders/send_email')
     }
     await page.context().close()
-    expect(stage.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
+    expect(site.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
   })
 
   test('to an earlier recipient by keys alone: the palette, the first offered, and the button; a key held down sends nothing', async () => {
-    const page = await openAs(stage, 'again', detail())
+    const page = await openAs(site, 'again', detail())
     await postAsReader(page, '/api/tenders/send_email', selam())
     await startedWhole(page)
     const sent: unknown[] = []
@@ -174,7 +174,7 @@ describe('a tender is shared', () => {
   })
 
   test('who got a tender before is read from the account and stored nowhere here: after signing out another account is offered nobody', async () => {
-    const page = await openAs(stage, 'again', detail())
+    const page = await openAs(site, 'again', detail())
     await postAsReader(page, '/api/tenders/send_email', selam())
     const button = page.getByRole('button', { name: 'Share', exact: true })
     const read = page.waitForRequest('**/api/sharing/shares?**')
@@ -189,7 +189,7 @@ describe('a tender is shared', () => {
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await page.waitForURL(/logged-out/)
-    await stage.enter(page, 'looker')
+    await site.enter(page, 'looker')
     await page.goto(detail())
     await hydrated(page)
     await button.click()
@@ -199,7 +199,7 @@ describe('a tender is shared', () => {
   })
 
   test('in a dialog 550 px wide, which shows errors when a field is left; without contacts the 500 px import comes first; requests and messages are delayed as specified', async () => {
-    const page = await openAs(stage, 'looker', detail())
+    const page = await openAs(site, 'looker', detail())
     const widthOf = (name: string) =>
       page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -272,8 +272,8 @@ describe('a tender is shared', () => {
   })
 
   test('on a phone by its own sheet', async () => {
-    const page = await stage.page(PHONE_LOOKS)
-    await stage.enter(page, 'looker')
+    const page = await site.page(PHONE_OPTIONS)
+    await site.enter(page, 'looker')
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.assign(navigator, {
@@ -297,7 +297,7 @@ describe('a tender is shared', () => {
   })
 
   test('a visitor shares a public link, and is asked to sign in for more', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.goto(detail())
     await hydrated(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -309,6 +309,6 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
     await page.context().close()
-    expect(stage.faults().filter((fault) => !/403|401/.test(fault))).toEqual([])
+    expect(site.faults().filter((fault) => !/403|401/.test(fault))).toEqual([])
   })
 })

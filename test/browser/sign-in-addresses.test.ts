@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { PHONE, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'reader'>
+let site: PeopleSite<'reader'>
 let closed: number
 beforeAll(async () => {
-  stage = await openPeople({ reader: 'plain' })
-  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>(
+  site = await openPeople({ reader: 'plain' })
+  const { data } = await site.json<{ data: { id: number; freeTender: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
   closed = data.find(({ freeTender }) => !freeTender)?.id ?? 0
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('the login dialog opens over the page of a tender for subscribers on request, says why, and its form signs in on a phone too', async () => {
-  const page = await stage.page({ viewport: PHONE })
+  const page = await site.page({ viewport: PHONE })
   const place = `/tenders/detail?id=${closed}`
   await page.goto(place)
   await hydrated(page)
-  stage.faults() // the refused page is logged by the browser
+  site.faults() // the refused page is logged by the browser
   const dialog = page.getByRole('dialog')
   expect(await dialog.count()).toBe(0)
   const open = page.getByRole('main').getByRole('link', { name: 'Sign in' })
@@ -45,13 +45,13 @@ test('the login dialog opens over the page of a tender for subscribers on reques
   await dialog.waitFor({ state: 'detached' })
   expect(await open.evaluate((link) => link === document.activeElement)).toBe(true)
   await open.click()
-  await dialog.getByLabel('Email').fill(stage.personOf('reader').email)
+  await dialog.getByLabel('Email').fill(site.personOf('reader').email)
   await dialog.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   const loaded = page.waitForNavigation()
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await loaded
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(place)
   expect(await page.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
-  stage.faults()
+  site.faults()
   await page.context().close()
 })

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { STAGE_PASSWORD, signInOnPage } from './sign-in-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { SITE_PASSWORD, signInOnPage } from './sign-in-site.ts'
 
-let stage: PeopleStage<'forgetful'>
+let site: PeopleSite<'forgetful'>
 beforeAll(async () => {
-  stage = await openPeople({ forgetful: 'plain' })
+  site = await openPeople({ forgetful: 'plain' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const OTHER = 'another good secret'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('a new account: missing and invalid values are named; the link in the email confirms the address when its button is pressed', async () => {
-  const page = await stage.page()
-  const email = stage.newEmail()
+  const page = await site.page()
+  const email = site.newEmail()
   await page.goto('/authentication/create-account')
   await page.getByRole('button', { name: 'Create Account' }).click()
   for (const words of ['Enter name', 'Enter email', 'Please fix all errors first.'])
@@ -34,26 +34,26 @@ test('a new account: missing and invalid values are named; the link in the email
   expect(await page.locator('#create-mobile-fault').textContent()).toBe('Please use this format 0911123456')
   await field(page, 'Name').fill('Almaz Kebede')
   await field(page, 'Email').fill(email)
-  await field(page, 'Mobile (optional)').fill(stage.newPhone().dialled)
+  await field(page, 'Mobile (optional)').fill(site.newPhone().dialled)
   await field(page, 'Password').fill('password123')
   await field(page, 'Confirm password').fill('password123')
   await page.keyboard.press('Enter')
   await page.getByText('This password is too common. Please choose another one.').waitFor()
   expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
-  stage.faults()
-  await field(page, 'Password').fill(STAGE_PASSWORD)
-  await field(page, 'Confirm password').fill(STAGE_PASSWORD)
+  site.faults()
+  await field(page, 'Password').fill(SITE_PASSWORD)
+  await field(page, 'Confirm password').fill(SITE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Account Created' }).waitFor()
   expect(await page.getByText(/verification email to .* check your spam folder/).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: /^Resend in/ }).isDisabled()).toBe(true)
 
-  const link = await stage.linkTo(email, 'activate_account')
+  const link = await site.linkTo(email, 'activate_account')
   await page.goto(link)
   await page.getByText(`Press the button to confirm that ${email} is yours.`).waitFor()
   // Nothing of the email's secret is left where others could see it.
   expect(new URL(page.url()).search).toBe('')
-  expect(await page.content()).not.toContain(new URL(link, stage.origin).searchParams.get('token'))
+  expect(await page.content()).not.toContain(new URL(link, site.origin).searchParams.get('token'))
   await page.reload()
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { name: 'Your email address is confirmed.' }).waitFor()
@@ -61,29 +61,29 @@ test('a new account: missing and invalid values are named; the link in the email
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
-  stage.faults()
+  site.faults()
   await page.context().close()
 })
 
 test('in another browser the link in the email asks for the password, signs in there and leads to the former page', async () => {
-  const [page, phone] = [await stage.page(), await stage.page()]
-  const email = stage.newEmail()
+  const [page, phone] = [await site.page(), await site.page()]
+  const email = site.newEmail()
   const back = '/contact?subject=water'
   await page.goto(`/authentication/create-account?returnUrl=${encodeURIComponent(back)}`)
   await field(page, 'Name').fill('Almaz Kebede')
   await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(STAGE_PASSWORD)
-  await field(page, 'Confirm password').fill(STAGE_PASSWORD)
+  await field(page, 'Password').fill(SITE_PASSWORD)
+  await field(page, 'Confirm password').fill(SITE_PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('heading', { name: 'Account Created' }).waitFor()
   await page.context().close()
 
-  await phone.goto(await stage.linkTo(email, 'activate_account'))
+  await phone.goto(await site.linkTo(email, 'activate_account'))
   const confirm = phone.getByRole('button', { name: 'Confirm address' })
   await confirm.click()
   await phone.getByText('you created the account in another browser').waitFor()
   expect(await field(phone, 'Password').evaluate((one) => one === document.activeElement)).toBe(true)
-  await field(phone, 'Password').fill(STAGE_PASSWORD)
+  await field(phone, 'Password').fill(SITE_PASSWORD)
   await confirm.click()
   await phone.getByRole('heading', { name: 'Your email address is confirmed.' }).waitFor()
   await phone.getByRole('link', { name: 'Continue' }).click()
@@ -93,11 +93,11 @@ test('in another browser the link in the email asks for the password, signs in t
 })
 
 test('a signed-in reader is not asked to log in when the address is confirmed', async () => {
-  const page = await stage.page()
-  const email = stage.newEmail()
-  await stage.signUp(email)
+  const page = await site.page()
+  const email = site.newEmail()
+  await site.signUp(email)
   await signInOnPage(page, email)
-  await page.goto(await stage.linkTo(email, 'activate_account'))
+  await page.goto(await site.linkTo(email, 'activate_account'))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { name: 'Your email address is confirmed.' }).waitFor()
   await page.getByText("You're signed in.").waitFor()
@@ -106,10 +106,10 @@ test('a signed-in reader is not asked to log in when the address is confirmed', 
 })
 
 test('a link without its secret says so, and leads to another email', async () => {
-  const page = await stage.page()
-  const email = stage.newEmail()
-  await stage.signUp(email)
-  const first = await stage.linkTo(email, 'activate_account')
+  const page = await site.page()
+  const email = site.newEmail()
+  await site.signUp(email)
+  const first = await site.linkTo(email, 'activate_account')
   await page.goto('/authentication/activate_account')
   await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
   await page.getByRole('link', { name: 'Send the email again' }).click()
@@ -118,13 +118,13 @@ test('a link without its secret says so, and leads to another email', async () =
   await page.getByRole('heading', { name: 'Email sent' }).waitFor()
   await page.getByText(`If ${email} isn't confirmed yet`).waitFor()
   expect(await axe(page)).toEqual([])
-  await expect.poll(() => stage.linkTo(email, 'activate_account')).not.toBe(first)
+  await expect.poll(() => site.linkTo(email, 'activate_account')).not.toBe(first)
   await page.context().close()
 })
 
 test('a forgotten password is reset by the link, which signs in and then expires', async () => {
-  const page = await stage.page()
-  const { email } = stage.personOf('forgetful')
+  const page = await site.page()
+  const { email } = site.personOf('forgetful')
   await page.goto('/authentication/login')
   await page.getByRole('link', { name: 'Reset password' }).click()
   await page.waitForURL(/reset-password-request$/)
@@ -134,12 +134,12 @@ test('a forgotten password is reset by the link, which signs in and then expires
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Reset link sent' }).waitFor()
 
-  const link = await stage.linkTo(email, 'reset-password')
+  const link = await site.linkTo(email, 'reset-password')
   const referrers: (string | undefined)[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer']))
   await page.goto(link)
   await page.getByText(`Choose a new password for ${email}.`).waitFor()
-  expect(page.url()).toBe(`${stage.origin}/authentication/reset-password`)
+  expect(page.url()).toBe(`${site.origin}/authentication/reset-password`)
   expect(referrers.filter((one) => one !== undefined && one.includes('token'))).toEqual([])
   await field(page, 'New password').fill(OTHER)
   await field(page, 'Confirm password').fill('something else')
@@ -155,6 +155,6 @@ test('a forgotten password is reset by the link, which signs in and then expires
   await field(page, 'Confirm password').fill(OTHER)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
-  stage.faults()
+  site.faults()
   await page.context().close()
 })

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'owner' | 'changer'>
+let site: PeopleSite<'owner' | 'changer'>
 beforeAll(async () => {
-  stage = await openPeople({ owner: 'plain', changer: 'plain' })
+  site = await openPeople({ owner: 'plain', changer: 'plain' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('email and password: missing and wrong values and a missing answer are named, pressing twice sends once, and the email is remembered', async () => {
-  const page = await stage.page()
-  const { email } = stage.personOf('owner')
+  const page = await site.page()
+  const { email } = site.personOf('owner')
   let call: 'passes' | 'is cut' | 'is held' = 'passes'
   let sent = 0
   const { promise: isPressed, resolve: release } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ test('email and password: missing and wrong values and a missing answer are name
     .getByText("We couldn't reach Chereta. Please check your connection and try again.")
     .waitFor()
   expect(await password.inputValue()).toBe(PEOPLE_PASSWORD)
-  stage.faults()
+  site.faults()
 
   call = 'is held'
   await password.focus()
@@ -69,7 +69,7 @@ test('email and password: missing and wrong values and a missing answer are name
 })
 
 test('changing the password needs the old one, and is confirmed', async () => {
-  const page = await stage.pageOf('changer', '/authentication/change-password')
+  const page = await site.pageOf('changer', '/authentication/change-password')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Enter your old password').waitFor()
@@ -83,6 +83,6 @@ test('changing the password needs the old one, and is confirmed', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Your password changed').waitFor()
   await page.waitForURL(/\/subscription\/profile/)
-  stage.faults()
+  site.faults()
   await page.context().close()
 })

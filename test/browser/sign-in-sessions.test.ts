@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESK, KEEPING_LITTLE, PHONE, hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { DESKTOP, CACHE_OPENED_ONLY, PHONE, hydrated } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 type Name = 'reader' | 'first' | 'second' | 'leaver'
-let stage: PeopleStage<Name>
+let site: PeopleSite<Name>
 beforeAll(async () => {
-  stage = await openPeople({
+  site = await openPeople({
     reader: 'plain',
     first: 'plain',
     second: 'plain',
     leaver: 'plain',
   })
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** A call under way when the session ended in another tab is refused, and the browser logs it. */
 const isRefusal = (fault: string) => /status of 401/.test(fault)
-afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const LIST = '/tenders/list'
 const isRenewal = (url: string): boolean => url.endsWith('/refresh')
 const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
@@ -32,8 +32,8 @@ async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
   await answered
 }
 /** Signed in, at `path`, ready to be used. */
-async function openAs(name: Name, path = LIST, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
-  const page = await stage.pageOf(name, path, looks)
+async function openAs(name: Name, path = LIST, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.pageOf(name, path, options)
   await hydrated(page)
   return page
 }
@@ -42,7 +42,7 @@ let kept: Page | undefined
 const hasToken = (page: Page) => page.waitForFunction(() => localStorage.getItem('userToken') !== null)
 async function signInByForm(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name: 'Use email and password' }).click()
-  await page.getByLabel('Email').fill(stage.personOf(name).email)
+  await page.getByLabel('Email').fill(site.personOf(name).email)
   await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
 }
@@ -83,13 +83,13 @@ test('an expired or unknown token is renewed once, and reading continues; if the
   await signInNotice(page).getByRole('link', { name: 'Sign in' }).click()
   await signInByForm(page, 'reader')
   await page.waitForURL(({ pathname, search }) => pathname === LIST && search === '?gov=true')
-  stage.faults()
+  site.faults()
 })
 
 test('the account opens with its avatar: a sheet at the foot of a phone, and a popup below its button; without an answer a sign-out says that the session continues', async () => {
   const page = kept ?? (await openAs('reader'))
   const popup = page.getByRole('dialog', { name: 'Your account' })
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     const button = await account(page).boundingBox()
     await account(page).click()
@@ -110,12 +110,12 @@ test('the account opens with its avatar: a sheet at the foot of a phone, and a p
     .getByRole('alert')
     .getByText(/We couldn't reach Chereta/)
     .waitFor()
-  stage.faults()
+  site.faults()
   await page.context().close()
 })
 
 test('two tabs share one token, which they renew one after the other; signing in as another person, or out, in one ends the session of the other, which stays readable; the back button restores neither it nor a private page', async () => {
-  const page = await openAs('first', LIST, KEEPING_LITTLE)
+  const page = await openAs('first', LIST, CACHE_OPENED_ONLY)
   await hasToken(page)
   const other = await page.context().newPage()
   await other.goto(LIST)
@@ -134,13 +134,13 @@ test('two tabs share one token, which they renew one after the other; signing in
   expect(asked).toBeLessThanOrEqual(2)
   expect(together).toBe(1)
   for (const tab of [page, other]) expect(await account(tab).isVisible()).toBe(true)
-  stage.faults()
+  site.faults()
 
   await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
   await signInByForm(other, 'second')
   await other.waitForURL(({ pathname }) => pathname === LIST)
   await signInNotice(page).waitFor()
-  const { email } = stage.personOf('second')
+  const { email } = site.personOf('second')
   expect(await other.evaluate(() => localStorage.getItem('email'))).toBe(email)
 
   await page.goto(LIST)
@@ -168,8 +168,8 @@ test('two tabs share one token, which they renew one after the other; signing in
 
   // Back on a page of one's own it asks to sign in again, and shows nothing.
   await page.close()
-  const leaver = stage.personOf('leaver').email
-  await stage.enter(other, 'leaver')
+  const leaver = site.personOf('leaver').email
+  await site.enter(other, 'leaver')
   await other.goto('/subscription/profile')
   await hydrated(other)
   await other.getByText(leaver).first().waitFor()

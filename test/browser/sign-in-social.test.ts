@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID } from '../fakes/google-keys.ts'
 import { BOT } from '../fakes/telegram-login.ts'
-import { DESK, PHONE } from './browser.ts'
-import { openWaysIn } from './common-stage.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { openWaysIn } from './common-site.ts'
+import type { SignInSite } from './sign-in-site.ts'
 
-let stage: SignInStage
+let site: SignInSite
 beforeAll(async () => {
-  stage = await openWaysIn()
+  site = await openWaysIn()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const LOGIN = '/authentication/login?returnUrl=/contact'
 const ANDROID =
@@ -19,16 +19,16 @@ const atContact = ({ pathname }: URL) => pathname === '/contact'
 
 describe('Google', () => {
   test('signs in with its button, whose width follows the screen, and its prompt; others get no token, and only the origin', async () => {
-    const page = await stage.page({ viewport: DESK })
+    const page = await site.page({ viewport: DESKTOP })
     const abroad: { url: string; authorization: string | undefined; referer: string | undefined }[] = []
     page.on('request', (request) => {
       const { authorization, referer } = request.headers()
-      if (!request.url().startsWith(stage.origin)) abroad.push({ url: request.url(), authorization, referer })
+      if (!request.url().startsWith(site.origin)) abroad.push({ url: request.url(), authorization, referer })
     })
-    await stage.actsAs(page, { google: { sub: 'g-1', email: 'almaz@gmail.example', name: 'Almaz' } })
+    await site.actsAs(page, { google: { sub: 'g-1', email: 'almaz@gmail.example', name: 'Almaz' } })
     const button = page.getByRole('button', { name: 'Continue with Google' })
     for (const [viewport, width] of [
-      [DESK, '320'],
+      [DESKTOP, '320'],
       [{ width: 310, height: 700 }, '216'],
       [PHONE, '287'],
     ] as const) {
@@ -44,17 +44,17 @@ describe('Google', () => {
     expect(abroad.length).toBeGreaterThan(0)
     for (const { authorization, referer } of abroad) {
       expect(authorization).toBeUndefined()
-      expect([undefined, `${stage.origin}/`]).toContain(referer)
+      expect([undefined, `${site.origin}/`]).toContain(referer)
     }
     await page.context().close()
   })
 
   test('a refused token is reported, and the next try has its own nonce', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     let claims: Record<string, unknown> = { sub: 'g-2', email: 'b@gmail.example', aud: 'somebody-else' }
     await page
       .context()
-      .exposeFunction('googleToken', (nonce: string) => stage.google.token({ ...claims, nonce }, Date.now()))
+      .exposeFunction('googleToken', (nonce: string) => site.google.token({ ...claims, nonce }, Date.now()))
     await page.context().exposeFunction('telegramAuth', () => ({}))
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -66,18 +66,18 @@ describe('Google', () => {
   })
 
   test('without its script and that of Telegram both are reported, and email still works', async () => {
-    const page = await stage.page({ lacksScripts: true })
+    const page = await site.page({ lacksScripts: true })
     await page.goto(LOGIN)
     for (const one of ['Google', 'Telegram'])
       await page.getByText(`We couldn't load ${one} sign-in. Please use your email.`).waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 })
 
 test('the widget of Telegram is large, with radius 5, asks for write access, shows no picture, and signs in; a new person gives an email first', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/TelegramAccount'))))
   // A login that was not begun in this tab is refused.
@@ -86,7 +86,7 @@ test('the widget of Telegram is large, with radius 5, asks for write access, sho
   )
   await page.getByRole('alert').getByText("We couldn't verify this sign-in. Please try again.").waitFor()
   expect(asked).toBe(0)
-  await stage.actsAs(page, { telegram: { id: '70001' } })
+  await site.actsAs(page, { telegram: { id: '70001' } })
   await page.goto(LOGIN)
   const button = page.getByRole('button', { name: 'Log in with Telegram' })
   expect(await button.evaluate((one) => ({ ...(one as HTMLElement).dataset }))).toMatchObject({
@@ -101,7 +101,7 @@ test('the widget of Telegram is large, with radius 5, asks for write access, sho
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('Please supply email address').waitFor()
-  await page.getByLabel('Email').fill(stage.newEmail())
+  await page.getByLabel('Email').fill(site.newEmail())
   await page.keyboard.press('Enter')
   await page.waitForURL(atContact)
   await page.context().close()
@@ -109,13 +109,13 @@ test('the widget of Telegram is large, with radius 5, asks for write access, sho
 
 describe('the Android web view', () => {
   test('hides the social button, and asks the phone itself at once', async () => {
-    const page = await stage.page({ viewport: PHONE, userAgent: ANDROID })
+    const page = await site.page({ viewport: PHONE, userAgent: ANDROID })
     const tokens: string[] = []
     await page.context().exposeFunction('phoneToken', async (clientId: string, nonce: string) => {
       tokens.push(clientId)
       return tokens.length === 1
         ? ''
-        : stage.google.token({ sub: 'g-9', email: 'phone@gmail.example', name: 'Phone', nonce }, Date.now())
+        : site.google.token({ sub: 'g-9', email: 'phone@gmail.example', name: 'Phone', nonce }, Date.now())
     })
     await page.addInitScript(() => {
       const phone = window as unknown as {
@@ -138,7 +138,7 @@ describe('the Android web view', () => {
   })
 
   test('offers neither without the bridge', async () => {
-    const page = await stage.page({ viewport: PHONE, userAgent: ANDROID })
+    const page = await site.page({ viewport: PHONE, userAgent: ANDROID })
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
     expect(await page.getByRole('button', { name: /Google|One-tap/ }).count()).toBe(0)

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'known' | 'codes' | 'numberless'>
+let site: PeopleSite<'known' | 'codes' | 'numberless'>
 beforeAll(async () => {
-  stage = await openPeople({ known: 'phoneless', codes: 'passwordless', numberless: 'phoneless' })
+  site = await openPeople({ known: 'phoneless', codes: 'passwordless', numberless: 'phoneless' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
@@ -32,9 +32,9 @@ async function toCode(page: Page, email: string, phone: string): Promise<void> {
 
 describe('somebody new', () => {
   test('sees errors of email and number, types the code, and gets to the requested page', async () => {
-    const page = await stage.page()
-    const email = stage.newEmail()
-    const { dialled, e164 } = stage.newPhone()
+    const page = await site.page()
+    const email = site.newEmail()
+    const { dialled, e164 } = site.newPhone()
     await page.goto('/authentication/login?returnUrl=%2Fcontact&subject=pump')
     expect(await heading(page)).toBe('Log in or sign up in seconds')
     await page.getByRole('button', { name: 'Sign in with Email' }).click()
@@ -73,7 +73,7 @@ describe('somebody new', () => {
     await page.getByLabel('Name (optional)').fill('Abebe Bikila')
     await proceed(page)
     await page.getByRole('heading', { name: "You're almost signed up" }).waitFor()
-    await page.getByLabel('Code').fill(await stage.codeTo(e164))
+    await page.getByLabel('Code').fill(await site.codeTo(e164))
     await proceed(page)
     await page.waitForURL((url) => url.pathname + url.search === '/contact?subject=pump')
     expect(await page.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
@@ -86,11 +86,11 @@ describe('somebody new', () => {
   })
 
   test('may request again after 30 seconds, with a countdown, and goes back step by step with the typed values; then the countdown ends', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.clock.install()
-    const email = stage.newEmail()
+    const email = site.newEmail()
     await toCode(page, email, '+251 711 10 20 30')
-    expect(await stage.codeTo('+251711102030')).toMatch(/^\d{6}$/)
+    expect(await site.codeTo('+251711102030')).toMatch(/^\d{6}$/)
     expect(await page.getByText('Code sent to 0711 10 20 30.').isVisible()).toBe(true)
     const resend = page.getByRole('button', { name: /Resend/ })
     expect(await resend.textContent()).toMatch(/^Resend in (30|29|28|27) seconds$/)
@@ -106,7 +106,7 @@ describe('somebody new', () => {
       .getByRole('alert')
       .getByText(/^Too many tries\. Please try again in \d+ seconds?\.$/)
       .waitFor()
-    stage.faults()
+    site.faults()
     await back(page)
     expect(await heading(page)).toBe('Enter your mobile')
     expect((await page.getByLabel('Mobile').inputValue()).replace(/\D/g, '')).toBe('251711102030')
@@ -124,8 +124,8 @@ describe('somebody new', () => {
 
 describe('an e-mail that has an account', () => {
   test('with a password leads to that, and sends a code only on request, by email without a confirmed number; wrong ones are named, and the password works', async () => {
-    const page = await stage.page()
-    const { email } = stage.personOf('known')
+    const page = await site.page()
+    const { email } = site.personOf('known')
     await toEmail(page, email)
     await page.getByText('Enter your password, or ask for a code.').waitFor()
     const field = page.getByLabel('Code', { exact: true })
@@ -140,7 +140,7 @@ describe('an e-mail that has an account', () => {
     await proceed(page)
     await field.waitFor()
     const codes = () =>
-      stage.mail.mails.filter(
+      site.mail.mails.filter(
         ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('code'),
       ).length
     expect(codes()).toBe(0)
@@ -171,12 +171,12 @@ describe('an e-mail that has an account', () => {
   })
 
   test('without a password sends a code at once', async () => {
-    const page = await stage.page()
-    const { email, phone } = stage.personOf('codes')
+    const page = await site.page()
+    const { email, phone } = site.personOf('codes')
     await toEmail(page, email)
     await page.getByText(`We've sent a code to the phone or email of ${email}.`).waitFor()
     expect(await page.getByLabel('Code').getAttribute('type')).toBe('text')
-    await page.getByLabel('Code').fill(await stage.codeTo(phone ?? ''))
+    await page.getByLabel('Code').fill(await site.codeTo(phone ?? ''))
     await proceed(page)
     await page.waitForURL(({ pathname }) => pathname === '/contact')
     await page.context().close()
@@ -184,29 +184,29 @@ describe('an e-mail that has an account', () => {
 })
 
 test('a person signed in with name and email confirms the number in two steps', async () => {
-  const { dialled, e164 } = stage.newPhone()
-  const page = await stage.pageOf('numberless', '/authentication/login?returnUrl=/contact')
+  const { dialled, e164 } = site.newPhone()
+  const page = await site.pageOf('numberless', '/authentication/login?returnUrl=/contact')
   await hydrated(page)
   await page.getByLabel('Mobile').fill(dialled)
   await proceed(page)
   await page.getByLabel('Code').waitFor()
   expect(await heading(page)).toBe('Confirm your mobile number')
-  await page.getByLabel('Code').fill(await stage.codeTo(e164))
+  await page.getByLabel('Code').fill(await site.codeTo(e164))
   await proceed(page)
   await page.waitForURL(({ pathname }) => pathname === '/contact')
   await page.context().close()
 })
 
 test('by keyboard alone: from the address bar to the code', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/authentication/login')
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign in with Email' }).focus()
   await page.keyboard.press('Enter')
-  await page.keyboard.type(stage.newEmail())
+  await page.keyboard.type(site.newEmail())
   await page.keyboard.press('Enter')
   await page.getByLabel('Mobile').waitFor()
-  await page.keyboard.type(stage.newPhone().dialled)
+  await page.keyboard.type(site.newPhone().dialled)
   await page.keyboard.press('Enter')
   await page.getByLabel('Code').waitFor()
   expect(await focused(page, 'Code')).toBe(true)

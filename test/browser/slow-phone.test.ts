@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../engines.ts'
-import { castIn } from './account-stage.ts'
-import { openSamples, openStage } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { PAID } from './common-stage.ts'
+import { peopleIn } from './account-site.ts'
+import { openSamples, openSite } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { PAID } from './common-site.ts'
 import { onSlowPhone } from './slow-phone.ts'
 import type { PhoneVisit } from './slow-phone.ts'
 
@@ -13,28 +13,26 @@ const MAX_SHIFT = 0.02
 /** In `npm test` only as long as the screen itself makes requests. */
 const BY_DAY = isNight ? {} : { watched: 8000, rests: 2000 }
 
-let stage: Stage
+let site: TestSite
 /** By day a visitor comes, to a server that needs no people. */
 let remove = (): void => undefined
 let [free, paid] = ['', '']
 beforeAll(async () => {
   if (isNight) {
-    const cast = await castIn({ reader: { holds: PAID } })
-    remove = cast.remove
-    stage = await openStage(cast.data)
-  } else stage = await openSamples()
-  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
-    '/api/tenders/searchTenders?pageSize=100',
-  )
+    const people = await peopleIn({ reader: { holds: PAID } })
+    remove = people.remove
+    site = await openSite(people.data)
+  } else site = await openSamples()
+  const { data } = await site.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`
   paid = `/tenders/detail?id=${data.find(({ guid }) => !guid)?.id}`
 })
 afterAll(async () => {
-  await stage.close()
+  await site.close()
   remove()
 })
 
-const visited = (visit: PhoneVisit) => onSlowPhone(stage, { ...visit, ...BY_DAY })
+const visited = (visit: PhoneVisit) => onSlowPhone(site, { ...visit, ...BY_DAY })
 
 test.each<PhoneVisit>([
   { path: LIST, taps: true },

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { enter } from './account-stage.ts'
-import { KEEPING_ALL, PHONE, answersTaps } from './browser.ts'
-import type { Stage } from './browser.ts'
+import { enter } from './account-site.ts'
+import { CACHE_ALL_SCREENS, PHONE, answersTaps } from './browser.ts'
+import type { TestSite } from './browser.ts'
 
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -113,11 +113,11 @@ export type PhoneVisit = {
  * Requests and layout shifts for a reader with an empty cache at one address, or after a tap on its first tender.
  */
 export async function onSlowPhone(
-  stage: Stage,
+  site: TestSite,
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
   printsDetails = false,
 ): Promise<Measured> {
-  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
+  const page = await site.page({ ...CACHE_ALL_SCREENS, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)

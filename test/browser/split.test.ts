@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openSavers } from './saved-stage.ts'
+import { DESKTOP, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openSavers } from './saved-site.ts'
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['splitter', 'tabber'])
+  site = await openSavers(['splitter', 'tabber'])
   for (const [name, query] of [
     ['Pumps', { keyword: 'pump' }],
     ['Everything in Amhara', { regions: ['Amhara'] }],
   ] as const)
-    await stage.callAs('tabber', 'POST', '/api/savedSearches', { name, query, frequency: 'daily', channels: ['email'] })
+    await site.callAs('tabber', 'POST', '/api/savedSearches', { name, query, frequency: 'daily', channels: ['email'] })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const cards = '#results article'
 const pane = (page: Page) => page.getByRole('region', { name: 'Opened tender' })
@@ -23,7 +23,7 @@ const titleIn = (page: Page) => pane(page).locator('h1').first().textContent()
 
 async function openList(name: string | undefined, to = '/tenders/list'): Promise<Page> {
   const page =
-    name === undefined ? await stage.page({ viewport: DESK }) : await stage.pageOf(name, to, { viewport: DESK })
+    name === undefined ? await site.page({ viewport: DESKTOP }) : await site.pageOf(name, to, { viewport: DESKTOP })
   if (name === undefined) await page.goto(to)
   await hydrated(page)
   await startedWhole(page)
@@ -95,18 +95,18 @@ describe('a tender next to its list', () => {
   })
 
   test('shows a visitor the card of a tender they may not open, with the ways to get access', async () => {
-    const shut = stage.open.find(({ freeTender }) => !freeTender)
+    const shut = site.open.find(({ freeTender }) => !freeTender)
     const page = await openList(undefined, `/tenders/list?open=${shut?.id}`)
     await expect.poll(() => titleIn(page)).toBe(shut?.shortTitle)
     await pane(page).getByRole('link', { name: 'Pricing' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 
   test('has its own page if there is no space for two columns', async () => {
-    const free = stage.open.find(({ freeTender }) => freeTender)
-    const page = await stage.page({ viewport: PHONE })
+    const free = site.open.find(({ freeTender }) => freeTender)
+    const page = await site.page({ viewport: PHONE })
     await page.goto(`/tenders/list?open=${free?.guid}`)
     await page.waitForURL(/\/tenders\/display\?guid=/)
     await page.context().close()
@@ -116,13 +116,13 @@ describe('a tender next to its list', () => {
     const page = await splitAgain()
     await page.route('**/api/tenders/detail/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
     // None that was opened before.
-    const shut = stage.open.findLast(({ freeTender }) => !freeTender)
+    const shut = site.open.findLast(({ freeTender }) => !freeTender)
     await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await pane(page).getByRole('alert').waitFor()
     await page.unroute('**/api/tenders/detail/**')
     await pane(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => titleIn(page)).toBe(shut?.shortTitle)
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 })
@@ -157,7 +157,7 @@ describe('tabs', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.getByText('“Two regions” was saved.').waitFor()
     await page.getByText('Changed.').waitFor({ state: 'detached' })
-    const kept = await stage.callAs<{ name: string; search: string }[]>('tabber', 'GET', '/api/savedSearches')
+    const kept = await site.callAs<{ name: string; search: string }[]>('tabber', 'GET', '/api/savedSearches')
     expect(kept.find(({ name }) => name === 'Two regions')?.search).toBe('regions=Amhara')
     await tabs.getByRole('link', { name: 'Pumps' }).click()
     await page.waitForURL(/keyword=pump/)
@@ -172,7 +172,7 @@ describe('tabs', () => {
     const settings = page.getByRole('dialog', { name: 'Alerts for “Pumps”' })
     await settings.getByRole('radio', { name: 'Every week' }).or(settings.getByRole('radio').last()).first().check()
     await settings.getByText('Saved.').waitFor()
-    const kept = await stage.callAs<{ name: string; frequency: string }[]>('tabber', 'GET', '/api/savedSearches')
+    const kept = await site.callAs<{ name: string; frequency: string }[]>('tabber', 'GET', '/api/savedSearches')
     expect(kept.find(({ name }) => name === 'Pumps')?.frequency).toBe('weekly')
     await page.route('**/api/savedSearches/*', (route) => route.fulfill({ status: 503, json: { title: 'Later' } }))
     await settings.getByRole('checkbox', { name: 'Pause alerts' }).click()
@@ -180,16 +180,16 @@ describe('tabs', () => {
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'detached' })
     await expect.poll(() => bell.evaluate((one) => one === document.activeElement)).toBe(true)
-    stage.faults()
+    site.faults()
   }
 
-  test.each(LOOKS)('and the opened tender look right ($lang, $theme)', async (look) => {
-    const shut = stage.open.find(({ freeTender }) => !freeTender)
-    const page = await stage.pageOf('tabber', '/tenders/list', look)
+  test.each(SCREEN_VARIANTS)('and the opened tender look right ($lang, $theme)', async (variant) => {
+    const shut = site.open.find(({ freeTender }) => !freeTender)
+    const page = await site.pageOf('tabber', '/tenders/list', variant)
     await hydrated(page)
     await startedWhole(page)
-    await looksRight(page, 'list-tabs', look, '#results')
-    await page.setViewportSize(DESK)
+    await looksRight(page, 'list-tabs', variant, '#results')
+    await page.setViewportSize(DESKTOP)
     await goWithin(page, `/tenders/list?open=${shut?.id}`)
     await page.locator('[data-pane] h1').first().waitFor()
     await looksRight(page, 'split', undefined, '[data-pane]')

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
-import { openCommon, openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { show } from './covering-looks.ts'
-import { keptPages } from './kept-pages.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
+import { openCommon, openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { show } from './covering-variants.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'clerk'>
+let site: PeopleSite<'clerk'>
 beforeAll(async () => {
-  stage = await openPeople({ clerk: 'editor' })
+  site = await openPeople({ clerk: 'editor' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 test('staff filters by the days tenders were entered and changed, and by the last author; each filter can be removed', async () => {
   const page = await pages.at('clerk', '/tenders/list')
@@ -32,10 +32,10 @@ test('staff filters by the days tenders were entered and changed, and by the las
 
 test('the head of a tender’s page links to its form for people who may edit it', async () => {
   // A public one: the first of the staff's list may be a draft of a test running at the same time.
-  const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
+  const { data } = await site.json<{ data: { id: number }[] }>('/api/tenders/searchTenders')
   const page = await (await openCommon()).pageOf('approver', `/tenders/detail?id=${data[0]?.id}`)
   await hydrated(page)
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
     const edit = page.locator('article').getByRole('link', { name: 'Edit' }).first()
     await edit.waitFor()

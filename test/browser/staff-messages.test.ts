@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 type Name = 'admin' | 'editor' | 'buyer'
-let stage: PeopleStage<Name>
+let site: PeopleSite<Name>
 let draft = 0
 let approved = 0
 
@@ -22,22 +22,22 @@ const LOOMS = {
 }
 
 beforeAll(async () => {
-  stage = await openPeople({ admin: 'admin', editor: 'editor', buyer: 'paid' })
-  await stage.callAs('buyer', 'POST', '/api/Notification/ConfigAlert', {
+  site = await openPeople({ admin: 'admin', editor: 'editor', buyer: 'paid' })
+  await site.callAs('buyer', 'POST', '/api/Notification/ConfigAlert', {
     keywords: 'weaving looms',
     customers: ['Gondar Looms'],
     emailNotification: true,
   })
-  ;({ id: draft } = await stage.callAs<{ id: number }>('admin', 'POST', '/api/tenders', aTender(LOOMS)))
-  const { data } = await stage.json<{ data: { id: number }[] }>('/api/tenders/searchTenders?pageSize=1')
+  ;({ id: draft } = await site.callAs<{ id: number }>('admin', 'POST', '/api/tenders', aTender(LOOMS)))
+  const { data } = await site.json<{ data: { id: number }[] }>('/api/tenders/searchTenders?pageSize=1')
   approved = data[0]?.id ?? 0
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** For readers' calls a draft does not exist, and the browser logs it. */
-afterEach(() => expect(stage.faults().filter((fault) => !/status of 404/.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !/status of 404/.test(fault))).toEqual([]))
 
-async function pageOf(name: Name, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
-  const page = await stage.pageOf(name, to, looks)
+async function pageOf(name: Name, to: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.pageOf(name, to, options)
   await hydrated(page)
   return page
 }
@@ -57,16 +57,16 @@ test('an editor comes from the own account; if reloading fails, the loaded figur
   await page.getByRole('link', { name: 'Refresh' }).click()
   await page.getByText("We couldn't load this section.").waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
-  stage.faults()
+  site.faults()
   await page.context().close()
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing on both pages, nothing scrolls sideways', async () => {
-    const page = await pageOf('admin', '/admin/messages', look)
-    await looksRight(page, 'messages', look)
+    const page = await pageOf('admin', '/admin/messages', variant)
+    await looksRight(page, 'messages', variant)
     await goWithin(page, `/tenders/detail?id=${draft}`)
-    await looksRight(page, 'draft', look)
+    await looksRight(page, 'draft', variant)
     await page.context().close()
   })
 })
@@ -91,15 +91,15 @@ test('an admin chooses messages to retry; those that contained a code cannot be 
 })
 
 test('the page of a draft says who would be notified, that of an approved tender who was; without an answer the box says so and retries', async () => {
-  const page = await stage.page()
-  await stage.enter(page, 'editor')
+  const page = await site.page()
+  await site.enter(page, 'editor')
   await page.route('**/api/tenders/sector_alert_count/**', (route) => route.abort())
   await page.goto(`/tenders/detail?id=${draft}`)
   await hydrated(page)
   const box = page.getByRole('region', { name: 'Staff only' })
   await box.getByText("We couldn't load this section.").waitFor()
   await page.unroute('**/api/tenders/sector_alert_count/**')
-  stage.faults()
+  site.faults()
   await box.getByRole('button', { name: 'Retry' }).click()
   await box.getByText('If approved now').waitFor()
   // A job stores the words that the buyer watches, and other files may keep it waiting.

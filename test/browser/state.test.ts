@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
-let stage: PeopleStage<'admin'>
+let site: PeopleSite<'admin'>
 beforeAll(async () => {
-  stage = await openPeople({ admin: 'admin' })
+  site = await openPeople({ admin: 'admin' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing, nothing scrolls sideways', async () => {
-    const page = await stage.pageOf('admin', '/admin/state', look)
+    const page = await site.pageOf('admin', '/admin/state', variant)
     await hydrated(page)
     expect(await page.getByRole('listitem').count()).toBeGreaterThan(8)
-    await looksRight(page, 'state', look)
+    await looksRight(page, 'state', variant)
     await page.context().close()
   })
 })
 
 test('an admin comes from the own account, and reloads the state', async () => {
-  const page = await stage.pageOf('admin', '/contact')
+  const page = await site.pageOf('admin', '/contact')
   await hydrated(page)
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Service status' }).click()

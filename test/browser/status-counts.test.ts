@@ -2,24 +2,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { allSaved } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { DESK, hydrated, layersLeft } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { DESKTOP, hydrated, layersLeft } from './browser.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
-let stage: PeopleStage<'boss'>
+let site: PeopleSite<'boss'>
 beforeAll(async () => {
-  stage = await openPeople({ boss: 'admin' })
+  site = await openPeople({ boss: 'admin' })
 })
-const pages = keptPages(() => stage)
-afterAll(() => stage.close())
+const pages = reusedPages(() => site)
+afterAll(() => site.close())
 /** The browser logs the call that a test makes fail. */
-afterEach(() => expect(stage.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]))
 
 const COUNTS = '/api/tenders/TendersStatusSummaryCount'
 type Counts = { draft: number; submitted: number; declined: number }
 async function inWords(): Promise<string[]> {
-  const { draft, submitted, declined } = await stage.callAs<Counts>('boss', 'GET', COUNTS)
+  const { draft, submitted, declined } = await site.callAs<Counts>('boss', 'GET', COUNTS)
   return [`Draft ${draft}`, `Submitted ${submitted}`, `Declined ${declined}`]
 }
 const foot = (page: Page) =>
@@ -49,7 +49,7 @@ test('the footer and the menus lead admins to waiting tenders, with their number
   await expect.poll(() => menu.allTextContents()).toEqual((await inWords()).map((words) => words.replace(' ', '')))
   await page.keyboard.press('Escape')
   await layersLeft(page)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
 })
 
 test('entered, submitted and declined tenders are counted at once, and the card of the form is that of readers', async () => {

@@ -1,27 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goWithin, hydrated, layersLeft } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'none' | 'low' | 'trying' | 'phoneless'>
+let site: PeopleSite<'none' | 'low' | 'trying' | 'phoneless'>
 let paidTender = 0
 beforeAll(async () => {
-  stage = await openPeople({ none: 'plain', low: 'low', trying: 'trying', phoneless: 'phoneless' })
-  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
-    '/api/tenders/searchTenders?pageSize=100',
-  )
+  site = await openPeople({ none: 'plain', low: 'low', trying: 'trying', phoneless: 'phoneless' })
+  const { data } = await site.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   paidTender = data.find((card) => !card.guid)?.id ?? 0
 })
-afterAll(() => stage.close())
+afterAll(() => site.close())
 /** A tender that is not open to a person answers 403, and the browser logs it. */
 const isRefusal = (fault: string) => /status of 403/.test(fault)
-afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
+afterEach(() => expect(site.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 
 const tender = () => `/tenders/detail?id=${paidTender}`
 
 test('a locked tender asks a signed-in reader to choose a period, a year by default; Escape closes the question, which can be reopened; so do the questions before a trial, and everything is as before', async () => {
-  const page = await stage.pageOf('none', tender())
+  const page = await site.pageOf('none', tender())
   const dialog = page.getByRole('dialog', { name: 'Subscribe to get unlimited access' })
   await dialog.getByRole('radio').first().waitFor()
   await page.keyboard.press('Escape')
@@ -65,7 +63,7 @@ test('a locked tender asks a signed-in reader to choose a period, a year by defa
 })
 
 test('some days into a trial the reader is led to their contacts once, and on to the tender', async () => {
-  const page = await stage.pageOf('trying', tender())
+  const page = await site.pageOf('trying', tender())
   await page.waitForURL('**/Identity/Account/RegisterPhoneContacts?*')
   await hydrated(page)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -77,8 +75,8 @@ test('some days into a trial the reader is led to their contacts once, and on to
 
 describe('the trial', () => {
   test('asks for a missing number, as the way to pay does, confirms it by a code, and starts', async () => {
-    const { dialled, e164 } = stage.newPhone()
-    const page = await stage.pageOf('phoneless', '/pay/annually')
+    const { dialled, e164 } = site.newPhone()
+    const page = await site.pageOf('phoneless', '/pay/annually')
     const dialog = page.getByRole('dialog', { name: 'Please enter your mobile number' })
     await dialog.getByRole('textbox').fill(dialled)
     await page.keyboard.press('Escape')
@@ -93,28 +91,28 @@ describe('the trial', () => {
     await dialog.locator('#phone-mobile-fault', { hasText: 'Please use this format 0911123456' }).waitFor()
     await dialog.getByLabel('Mobile').fill(dialled)
     await page.keyboard.press('Enter')
-    await dialog.getByLabel('Code').fill(await stage.codeTo(e164))
+    await dialog.getByLabel('Code').fill(await site.codeTo(e164))
     await page.keyboard.press('Enter')
     await page.getByText('Your trial has started').waitFor()
     await page.context().close()
-    expect(await stage.callAs('phoneless', 'GET', `/api/tenders/detail/${paidTender}`)).toMatchObject({
+    expect(await site.callAs('phoneless', 'GET', `/api/tenders/detail/${paidTender}`)).toMatchObject({
       id: paidTender,
     })
   })
 })
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test.each([
     ['none', '/subscription/trial'],
     ['low', '/subscription/pricing'],
   ] as const)('%s: axe finds nothing, nothing scrolls sideways', async (name, path) => {
-    const page = await stage.pageOf(name, tender(), look)
+    const page = await site.pageOf(name, tender(), variant)
     await hydrated(page)
-    await looksRight(page, `tender-${name}`, look)
+    await looksRight(page, `tender-${name}`, variant)
     await page.keyboard.press('Escape')
     await layersLeft(page)
     await goWithin(page, path)
-    await looksRight(page, path.split('/')[2] ?? '', look)
+    await looksRight(page, path.split('/')[2] ?? '', variant)
     await page.context().close()
   })
 })

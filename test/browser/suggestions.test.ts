@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
 import { axe } from './axe.ts'
 import { hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'editor' | 'looking'>
+let site: PeopleSite<'editor' | 'looking'>
 beforeAll(async () => {
-  stage = await openPeople({ editor: 'admin', looking: 'admin' })
+  site = await openPeople({ editor: 'admin', looking: 'admin' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const PUMPS = {
   shortTitle: 'የውሃ ፓምፕ ግዥ',
@@ -21,10 +21,10 @@ const PUMPS = {
   englishKeywords: undefined,
 }
 const made = async (name: 'editor' | 'looking', shortTitle = PUMPS.shortTitle) =>
-  (await stage.callAs<{ id: number }>(name, 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
+  (await site.callAs<{ id: number }>(name, 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
 
 test('words are suggested while the model works; one is accepted by Enter, one refused by Delete, and words that are not in the notice are left out', async () => {
-  stage.model.plays([
+  site.model.plays([
     JSON.stringify({
       keywords: [
         { keyword: 'water pump', quote: 'የውሃ ፓምፕ' },
@@ -35,7 +35,7 @@ test('words are suggested while the model works; one is accepted by Enter, one r
       englishSummary: '',
     }),
   ])
-  const page = await stage.pageOf('editor', `/tender-edit/${await made('editor')}`)
+  const page = await site.pageOf('editor', `/tender-edit/${await made('editor')}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Suggest words' }).click()
   const list = page.getByRole('list', { name: /^Suggestions/ })
@@ -60,8 +60,8 @@ test('words are suggested while the model works; one is accepted by Enter, one r
 
 describe('at 960 px, am, dark', () => {
   test('an unavailable model is reported; axe finds nothing, nothing scrolls sideways', async () => {
-    stage.model.plays([500])
-    const page = await stage.pageOf('looking', `/tender-edit/${await made('looking', 'የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`, {
+    site.model.plays([500])
+    const page = await site.pageOf('looking', `/tender-edit/${await made('looking', 'የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`, {
       lang: 'am',
       theme: 'dark',
       viewport: { width: 960, height: 800 },

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aTender } from '../factories/tender.ts'
-import { DESK, PHONE, hydrated, layersLeft } from './browser.ts'
-import { openPaidStage } from './paid-stage.ts'
+import { DESKTOP, PHONE, hydrated, layersLeft } from './browser.ts'
+import { openPaidSite } from './paid-site.ts'
 
 /**
  * Values and texts of decision 0090 about a tender's page and dialogs: the parts that need script or
@@ -47,16 +47,16 @@ const BARE = aTender({
   openning: undefined,
 })
 
-type Rows = Awaited<ReturnType<typeof openPaidStage>>
-let stage: Rows
+type Rows = Awaited<ReturnType<typeof openPaidSite>>
+let site: Rows
 const made: Record<'rich' | 'bare' | 'over', { id: number; guid: string }> = {
   rich: { id: 0, guid: '' },
   bare: { id: 0, guid: '' },
   over: { id: 0, guid: '' },
 }
 beforeAll(async () => {
-  stage = await openPaidStage(['reader'])
-  await stage.callAs('reader', 'POST', '/api/Notification/ConfigAlert', {
+  site = await openPaidSite(['reader'])
+  await site.callAs('reader', 'POST', '/api/Notification/ConfigAlert', {
     keywords: KEYWORD,
     sectors: RICH.categories,
     customers: [COMPANY],
@@ -72,32 +72,32 @@ beforeAll(async () => {
     ['bare', BARE],
     ['over', over],
   ] as const) {
-    made[name] = await stage.callAs('approver', 'POST', '/api/tenders', tender)
-    await stage.callAs('approver', 'PUT', '/api/tenders/submit', { id: made[name].id })
+    made[name] = await site.callAs('approver', 'POST', '/api/tenders', tender)
+    await site.callAs('approver', 'PUT', '/api/tenders/submit', { id: made[name].id })
     const { id } = made[name]
-    const { closingTimestamp } = await stage.callAs<{ closingTimestamp?: number }>(
+    const { closingTimestamp } = await site.callAs<{ closingTimestamp?: number }>(
       'approver',
       'GET',
       `/api/tenders/detail/${id}`,
     )
-    await stage.callAs('approver', 'PUT', '/api/tenders/approve', {
+    await site.callAs('approver', 'PUT', '/api/tenders/approve', {
       id,
       approve: true,
       ...(closingTimestamp === undefined ? {} : { closing: closingTimestamp }),
     })
   }
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const display = (name: keyof typeof made) => `/tenders/display?guid=${made[name].guid}`
 /** As a visitor, or as the reader with a subscription, ready to be used. */
 async function open(
   name: keyof typeof made,
-  looks: Parameters<Rows['page']>[0] & { as?: 'reader' } = {},
+  options: Parameters<Rows['page']>[0] & { as?: 'reader' } = {},
 ): Promise<Page> {
-  const { as, ...rest } = looks
-  const page = as ? await stage.pageOf(as, display(name), rest) : await stage.page(rest)
+  const { as, ...rest } = options
+  const page = as ? await site.pageOf(as, display(name), rest) : await site.page(rest)
   if (!as) await page.goto(display(name))
   await hydrated(page)
   return page
@@ -146,7 +146,7 @@ describe('on a wide screen', () => {
         )
     const [colour, warning] = await colours(page)
     expect(colour).toBe(warning)
-    const bare = await stage.page()
+    const bare = await site.page()
     await bare.goto(display('bare'))
     const [other, same] = await colours(bare)
     expect(other).not.toBe(same)
@@ -243,7 +243,7 @@ describe('to a reader with a subscription', () => {
       expect(sent.splice(0)).toEqual([{ lat: 5.78, lon: 36.56 }])
       await page.unroute('**/api/telegramAccount/send_location_telegram')
     }
-    expect(stage.faults().filter((fault) => !/409|503/.test(fault))).toEqual([])
+    expect(site.faults().filter((fault) => !/409|503/.test(fault))).toEqual([])
   })
   test("Telegram's own widget is offered for linking, as this bot gets no updates to link a chat", async () => {
     const card = section(page, 'Telegram')
@@ -253,7 +253,7 @@ describe('to a reader with a subscription', () => {
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
     const reasons = () =>
-      stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
+      site.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
     await expect.poll(() => reasons().then(({ length }) => length)).toBe(1)
     await page.reload()
     await hydrated(page)
@@ -296,7 +296,7 @@ describe('to a reader with a subscription', () => {
         return [box?.x, box?.width]
       })
       .toEqual([0, PHONE.width])
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
   })
 })
 

@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { enter } from './account-stage.ts'
-import type { AccountStage } from './account-stage.ts'
+import { enter } from './account-site.ts'
+import type { AccountSite } from './account-site.ts'
 import { axe } from './axe.ts'
-import { DESK, PHONE, hydrated } from './browser.ts'
-import { openCommon } from './common-stage.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
+import { openCommon } from './common-site.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
-let stage: AccountStage
+let site: AccountSite
 let free: Card & { guid: string }
 beforeAll(async () => {
-  stage = await openCommon()
-  const { data } = await stage.json<{ data: (Card & { sample: boolean })[] }>('/api/tenders/searchTenders?pageSize=100')
+  site = await openCommon()
+  const { data } = await site.json<{ data: (Card & { sample: boolean })[] }>('/api/tenders/searchTenders?pageSize=100')
   free =
     data.find(
       (card): card is typeof card & { guid: string } =>
         card.guid !== undefined && card.language === 'en' && card.sample,
     ) ?? (data[0] as never)
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 describe('a free tender', () => {
   test('opens from its card with dates, text and title, and counts the view', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.goto(
       `/tenders/list?keyword=${encodeURIComponent(`"${free.shortTitle.split(' ').slice(0, 4).join(' ')}"`)}`,
     )
@@ -40,7 +40,7 @@ describe('a free tender', () => {
   })
 
   test('prints itself when asked to', async () => {
-    const page = await stage.page()
+    const page = await site.page()
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
     })
@@ -50,7 +50,7 @@ describe('a free tender', () => {
   })
 
   test('is printed dark on white, whatever theme was chosen', async () => {
-    const page = await stage.page({ theme: 'dark' })
+    const page = await site.page({ theme: 'dark' })
     for (const path of [`/tenders/print?guid=${free.guid}`, `/tenders/display?guid=${free.guid}`]) {
       await page.goto(path)
       const colours = () =>
@@ -69,7 +69,7 @@ describe('a free tender', () => {
 
 describe('a tender whose place is known', () => {
   test('its map is loaded only on request, directions start at the reader, and its place is sent to their Telegram', async () => {
-    const page = await stage.page({ geolocation: { latitude: 9.01, longitude: 38.76 }, permissions: ['geolocation'] })
+    const page = await site.page({ geolocation: { latitude: 9.01, longitude: 38.76 }, permissions: ['geolocation'] })
     const asked: string[] = []
     await page.context().route('https://www.openstreetmap.org/**', async (route) => {
       asked.push(route.request().url())
@@ -81,7 +81,7 @@ describe('a tender whose place is known', () => {
     const card = page.getByRole('region', { name: 'Location' })
     await card.getByRole('button', { name: 'Send to my Telegram' }).click()
     await page.getByText('Sending failed. Please consider linking your Telegram account first.').waitFor()
-    stage.faults() // the refused call is logged by the browser
+    site.faults() // the refused call is logged by the browser
     expect(asked).toEqual([])
     await card.getByRole('button', { name: 'Show the map' }).click()
     const map = card.getByTitle('Map of the place')
@@ -97,10 +97,10 @@ describe('a tender whose place is known', () => {
 
 /** A sample with a place on the map. */
 async function placedTender(): Promise<number> {
-  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   for (const { id } of data)
     if (
-      (await stage.callAs<{ latitude?: number }>('approver', 'GET', `/api/tenders/detail/${id}`)).latitude !== undefined
+      (await site.callAs<{ latitude?: number }>('approver', 'GET', `/api/tenders/detail/${id}`)).latitude !== undefined
     )
       return id
   throw new Error('no sample tender has a place on the map')
@@ -114,7 +114,7 @@ describe('a long notice', () => {
         .evaluate((notice) =>
           [...notice.querySelectorAll('[data-rest]')].every((part) => part.getClientRects().length > 0),
         )
-    const page = await stage.page({ viewport: PHONE })
+    const page = await site.page({ viewport: PHONE })
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
     expect(await isWhole(page)).toBe(false)
@@ -128,10 +128,10 @@ describe('a long notice', () => {
     expect(await isWhole(page)).toBe(true)
     await page.getByRole('button', { name: 'Read less' }).click()
     expect(await isWhole(page)).toBe(false)
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     expect(await isWhole(page)).toBe(true)
     await page.context().close()
-    const plain = await stage.page({ viewport: PHONE, javaScriptEnabled: false })
+    const plain = await site.page({ viewport: PHONE, javaScriptEnabled: false })
     await plain.goto(`/tenders/display?guid=${free.guid}`)
     expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
     expect(await isWhole(plain)).toBe(true)
@@ -141,9 +141,9 @@ describe('a long notice', () => {
 
 /** A sample with similar tenders, open and archived: which one depends on the hour. */
 async function likedTender(): Promise<string> {
-  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
+  const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   for (const { id, guid } of data) {
-    const similar = await stage.json<{ data: { closingStatus: number }[] }>(
+    const similar = await site.json<{ data: { closingStatus: number }[] }>(
       `/api/tenders/similarTenders?excludeId=${id}&pageSize=12&includeArchived=true`,
     )
     if (guid !== undefined && new Set(similar.data.map(({ closingStatus }) => closingStatus === 2)).size === 2)
@@ -155,7 +155,7 @@ async function likedTender(): Promise<string> {
 describe('at the foot of a tender', () => {
   test('are similar ones, loaded when the reader comes near, the archived separately', async () => {
     const guid = await likedTender()
-    const page = await stage.page({ viewport: PHONE })
+    const page = await site.page({ viewport: PHONE })
     await page.goto(`/tenders/display?guid=${guid}`)
     await hydrated(page)
     expect(await page.locator('main article').count()).toBe(1)

@@ -2,26 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { KEEPING, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { BUSY_SEARCH } from './busy-people.ts'
-import { openPeople } from './common-stage.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
+import { openPeople } from './common-site.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { recordsOn } from './device.ts'
 import { shownTitle } from '../shown-title.ts'
 
 const SLOW = { timeout: 60_000 }
 
 /** People with saved tenders and watches, and new people. */
-let stage: Awaited<ReturnType<typeof openStage>>
+let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => {
-  stage = await openStage()
+  site = await openSite()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 type Card = { id: number; shortTitle: string; closingTimestamp?: number }
 
-async function openStage() {
+async function openSite() {
   const now = Date.now()
   const opened = await openPeople({ busy: 'busy', away: 'busy', fresh: 'plain' })
   const { data } = await opened.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
@@ -50,31 +50,34 @@ const watchShifts = (page: Page) =>
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 describe('today', () => {
-  test.each(LOOKS)('fits in $viewport.width $lang $theme, full and empty, and nothing moves', async (look) => {
-    for (const name of ['busy', 'fresh'] as const) {
-      const page = await stage.pageOf(name, 'about:blank', look)
-      await watchShifts(page)
-      await page.goto('/today')
-      await hydrated(page)
-      await looksRight(page, `today-${name}`, look)
-      expect(await shiftOf(page)).toBeLessThan(0.02)
-      await page.context().close()
-    }
-  })
+  test.each(SCREEN_VARIANTS)(
+    'fits in $viewport.width $lang $theme, full and empty, and nothing moves',
+    async (variant) => {
+      for (const name of ['busy', 'fresh'] as const) {
+        const page = await site.pageOf(name, 'about:blank', variant)
+        await watchShifts(page)
+        await page.goto('/today')
+        await hydrated(page)
+        await looksRight(page, `today-${name}`, variant)
+        expect(await shiftOf(page)).toBeLessThan(0.02)
+        await page.context().close()
+      }
+    },
+  )
 
   test('shows closings by hour, new tenders with their keyword, and saved searches; a tender is opened and left again; in English it fits a phone too', async () => {
-    const page = await stage.pageOf('busy', '/home')
+    const page = await site.pageOf('busy', '/home')
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
     const closing = part(page, 'Closing for you')
     // Some close at one and the same time.
-    const closingOf = new Map(stage.soon.map((card) => [shownTitle(card), card.closingTimestamp]))
+    const closingOf = new Map(site.soon.map((card) => [shownTitle(card), card.closingTimestamp]))
     const titles = await closing.locator('h4').allTextContents()
     expect(titles.map((title) => closingOf.get(title))).toEqual(
-      stage.soon.slice(0, 5).map(({ closingTimestamp }) => closingTimestamp),
+      site.soon.slice(0, 5).map(({ closingTimestamp }) => closingTimestamp),
     )
     const news = part(page, 'New since you last looked')
-    const { news: found } = await stage.callAs<{ news: { unread: number; data: unknown[] } }>(
+    const { news: found } = await site.callAs<{ news: { unread: number; data: unknown[] } }>(
       'busy',
       'GET',
       '/api/Today',
@@ -83,7 +86,7 @@ describe('today', () => {
     await news.getByText(`${found.unread} unread`).waitFor()
     expect(await news.locator('li').count()).toBe(found.data.length)
     await part(page, 'Saved searches').getByRole('link', { name: BUSY_SEARCH }).waitFor()
-    const first = closing.getByRole('link', { name: stage.soon.slice(0, 1).map(shownTitle).join() })
+    const first = closing.getByRole('link', { name: site.soon.slice(0, 1).map(shownTitle).join() })
     await first.click()
     await page.waitForURL(/\/tenders\/(?:detail|display)/)
     await page.goBack()
@@ -95,7 +98,7 @@ describe('today', () => {
   })
 
   test('shows its frame while it is loading, and says so if it cannot be loaded; a day of the week leads to its closings, on a phone too', async () => {
-    const page = await stage.pageOf('fresh', '/tenders/list', { viewport: PHONE })
+    const page = await site.pageOf('fresh', '/tenders/list', { viewport: PHONE })
     await hydrated(page)
     let answer: 'late' | 'broken' = 'late'
     let release = () => {}
@@ -116,7 +119,7 @@ describe('today', () => {
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Retry' }).click()
     await page.getByText('Tap the bookmark on a tender').waitFor()
-    stage.faults()
+    site.faults()
 
     const day = part(page, 'This week').getByRole('listitem').getByRole('link').first()
     const count = (await day.locator('b').textContent()) ?? ''
@@ -127,7 +130,7 @@ describe('today', () => {
   })
 
   test('is shown without a connection as last seen', async () => {
-    const page = await stage.pageOf('away', '/today', KEEPING)
+    const page = await site.pageOf('away', '/today', WITH_SERVICE_WORKER)
     await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect
@@ -141,16 +144,16 @@ describe('today', () => {
     await other.goto('/')
     await other.getByText("You're offline. This is your day as you last saw it on this device.").waitFor(SLOW)
     expect(await other.locator('main h4').allTextContents()).toEqual(titles)
-    stage.faults()
+    site.faults()
     await context.close()
   })
 })
 
 test('signing in without another destination leads to the reader’s day', async () => {
-  const page = await stage.page()
+  const page = await site.page()
   await page.goto('/authentication/login')
   await page.getByRole('button', { name: 'Use email and password' }).click()
-  await page.getByLabel('Email').fill(stage.personOf('fresh').email)
+  await page.getByLabel('Email').fill(site.personOf('fresh').email)
   await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/today')

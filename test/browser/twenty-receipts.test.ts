@@ -5,22 +5,22 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { isNight } from '../engines.ts'
 import { aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
 const PAYERS = ['payer1', 'payer2', 'payer3', 'payer4', 'payer5', 'payer6', 'payer7'] as const
 const PLANS = { quarterly: 1500, biannually: 2700, annually: 4800 } as const
 type Names = (typeof PAYERS)[number] | 'admin' | 'colleague'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({
+  site = await openPeople({
     ...(Object.fromEntries(PAYERS.map((name) => [name, 'plain'])) as Record<(typeof PAYERS)[number], 'plain'>),
     admin: 'admin',
     colleague: 'admin',
   })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const TODAY = civilDateAt(Date.now())
 const DAY_OF_YEAR = String(daysBetween({ year: TODAY.year, month: 1, day: 1 }, TODAY) + 1).padStart(3, '0')
@@ -43,12 +43,12 @@ async function sendAll(): Promise<Sent[]> {
   const payments = PAYERS.flatMap((name) => Object.entries(PLANS).map(([plan, amount]) => ({ name, plan, amount })))
   const sent: Sent[] = []
   for (const [n, { name, plan, amount }] of payments.slice(0, ALL).entries()) {
-    const { paymentId: id } = await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })
-    const { reference } = await stage.callAs<{ reference: string }>(name, 'GET', `/api/payment/${id}`)
+    const { paymentId: id } = await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })
+    const { reference } = await site.callAs<{ reference: string }>(name, 'GET', `/api/payment/${id}`)
     const number = `FT${TODAY.year % 100}${DAY_OF_YEAR}T${String(n).padStart(2, '0')}WY`
     const receipt = new File([Uint8Array.from(aPng(300 + n, 500))], 'receipt.png', { type: 'image/png' })
     const claim = { paymentId: id, bank: 'cbe', receiptNumber: number, amount: String(amount), paidOn: isoDate(TODAY) }
-    await stage.callAs(name, 'POST', '/api/payment', formOf({ ...claim, receipt }))
+    await site.callAs(name, 'POST', '/api/payment', formOf({ ...claim, receipt }))
     sent.push({ id, reference, number, amount })
   }
   return sent
@@ -68,7 +68,7 @@ async function importLines(sent: readonly Sent[]): Promise<void> {
     dayFormat: 'dd/mm/yyyy',
     decimal: '.',
   }
-  await stage.callAs(
+  await site.callAs(
     'admin',
     'POST',
     '/api/payment/lines',
@@ -86,11 +86,11 @@ async function importLines(sent: readonly Sent[]): Promise<void> {
  */
 async function holdOthers(sent: readonly Sent[]): Promise<void> {
   type Waiting = { receipts: { payment: { id: string }; claimedUntil?: number }[] }
-  const { receipts } = await stage.callAs<Waiting>('colleague', 'GET', '/api/payment/receipts')
+  const { receipts } = await site.callAs<Waiting>('colleague', 'GET', '/api/payment/receipts')
   const others = receipts.filter(
     ({ payment, claimedUntil }) => claimedUntil === undefined && !sent.some(({ id }) => id === payment.id),
   )
-  for (const { payment } of others) await stage.callAs('colleague', 'POST', `/api/payment/${payment.id}/claim`)
+  for (const { payment } of others) await site.callAs('colleague', 'POST', `/api/payment/${payment.id}/claim`)
 }
 
 /** The open receipt, with the focus on its work. */
@@ -109,7 +109,7 @@ test(
     const [typed, refused] = [sent.slice(COUNT.lined, -COUNT.refused), sent.slice(-COUNT.refused)]
     await importLines(lined)
     await holdOthers(sent)
-    const page = await stage.pageOf('admin', '/admin/receipts')
+    const page = await site.pageOf('admin', '/admin/receipts')
     await hydrated(page)
     const others: string[] = []
     page.context().on('page', (other) => others.push(other.url()))
@@ -133,7 +133,7 @@ test(
       await expect.poll(() => decidedOf(sent)).toBe(n)
     }
     const states = await Promise.all(
-      sent.map(({ id }) => stage.callAs<{ state: string }>('admin', 'GET', `/api/payment/${id}`)),
+      sent.map(({ id }) => site.callAs<{ state: string }>('admin', 'GET', `/api/payment/${id}`)),
     )
     expect(states.filter(({ state }) => state === 'paid')).toHaveLength(lined.length + typed.length)
     expect(states.filter(({ state }) => state === 'refused')).toHaveLength(refused.length)
@@ -150,6 +150,6 @@ test(
 )
 
 async function decidedOf(sent: readonly Sent[]): Promise<number> {
-  const { receipts } = await stage.callAs<{ receipts: { number: string }[] }>('admin', 'GET', '/api/payment/receipts')
+  const { receipts } = await site.callAs<{ receipts: { number: string }[] }>('admin', 'GET', '/api/payment/receipts')
   return sent.filter(({ number }) => !receipts.some((one) => one.number === number)).length
 }

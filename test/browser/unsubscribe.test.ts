@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
 
-let stage: PeopleStage<'presser' | 'looker'>
+let site: PeopleSite<'presser' | 'looker'>
 beforeAll(async () => {
-  stage = await openPeople({ presser: 'told', looker: 'told' })
+  site = await openPeople({ presser: 'subscribedToEmail', looker: 'subscribedToEmail' })
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 /** Whether email alerts are on, by the person's own settings. */
 async function emailIsOn(): Promise<boolean> {
   type Export = { alertsByChannel: { channels: { email: boolean } } }
-  return (await stage.callAs<Export>('presser', 'GET', '/api/account/export')).alertsByChannel.channels.email
+  return (await site.callAs<Export>('presser', 'GET', '/api/account/export')).alertsByChannel.channels.email
 }
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('axe finds nothing before and after, nothing scrolls sideways, the address is clean', async () => {
-    const page = await stage.page(look)
-    const { alerts, search } = stage.linksOf('looker')
+    const page = await site.page(variant)
+    const { alerts, search } = site.linksOf('looker')
     for (const path of [alerts, search, '/unsubscribe/done', '/unsubscribe/incomplete']) {
       await page.goto(path)
       await hydrated(page)
-      await looksRight(page, 'unsubscribe', look)
+      await looksRight(page, 'unsubscribe', variant)
       expect(new URL(page.url()).search).toBe('')
     }
     await page.context().close()
@@ -32,14 +32,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 })
 
 test('the link asks, shows whose emails end, and unsubscribes at a press', async () => {
-  const page = await stage.page()
-  await page.goto(stage.linksOf('presser').alerts)
+  const page = await site.page()
+  await page.goto(site.linksOf('presser').alerts)
   await hydrated(page)
   const field = page.getByLabel('Email')
-  expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([
-    stage.personOf('presser').email,
-    '',
-  ])
+  expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([site.personOf('presser').email, ''])
   expect(await emailIsOn()).toBe(true)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor()
@@ -49,8 +46,8 @@ test('the link asks, shows whose emails end, and unsubscribes at a press', async
 })
 
 test('a truncated link says that it is not complete, and points at no field', async () => {
-  const page = await stage.page()
-  const whole = new URL(stage.linksOf('looker').alerts, stage.origin)
+  const page = await site.page()
+  const whole = new URL(site.linksOf('looker').alerts, site.origin)
   const id = whole.searchParams.get('id') ?? ''
   whole.searchParams.set('id', id.slice(0, -2))
   await page.goto(whole.href)
@@ -58,6 +55,6 @@ test('a truncated link says that it is not complete, and points at no field', as
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
   expect(await page.getByText('Please correct the marked fields').count()).toBe(0)
-  stage.faults()
+  site.faults()
   await page.context().close()
 })

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { DESK, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openAs, openSavers } from './saved-stage.ts'
+import { DESKTOP, PHONE, TABLET, fitsWidth, goWithin, hydrated } from './browser.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openAs, openSavers } from './saved-site.ts'
 import { shownTitle } from '../shown-title.ts'
 
 /** A list as cards, as lines and as a calendar, as far as layout and script are concerned. */
 
-let stage: Awaited<ReturnType<typeof openSavers>>
+let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavers(['planner'])
+  site = await openSavers(['planner'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-async function open(path: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
-  const page = await stage.page(looks)
+async function open(path: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+  const page = await site.page(options)
   await page.goto(path)
   await hydrated(page)
   return page
@@ -27,7 +27,7 @@ let visitor: Page | undefined
 let planner: Page | undefined
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('link', { name, exact: true }).click()
-const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
+const save = (name: string, tenderId: TenderId) => site.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
   test('change in place, are stored, and Back shows the former one; the calendar leads to the next and former months, and keeps the focus on a step taken by keyboard, so that it can be repeated', async () => {
@@ -81,7 +81,7 @@ describe('the views of a list', () => {
   })
 
   test('14 lines and more fit a window; a column head orders them, by keys too, and a line can be saved', async () => {
-    const page = (planner = await openAs(stage, 'planner', '/tenders/list?view=line', { viewport: DESK }))
+    const page = (planner = await openAs(site, 'planner', '/tenders/list?view=line', { viewport: DESKTOP }))
     const rows = page.locator('main tbody tr')
     expect(await rows.count()).toBeGreaterThanOrEqual(20)
     const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -122,7 +122,7 @@ describe('the calendar', () => {
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
     for (const view of ['line', 'calendar']) {
-      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESK]) {
+      for (const viewport of [PHONE, TABLET, { width: 960, height: 800 }, DESKTOP]) {
         await page.setViewportSize(viewport)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
         const titles = page.locator('main tbody th[scope=row]')
@@ -144,7 +144,7 @@ describe('the calendar', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
     expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 
@@ -169,12 +169,12 @@ describe('the calendar', () => {
   })
 
   test('of saved tenders shows only those, over the days until they close; on the phone one day below the other', async () => {
-    const [one, other] = stage.open
+    const [one, other] = site.open
     if (!one || !other) throw new Error('too few samples are open')
     for (const { id } of [one, other]) await save('planner', id)
     const day = new Date((one.closingTimestamp ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10)
     const address = `/tenders/saved?view=calendar&month=${day}`
-    const page = planner ?? (await openAs(stage, 'planner', address, { viewport: DESK }))
+    const page = planner ?? (await openAs(site, 'planner', address, { viewport: DESKTOP }))
     await goWithin(page, address)
     const link = page.getByRole('link', { name: shownTitle(one) })
     await link.waitFor()
@@ -192,16 +192,16 @@ describe('the calendar', () => {
   })
 })
 
-describe.each(LOOKS)('looks right ($lang, $theme)', (look) => {
+describe.each(SCREEN_VARIANTS)('looks right ($lang, $theme)', (variant) => {
   test('as lines, and as a calendar, also for saved tenders', async () => {
-    const page = await openAs(stage, 'planner', '/tenders/list?view=line', look)
-    // The filters next to it are looked at in looks.test.ts.
-    await looksRight(page, 'view-line', look, '#results')
+    const page = await openAs(site, 'planner', '/tenders/list?view=line', variant)
+    // The filters next to it are looked at in screen-variants.test.ts.
+    await looksRight(page, 'view-line', variant, '#results')
     await goWithin(page, '/tenders/list?view=calendar')
-    await looksRight(page, 'view-calendar', look, '#results')
+    await looksRight(page, 'view-calendar', variant, '#results')
     await goWithin(page, '/tenders/saved?view=calendar')
     await page.locator('main section header h2').first().waitFor()
-    await looksRight(page, 'view-saved', look)
+    await looksRight(page, 'view-saved', variant)
     await page.context().close()
   })
 })

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { freePort } from '../process/server-process.ts'
-import { openAccountStage } from './account-stage.ts'
-import type { AccountStage } from './account-stage.ts'
-import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
-import { signInOnPage } from './sign-in-stage.ts'
+import { openAccountSite } from './account-site.ts'
+import type { AccountSite } from './account-site.ts'
+import { WITH_SERVICE_WORKER, PHONE, hydrated, startedWhole } from './browser.ts'
+import { signInOnPage } from './sign-in-site.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
@@ -40,7 +40,7 @@ const HOST = 'chereta.localhost'
 const BASE_HOST = `api.${HOST}`
 
 describe('a separate API base', () => {
-  let stage: AccountStage
+  let site: AccountSite
   let tunnel: Awaited<ReturnType<typeof tunnelTo>>
   let origin: string
   let base: string
@@ -48,24 +48,24 @@ describe('a separate API base', () => {
     const [port, basePort] = [await freePort(), await freePort()]
     origin = `http://${HOST}:${port}`
     base = `http://${BASE_HOST}:${basePort}`
-    stage = await openAccountStage(
+    site = await openAccountSite(
       { viewer: {}, other: {} },
       { PORT: String(port), PUBLIC_ORIGIN: origin, API_BASE_URL: base },
     )
     tunnel = await tunnelTo(port, basePort)
   })
   afterAll(async () => {
-    await stage.close()
+    await site.close()
     await tunnel.close()
   })
 
   /** A page whose calls are recorded with their target; documents and files are not. */
-  async function aPage(userAgent?: string, looks = {}) {
-    const page = await stage.page({
+  async function aPage(userAgent?: string, options = {}) {
+    const page = await site.page({
       viewport: PHONE,
       baseURL: origin,
       extraHTTPHeaders: {},
-      ...looks,
+      ...options,
       ...(userAgent ? { userAgent } : {}),
     })
     const calls: string[] = []
@@ -104,12 +104,12 @@ describe('a separate API base', () => {
     await page.goto('/contact')
     await startedWhole(page)
     expect(calls.filter((call) => !call.startsWith(`${base}/`))).toEqual([])
-    expect(stage.faults()).toEqual([])
+    expect(site.faults()).toEqual([])
     await page.context().close()
   })
 
   test('a visitor reads there, the connection is checked there, and visited pages are available offline', async () => {
-    const { page, calls } = await aPage(ANDROID, KEEPING)
+    const { page, calls } = await aPage(ANDROID, WITH_SERVICE_WORKER)
     await page.goto('/tenders/list')
     await startedWhole(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -125,10 +125,10 @@ describe('a separate API base', () => {
       .poll(() => page.evaluate(async (url) => (await (await caches.open('reads')).match(url)) !== undefined, address))
       .toBe(true)
     expect(calls.filter((call) => !call.startsWith(`${base}/`))).toEqual([])
-    expect(stage.faults()).toEqual([])
+    expect(site.faults()).toEqual([])
     await page.context().setOffline(true)
     expect(await read(address)).toBe(200)
-    stage.faults()
+    site.faults()
     await page.context().close()
   })
 
@@ -139,7 +139,7 @@ describe('a separate API base', () => {
     expect(await page.content()).not.toContain(base)
     expect(calls).toContain(`${origin}/api/LocalAccount/Signin`)
     expect(calls.filter((call) => !call.startsWith(`${origin}/`))).toEqual([])
-    expect(stage.faults()).toEqual([])
+    expect(site.faults()).toEqual([])
     await page.context().close()
   })
 
@@ -163,7 +163,7 @@ describe('a separate API base', () => {
       ]
     }, base)
     expect(outcomes).toEqual(['refused', 'refused', 'refused'])
-    stage.faults()
+    site.faults()
     await page.context().close()
     await new Promise((resolve) => foreign.close(resolve))
   })

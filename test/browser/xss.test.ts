@@ -15,9 +15,9 @@ import { byDay, inTurn, isNight, runs } from '../engines.ts'
 import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectorTexts } from '../factories/vectors.ts'
 import { foreignParts, provoke } from './foreign-parts.ts'
-import { enter } from './account-stage.ts'
-import { KEEPING, PHONE, dataIn, goWithin, hydrated, openStage, workerReady } from './browser.ts'
-import type { Stage } from './browser.ts'
+import { enter } from './account-site.ts'
+import { WITH_SERVICE_WORKER, PHONE, dataIn, goWithin, hydrated, openSite, workerReady } from './browser.ts'
+import type { TestSite } from './browser.ts'
 
 /**
  * Every collected attack in every visible field, on every page that shows it, without the content security policy, so
@@ -25,7 +25,7 @@ import type { Stage } from './browser.ts'
  */
 const ATTACKS = inTurn(vectorTexts(6), 3).map((texts) => ['<script>alert(1)</script>', ...texts])
 const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
-let stage: Stage
+let site: TestSite
 let data: Awaited<ReturnType<typeof storeHostileData>>
 let reader: Page
 let staff: Page
@@ -37,18 +37,18 @@ beforeAll(async () => {
   const database = await openDatabase(readConfig(settings), createLog('silent'))
   data = await storeHostileData({ clock: systemClock, world: { db: database.db } }, ATTACKS)
   await database.close()
-  stage = await openStage({ SAMPLES: 'off', ...settings })
+  site = await openSite({ SAMPLES: 'off', ...settings })
   reader = await watchedPage('reader')
   staff = await watchedPage('staff')
 })
 afterAll(async () => {
-  await stage.close()
+  await site.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
 /** A page without its policy on which every effect of an attack is recorded. */
-async function watchedPage(name: 'reader' | 'staff', looks: Parameters<Stage['page']>[0] = {}): Promise<Page> {
-  const page = await stage.page({ bypassCSP: true, ...looks })
+async function watchedPage(name: 'reader' | 'staff', options: Parameters<TestSite['page']>[0] = {}): Promise<Page> {
+  const page = await site.page({ bypassCSP: true, ...options })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
   await page.addInitScript(() => {
@@ -57,7 +57,7 @@ async function watchedPage(name: 'reader' | 'staff', looks: Parameters<Stage['pa
       window[name] = ((...given: unknown[]) => say(`${name}(${String(given[0])})`)) as never
     addEventListener('submit', () => say('a form was sent'), true)
   })
-  const isOurs = (address: string) => address.startsWith(stage.origin) || /^(?:data:image\/|blob:|about:)/.test(address)
+  const isOurs = (address: string) => address.startsWith(site.origin) || /^(?:data:image\/|blob:|about:)/.test(address)
   page.context().on('request', (request) => isOurs(request.url()) || note(`asked for ${request.url()}`))
   page.context().on('page', (other) => void (other === page || note(`opened ${other.url()}`)))
   page.on('dialog', (dialog) => {
@@ -77,8 +77,8 @@ async function reads(page: Page, path: string): Promise<string[]> {
   else await page.goto(path)
   await hydrated(page)
   await provoke(page)
-  expect(new URL(page.url()).pathname).toBe(new URL(path, stage.origin).pathname)
-  return [...(await foreignParts(page)), ...ran.splice(0), ...stage.faults()]
+  expect(new URL(page.url()).pathname).toBe(new URL(path, site.origin).pathname)
+  return [...(await foreignParts(page)), ...ran.splice(0), ...site.faults()]
 }
 
 test('nested elements of a description end within it, also where a browser closes elements by itself', async () => {
@@ -151,7 +151,7 @@ async function readsAsWritten(page: Page, paths: string[], pattern = ''): Promis
   }
   expect(page.frames().length).toBe(paths.length + 1)
   // The browser logs refused and missing pages on its console.
-  return [...found, ...ran.splice(0), ...stage.faults().filter((fault) => !/status of 40[034]/.test(fault))]
+  return [...found, ...ran.splice(0), ...site.faults().filter((fault) => !/status of 40[034]/.test(fault))]
 }
 
 test('the test can find something: a page that contains an attack is reported', async () => {
@@ -166,7 +166,7 @@ test('the test can find something: a page that contains an attack is reported', 
   expect((await foreignParts(reader)).length).toBeGreaterThanOrEqual(2)
   await reader.goto('about:blank')
   ran.length = 0
-  stage.faults()
+  site.faults()
 })
 
 test('whole tenders: detail, copied, full screen and print, shared', async () => {
@@ -174,7 +174,7 @@ test('whole tenders: detail, copied, full screen and print, shared', async () =>
     expect(await reads(reader, `/tenders/detail?id=${id}&keyword=alert`)).toEqual([])
     expect(await reader.locator('main').innerText()).toContain('alert(')
     await reader.getByRole('button', { name: 'Copy', exact: true }).click()
-    expect([...(await foreignParts(reader)), ...ran.splice(0), ...stage.faults()]).toEqual([])
+    expect([...(await foreignParts(reader)), ...ran.splice(0), ...site.faults()]).toEqual([])
   }
   const written = data.tenders.flatMap(({ id, guid }) => [
     `/tenders/detail?id=${id}`,
@@ -224,7 +224,7 @@ test('messages as displayed', async () => {
 })
 
 test('data on the device, read without a connection', async () => {
-  const page = await watchedPage('reader', { ...KEEPING, viewport: PHONE })
+  const page = await watchedPage('reader', { ...WITH_SERVICE_WORKER, viewport: PHONE })
   expect(await reads(page, '/tenders/list')).toEqual([])
   await workerReady(page)
   await page.reload()
@@ -235,7 +235,7 @@ test('data on the device, read without a connection', async () => {
   await page.locator('main article').first().waitFor()
   expect([...(await foreignParts(page)), ...ran.splice(0)]).toEqual([])
   await page.context().close()
-  stage.faults()
+  site.faults()
 })
 
 describe('values in an address', () => {
@@ -258,7 +258,7 @@ describe('values in an address', () => {
         expect([...(await foreignParts(reader)), ...ran.splice(0)], page(text)).toEqual([])
       }
     }
-    stage.faults()
+    site.faults()
   }
   test('runs nothing in a browser', async () => {
     const attacks = ['"><img src=x onerror=alert(1)></script><script>alert(1)</script>', 'javascript:alert(1)']

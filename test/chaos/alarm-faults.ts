@@ -14,7 +14,7 @@ import { startAgain } from './start-again.ts'
 /** Debian's package `libfaketime`; FAKETIME_PATH names another. */
 const FAKETIME = process.env['FAKETIME_PATH'] ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-export type AlarmStage = {
+export type AlarmSite = {
   postgres: TestPostgres
   db: Db
   mail: Awaited<ReturnType<typeof startMailServer>>
@@ -33,8 +33,8 @@ export type AlarmFault = {
   impossible?(): string | undefined
   /** Undoes the changes of `settings` to the folder, before that is deleted. */
   clears?(folder: string): void
-  breaks(stage: AlarmStage): Promise<void>
-  mends?(stage: AlarmStage): Promise<void>
+  breaks(site: AlarmSite): Promise<void>
+  mends?(site: AlarmSite): Promise<void>
 }
 
 let letters = 0

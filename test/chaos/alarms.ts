@@ -147,8 +147,8 @@ async function broken(fault: AlarmFault): Promise<string[]> {
     const today = isoDate(civilDateAt(Date.now()))
     await sql`insert into digest_run (date, cut, since, finished_at) values (${today}, ${Date.now()}::bigint, ${Date.now() - HOUR}::bigint, ${Date.now()}::bigint)
       on conflict (date) do update set finished_at = excluded.finished_at`.execute(db)
-    const stage = { postgres, db, mail, sms, bot, origin: server.origin }
-    await fault.breaks(stage)
+    const site = { postgres, db, mail, sms, bot, origin: server.origin }
+    await fault.breaks(site)
     // Long enough for a first attempt and for figures that are read every 15 seconds.
     await sleep(READ_AGAIN)
     const began = performance.now()
@@ -158,7 +158,7 @@ async function broken(fault: AlarmFault): Promise<string[]> {
       samples.push(await sample(metrics))
     }
     const rang = ringing(samples, (performance.now() - began) / 1000)
-    await fault.mends?.(stage)
+    await fault.mends?.(site)
     return rang
   } finally {
     await database?.close()

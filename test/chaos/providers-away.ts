@@ -18,13 +18,13 @@ const PROMPT = 10_000
 /** The latest next attempt after an outage of two minutes, in milliseconds after it. */
 const RECOVERED_WITHIN = 300_000
 
-type Stage = {
+type TestSite = {
   mail: Awaited<ReturnType<typeof startMailServer>>
   bot: Awaited<ReturnType<typeof startBotApi>>
   sms: Awaited<ReturnType<typeof startSmsGateway>>
 }
 /** `away`: the ways in which the provider fails, one after the other. */
-type Outage = { channel: Channel; away: ((stage: Stage) => void)[]; back(stage: Stage): void }
+type Outage = { channel: Channel; away: ((site: TestSite) => void)[]; back(site: TestSite): void }
 
 const OUTAGES: Outage[] = [
   {
@@ -69,7 +69,7 @@ export async function liveWithoutProviders({ seconds }: { seconds: number }): Pr
     startBotApi(),
     startSmsGateway(),
   ])
-  const stage = { mail, bot, sms }
+  const site = { mail, bot, sms }
   const server = await startServer({
     DATABASE_URL: postgres.url,
     SAMPLES: 'off',
@@ -85,9 +85,9 @@ export async function liveWithoutProviders({ seconds }: { seconds: number }): Pr
   try {
     await server.ready()
     const database = await openPostgres({ url: postgres.url, log: silentLog, poolSize: 2 })
-    for (const outage of OUTAGES) await liveWithout(outage, { db: database.db, stage, seconds, life })
+    for (const outage of OUTAGES) await liveWithout(outage, { db: database.db, site, seconds, life })
     await database.close()
-    const times = (channel: Channel, n: number) => takenBy(stage, channel).filter((one) => one === n).length
+    const times = (channel: Channel, n: number) => takenBy(site, channel).filter((one) => one === n).length
     for (const channel of CHANNELS)
       for (let n = 1; n <= life.messages; n++) {
         if (times(channel, n) === 0) life.lost.push(`${channel} ${n}`)
@@ -104,29 +104,29 @@ export async function liveWithoutProviders({ seconds }: { seconds: number }): Pr
   }
 }
 
-type Work = { db: Db; stage: Stage; seconds: number; life: AwayLife }
+type Work = { db: Db; site: TestSite; seconds: number; life: AwayLife }
 
-async function liveWithout(outage: Outage, { db, stage, seconds, life }: Work): Promise<void> {
+async function liveWithout(outage: Outage, { db, site, seconds, life }: Work): Promise<void> {
   const first = life.messages + 1
   const others = CHANNELS.filter((channel) => channel !== outage.channel)
   for (const goAway of outage.away) {
-    goAway(stage)
+    goAway(site)
     for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
       const n = ++life.messages
       await queue(db, n)
       const queued = performance.now()
       await sleep(EVERY)
       // Messages of one channel are sent in order, so the last shows how long it takes.
-      while (others.some((channel) => !takenBy(stage, channel).includes(n)) && performance.now() - queued < PROMPT * 3)
+      while (others.some((channel) => !takenBy(site, channel).includes(n)) && performance.now() - queued < PROMPT * 3)
         await sleep(20)
       life.slowestElsewhere = Math.max(life.slowestElsewhere, Math.round(performance.now() - queued - EVERY))
     }
   }
-  if (takenBy(stage, outage.channel).includes(life.messages)) life.wrong.push(`${outage.channel} was not away at all`)
-  outage.back(stage)
+  if (takenBy(site, outage.channel).includes(life.messages)) life.wrong.push(`${outage.channel} was not away at all`)
+  outage.back(site)
   const began = performance.now()
   const hasAll = () => {
-    const taken = new Set(takenBy(stage, outage.channel))
+    const taken = new Set(takenBy(site, outage.channel))
     return Array.from({ length: life.messages - first + 1 }, (_, i) => first + i).every((n) => taken.has(n))
   }
   while (!hasAll() && performance.now() - began < RECOVERED_WITHIN) await sleep(100)
@@ -146,7 +146,7 @@ async function queue(db: Db, n: number): Promise<void> {
 }
 
 /** The numbers of the messages that a provider accepted. */
-function takenBy({ mail, bot, sms }: Stage, channel: Channel): number[] {
+function takenBy({ mail, bot, sms }: TestSite, channel: Channel): number[] {
   const texts = {
     email: () => mail.mails.map(({ text }) => text ?? ''),
     telegram: () => bot.sent().map(({ text }) => text),

@@ -4,7 +4,7 @@ import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { deliveryPorts, fastClock, openPatiently } from './desk.ts'
+import { deliveryPorts, fastClock, openPatiently } from './delivery-fixture.ts'
 import { makePlan, plannedDeliveries } from './plan.ts'
 
 const [url = '', seed = '1', dispatches = '1000', scale = '1', from = '0', pace = '0'] = process.argv.slice(2)

@@ -3,7 +3,7 @@
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { sendDeliveries, notificationJobs } from '#server/modules/notifications/index.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { deliveryPorts, fastClock, openPatiently } from './desk.ts'
+import { deliveryPorts, fastClock, openPatiently } from './delivery-fixture.ts'
 import { CHAOS_CHANNELS } from './plan.ts'
 
 const [url = '', provider = '', scale = '1', from = '0', way = 'loop'] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import type {
 } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { movableClock } from '../clock.ts'
+import { settableClock } from '../clock.ts'
 import { emptying, openTestDatabase } from '../database.ts'
 import { fakeChannels } from '../fakes/channels.ts'
 import { kindsRenderedBy } from './message-kinds.ts'
@@ -80,7 +80,7 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
   const database: Database = await openTestDatabase()
   const { db } = database
   const empty = await emptying(database)
-  const clock = movableClock(more.now ?? START)
+  const clock = settableClock(more.now ?? START)
   const sent: string[] = []
   const jobs = { send: async (_db: Db, name: string) => void sent.push(name) }
   const world = { db, clock, jobs, log: silentLog }
@@ -134,16 +134,16 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
 export type Deliveries = Awaited<ReturnType<typeof startDeliveries>>
 
 /** The same for a file of tests, reset before each. */
-export function deliveriesDesk(): Deliveries & {
+export function deliveriesFixture(): Deliveries & {
   message(key: string): Promise<Awaited<ReturnType<Deliveries['messages']>>[number] | undefined>
 } {
-  const desk = {
-    message: async (key: string) => (await desk.messages()).find((message) => message.key === key),
-  } as ReturnType<typeof deliveriesDesk>
-  beforeAll(async () => void Object.assign(desk, await startDeliveries()))
-  beforeEach(() => desk.reset())
-  afterAll(() => desk.stop())
-  return desk
+  const fixture = {
+    message: async (key: string) => (await fixture.messages()).find((message) => message.key === key),
+  } as ReturnType<typeof deliveriesFixture>
+  beforeAll(async () => void Object.assign(fixture, await startDeliveries()))
+  beforeEach(() => fixture.reset())
+  afterAll(() => fixture.stop())
+  return fixture
 }
 
 export const alertTo = (

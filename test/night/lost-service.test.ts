@@ -16,7 +16,7 @@ import { differences, hashesOfBackup, hashesOfDatabase } from '#server/platform/
 import type { Database } from '#server/platform/db.ts'
 import { placeOf } from '#server/platform/file-folder.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openPatiently } from '../chaos/desk.ts'
+import { openPatiently } from '../chaos/delivery-fixture.ts'
 import { seeded } from '../chaos/random.ts'
 import { adminOf } from '../factories/admin.ts'
 import { aPdf } from '../factories/files.ts'

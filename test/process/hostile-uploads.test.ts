@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aBombOfTenGigabytes, aDocx, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
-import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
+import { selectedCount, uploadFixture } from '#test/factories/upload-fixture.ts'
 import { download, tryUpload } from '#test/factories/upload.ts'
 
 /** Each upload through the front door is made safe, or refused with a readable reason and without leftovers. */
-const desk = uploadDesk()
-let { app, editor, tenderId } = desk
+const fixture = uploadFixture()
+let { app, editor, tenderId } = fixture
 beforeEach(() => {
-  ;({ app, editor, tenderId } = desk)
+  ;({ app, editor, tenderId } = fixture)
 })
 
 const MB = 1024 * 1024
@@ -77,7 +77,7 @@ test('files with forbidden content, within seconds each', async () => {
   }
   const left = sql<{ n: number }>`select (select count(*) from tender_document where tender_id = ${tenderId})
     + (select count(*) from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}) as n`
-  expect(Number(await selectedCount(desk, left))).toBe(0)
+  expect(Number(await selectedCount(fixture, left))).toBe(0)
 })
 
 test('a name of 300 bytes, a right-to-left name and a path as a name are made harmless', async () => {

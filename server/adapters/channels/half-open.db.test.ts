@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName, Channels } from '#server/modules/notifications/index.ts'
-import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
+import { alertTo, deliveriesFixture } from '#test/factories/deliveries.ts'
 import { BOT_TOKEN } from '#test/fakes/telegram-bot-api.ts'
 import { startStuckHttp, startStuckMail } from '#test/fakes/stuck-provider.ts'
 import { afroMessageChannel } from './afromessage.ts'
@@ -17,7 +17,7 @@ const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
 
-const desk = deliveriesDesk()
+const fixture = deliveriesFixture()
 let http: Awaited<ReturnType<typeof startStuckHttp>>
 let mail: Awaited<ReturnType<typeof startStuckMail>>
 let curve: ReturnType<typeof createECDH>
@@ -45,18 +45,18 @@ function channels(patience?: number): Channels {
   }
 }
 function speak(patience?: number): void {
-  desk.ports.channels.email?.close?.()
-  desk.ports.channels = channels(patience)
+  fixture.ports.channels.email?.close?.()
+  fixture.ports.channels = channels(patience)
 }
 /** People with a browser each at the stuck push service. */
 async function equip(people: readonly PersonId[]): Promise<void> {
-  for (const id of people) await desk.equip(id)
+  for (const id of people) await fixture.equip(id)
   const keys = JSON.stringify({ p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') })
   await sql`update contact_point set address = ${`http://${http.host}/browser/`}::text || id, keys = ${keys}::text::jsonb where channel = 'push'`.execute(
-    desk.world.db,
+    fixture.world.db,
   )
 }
-afterEach(() => desk.ports.channels.email?.close?.())
+afterEach(() => fixture.ports.channels.email?.close?.())
 
 const taken = (channel: ChannelName) => (channel === 'email' ? mail.taken().length : http.taken())
 const stuck = (channel: ChannelName) => (channel === 'email' ? mail : http)
@@ -64,9 +64,9 @@ const stuck = (channel: ChannelName) => (channel === 'email' ? mail : http)
 /** Makes one attempt, expects it to be short, and returns the delivery's state. */
 async function attempt(channel: ChannelName) {
   const began = performance.now()
-  await desk.sendOn(channel)
+  await fixture.sendOn(channel)
   expect(performance.now() - began).toBeLessThan(AT_MOST)
-  return (await desk.messages())[0]
+  return (await fixture.messages())[0]
 }
 
 const OPEN = ['silent', 'reset', 'half-reset', 'hang-up', 'endless'] as const
@@ -83,21 +83,21 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       speak(neverEnds(mode) ? IMPATIENT : undefined)
       stuck(channel).behave(mode)
       const before = taken(channel)
-      await desk.queue([alertTo(1, 1, channel)])
+      await fixture.queue([alertTo(1, 1, channel)])
       expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
       // Only our own retry repeats the call.
-      await desk.sendOn(channel)
+      await fixture.sendOn(channel)
       const first = taken(channel) - before
       expect(first).toBeLessThanOrEqual(1)
       stuck(channel).behave('ok')
       speak()
-      desk.clock.advance(20_000)
-      await desk.sendOn(channel)
-      expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
+      fixture.clock.advance(20_000)
+      await fixture.sendOn(channel)
+      expect((await fixture.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
       expect(taken(channel) - before).toBe(first + 1)
       if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
-      desk.clock.advance(60_000)
-      await desk.sendOn(channel)
+      fixture.clock.advance(60_000)
+      await fixture.sendOn(channel)
       expect(taken(channel) - before).toBe(first + 1)
     },
   )
@@ -106,9 +106,9 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     speak()
     stuck(channel).behave(mode)
     const before = taken(channel)
-    await desk.queue([alertTo(1, 1, channel)])
-    await desk.sendOn(channel)
-    expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 1 })
+    await fixture.queue([alertTo(1, 1, channel)])
+    await fixture.sendOn(channel)
+    expect((await fixture.messages())[0]).toMatchObject({ state: 'sent', attempts: 1 })
     expect(taken(channel) - before).toBe(1)
   })
   test('a provider that stays silent for many messages holds no worker slot and no connection', async () => {
@@ -116,22 +116,22 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     await equip(people)
     speak(IMPATIENT)
     stuck(channel).behave('silent')
-    await desk.queue(people.map((id) => alertTo(id, 1, channel)))
+    await fixture.queue(people.map((id) => alertTo(id, 1, channel)))
     // A bot may send some thirty messages a second: a message whose slot has not come waits for the next round.
     for (let round = 0; round < 3; round++) {
-      await desk.sendOn(channel)
-      desk.clock.advance(2000)
+      await fixture.sendOn(channel)
+      fixture.clock.advance(2000)
     }
-    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+    expect((await fixture.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
       people.map(() => 'pending 1'),
     )
     await expect.poll(() => stuck(channel).open(), { timeout: 20_000 }).toBe(0)
     stuck(channel).behave('ok')
     speak()
     for (let round = 0; round < 5; round++) {
-      desk.clock.advance(20_000)
-      await desk.sendOn(channel)
+      fixture.clock.advance(20_000)
+      await fixture.sendOn(channel)
     }
-    expect(new Set((await desk.messages()).map(({ state }) => state))).toEqual(new Set(['sent']))
+    expect(new Set((await fixture.messages()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 })

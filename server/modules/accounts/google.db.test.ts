@@ -5,29 +5,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { aPerson, newEmail, storePerson } from '#test/factories/people.ts'
-import { openGoogleStage } from '#test/factories/google-stage.ts'
+import { openGoogleSite } from '#test/factories/google-site.ts'
 import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
-import type { GoogleStage } from '#test/factories/google-stage.ts'
+import type { GoogleSite } from '#test/factories/google-site.ts'
 import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
-let stage: GoogleStage
+let site: GoogleSite
 let app: TestApp
 beforeAll(async () => {
-  stage = await openGoogleStage()
-  app = stage.app
+  site = await openGoogleSite()
+  app = site.app
 })
-afterAll(() => stage.stop())
+afterAll(() => site.stop())
 beforeEach(() => {
-  stage.google.setMode('ok')
+  site.google.setMode('ok')
   app.clock.advance(HOUR)
 })
 
 const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
 const signInWithTelegram = 'POST /api/TelegramAccount/Signin' as const
 const me = 'GET /api/account/me' as const
-const nonce = () => stage.nonce()
-const claims = (changes?: Record<string, unknown>) => stage.claims(changes)
-const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
+const nonce = () => site.nonce()
+const claims = (changes?: Record<string, unknown>) => site.claims(changes)
+const googleToken = (changes?: Record<string, unknown>) => site.googleToken(changes)
 const tryGoogle = (GoogleToken: string, browser: TestBrowser = aBrowser()) =>
   app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
 
@@ -148,24 +148,24 @@ describe('Google', () => {
     [
       'expired',
       async () =>
-        stage.google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now()),
+        site.google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now()),
     ],
     [
       'made long ago with a far end',
       async () =>
-        stage.google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now()),
+        site.google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now()),
     ],
     [
       'another key under a known name',
       async () =>
-        stage.google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey }),
+        site.google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey }),
     ],
     ['no algorithm', async () => forge(await claims(), { alg: 'none', typ: 'JWT' }, () => '')],
     [
       'HS256 with the public key as secret',
       async () => {
-        const pem = await exportSPKI((await importJWK(stage.google.publicKey() ?? {}, 'RS256')) as CryptoKey)
-        return forge(await claims(), { alg: 'HS256', kid: stage.google.publicKey()?.kid }, (input) =>
+        const pem = await exportSPKI((await importJWK(site.google.publicKey() ?? {}, 'RS256')) as CryptoKey)
+        return forge(await claims(), { alg: 'HS256', kid: site.google.publicKey()?.kid }, (input) =>
           createHmac('sha256', pem).update(input).digest('base64url'),
         )
       },
@@ -174,7 +174,7 @@ describe('Google', () => {
       'its own key in the header (jwk)',
       async () => {
         const pair = await generateKeyPair('RS256', { extractable: true })
-        return stage.google.token(await claims(), app.clock.now(), {
+        return site.google.token(await claims(), app.clock.now(), {
           key: pair.privateKey,
           header: { jwk: await exportJWK(pair.publicKey), kid: 'mine' },
         })
@@ -183,7 +183,7 @@ describe('Google', () => {
     [
       'the address of its keys in the header (jku)',
       async () =>
-        stage.google.token(await claims(), app.clock.now(), {
+        site.google.token(await claims(), app.clock.now(), {
           key: (await generateKeyPair('RS256')).privateKey,
           header: { jku: 'http://127.0.0.1:9/keys', kid: 'mine' },
         }),
@@ -208,11 +208,11 @@ describe('Google', () => {
   })
   test('refuses a token shown again, and a nonce used in another', async () => {
     const given = await claims()
-    const token = await stage.google.token(given, app.clock.now())
+    const token = await site.google.token(given, app.clock.now())
     expect((await tryGoogle(token)).body).toMatchObject({ success: true })
     expect((await tryGoogle(token)).body).toMatchObject({ success: false })
     expect(
-      (await tryGoogle(await stage.google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body,
+      (await tryGoogle(await site.google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body,
     ).toMatchObject({ success: false })
   })
   test('refuses a nonce of more than an hour ago', async () => {
@@ -223,21 +223,21 @@ describe('Google', () => {
   test.each(['slow', 'error', 'garbage', 'empty'] as const)(
     'is reported as unavailable while its keys are (%s), and works again with them',
     async (mode) => {
-      const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: stage.google.url } })
+      const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: site.google.url } })
       other.clock.set(app.clock.now())
       const attempt = async () => {
         const one = (await other.call('GET /api/account/sign-in-options')).google?.nonce
         return other.request(
           signInWithGoogle,
-          { body: { GoogleToken: await stage.google.token({ ...(await claims()), nonce: one }, app.clock.now()) } },
+          { body: { GoogleToken: await site.google.token({ ...(await claims()), nonce: one }, app.clock.now()) } },
           aBrowser(),
         )
       }
-      stage.google.setMode(mode)
+      site.google.setMode(mode)
       const refused = await attempt()
       if (mode === 'empty') expect(refused.body).toMatchObject({ success: false })
       else expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
-      stage.google.setMode('ok')
+      site.google.setMode('ok')
       if (mode !== 'empty') expect((await attempt()).body).toMatchObject({ success: true })
       await other.stop()
     },

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
-import { openGoogleStage } from '#test/factories/google-stage.ts'
-import type { GoogleStage } from '#test/factories/google-stage.ts'
+import { openGoogleSite } from '#test/factories/google-site.ts'
+import type { GoogleSite } from '#test/factories/google-site.ts'
 import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
-let stage: GoogleStage
+let site: GoogleSite
 let app: TestApp
 beforeAll(async () => {
-  stage = await openGoogleStage()
-  app = stage.app
+  site = await openGoogleSite()
+  app = site.app
 })
-afterAll(() => stage.stop())
+afterAll(() => site.stop())
 beforeEach(() => {
-  stage.google.setMode('ok')
+  site.google.setMode('ok')
   app.clock.advance(HOUR)
 })
 
 const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
 const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
-const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
+const googleToken = (changes?: Record<string, unknown>) => site.googleToken(changes)
 
 describe('linking', () => {
   test('several ways lead to one person; each belongs to one only; the last sign-in method stays', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
@@ -11,7 +11,7 @@ import { updateWatchKeys } from './store/watches.ts'
 
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-04T04:10:00+03:00')
+const clock = settableClock('2026-03-04T04:10:00+03:00')
 beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db

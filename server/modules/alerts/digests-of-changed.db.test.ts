@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeHits, storePeople, storeWatches, notifiedThings } from '#test/factories/watching.ts'
@@ -10,7 +10,7 @@ import { sendDigests } from './actions/send-digests.ts'
 /** Searches whose emails were weekly, and are changed between two Mondays. */
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-02T08:00:00+03:00')
+const clock = settableClock('2026-03-02T08:00:00+03:00')
 const jobs = { send: async () => undefined }
 const MONDAY = '2026-03-02'
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -20,7 +20,7 @@ import { nextDigest } from './core/digest-cut.ts'
 
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-04T10:00:00+03:00')
+const clock = settableClock('2026-03-04T10:00:00+03:00')
 const jobs = { send: async () => undefined }
 beforeEach(async () => {
   database = await openTestDatabase()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PersonId, WatchId } from '#contract/ids.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import { storeWatches } from '#test/factories/watching.ts'
 import { matchMissed } from './actions/match-missed.ts'
 import { matchTender } from './actions/match-tender.ts'
@@ -13,8 +13,8 @@ import { insertBackfilled } from './store/hits.ts'
 import { countFoundSince } from './store/lists.ts'
 import { updateWatchKeys } from './store/watches.ts'
 
-const desk = matchingDesk()
-const { approve, clock, hits, watch, world } = desk
+const fixture = matchingFixture()
+const { approve, clock, hits, watch, world } = fixture
 
 test('a hit names its keyword and where it stands, and keeps both when the tender is amended', async () => {
   const keywords = ['Water Pump', 'supply of the best pumps for wells']
@@ -27,7 +27,7 @@ test('a hit names its keyword and where it stands, and keeps both when the tende
   ])
   await matchTender(world(), id)
   await sql`update tender set desktop_description = '<p>Cancelled.</p>', mobile_description = '' where id = ${id}::bigint`.execute(
-    desk.db,
+    fixture.db,
   )
   const editor = { ...visitor, roles: new Set(['editor'] as const) }
   const shown = await matchedKeywords(world(), editor, id)
@@ -43,18 +43,18 @@ test('a hit names its keyword and where it stands, and keeps both when the tende
   ])
 })
 test('no hit is stored for a tender that is not approved, nor for a person who paused alerts', async () => {
-  const [id = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
-  await desk.db
+  const [id = 0] = await storeWatches(fixture.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
+  await fixture.db
     .transaction()
     .execute((tx) =>
       updateWatchKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })),
     )
   const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
-  await sql`update watch set active = false where id = ${id}::bigint`.execute(desk.db)
+  await sql`update watch set active = false where id = ${id}::bigint`.execute(fixture.db)
   expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchMissed(world())]).toEqual(
     [0, 0, 0],
   )
-  await sql`update watch set active = true where id = ${id}::bigint`.execute(desk.db)
+  await sql`update watch set active = true where id = ${id}::bigint`.execute(fixture.db)
   const counted: number[] = []
   const counts = { matched: (found: number) => void counted.push(found) }
   expect([await matchTender(world(), draft), await matchTender({ ...world(), counts }, approved)]).toEqual([0, 1])
@@ -64,7 +64,7 @@ test('a hit that was backfilled before the first match becomes new by that match
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])
   const silently = (watchId: WatchId, personId: PersonId) =>
-    insertBackfilled(desk.db, watchId, personId, [
+    insertBackfilled(fixture.db, watchId, personId, [
       { tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] },
     ])
   const news = async () =>
@@ -72,7 +72,7 @@ test('a hit that was backfilled before the first match becomes new by that match
       await sql<{
         person: number
         at: number
-      }>`select person_id as person, at from hit where not backfilled order by 1`.execute(desk.db)
+      }>`select person_id as person, at from hit where not backfilled order by 1`.execute(fixture.db)
     ).rows.map(({ person, at }) => [person, at])
   await silently(early, 1)
   expect(await news()).toEqual([])
@@ -90,33 +90,33 @@ test('a hit of a tender that is approved again is added, and the first becomes n
   const [id = 0] = await approve([{ title: 'Pumps' }])
   await matchTender(world(), id)
   const first = clock.now()
-  await insertBackfilled(desk.db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
+  await insertBackfilled(fixture.db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
     { tenderId: id, at: first, reasons: [{ keyword: 'pumps' }] },
   ])
   clock.advance(3_600_000)
   await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(
-    desk.db,
+    fixture.db,
   )
   await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(
-    desk.db,
+    fixture.db,
   )
-  await sql`update matched_tender set notified_at = 1`.execute(desk.db)
+  await sql`update matched_tender set notified_at = 1`.execute(fixture.db)
   expect(await matchMissed(world())).toBe(1)
   expect((await hits()).map(({ person, at }) => [person, at])).toEqual([
     [1, clock.now()],
     [2, clock.now()],
     [3, first],
   ])
-  expect((await sql`select notified_at from matched_tender`.execute(desk.db)).rows).toEqual([{ notified_at: null }])
+  expect((await sql`select notified_at from matched_tender`.execute(fixture.db)).rows).toEqual([{ notified_at: null }])
 })
 test('a tender that two watches of a person found is counted once', async () => {
   const [id = 0] = await approve([{ title: 'Pumps' }])
   const watches = [
     await watch(1, { keywords: ['pumps'], sectors: [], customers: [] }),
-    ...(await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })),
+    ...(await storeWatches(fixture.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })),
   ]
   expect(watches).toHaveLength(2)
   for (const watchId of watches)
-    await insertBackfilled(desk.db, watchId, 1, [{ tenderId: id, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
-  expect([await countFoundSince(desk.db, 1, clock.now()), await countFoundSince(desk.db, 2, 0)]).toEqual([1, 0])
+    await insertBackfilled(fixture.db, watchId, 1, [{ tenderId: id, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
+  expect([await countFoundSince(fixture.db, 1, clock.now()), await countFoundSince(fixture.db, 2, 0)]).toEqual([1, 0])
 })

@@ -13,8 +13,8 @@ import { keywordQuery } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import { filtersOf, indexTenders, placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
-import type { TestProfile } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
+import type { TestProfile } from '#test/factories/matching-fixture.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
@@ -27,12 +27,12 @@ import { lockProfile, updateProfile } from './store/profiles.ts'
 import { insertOrUpdateSavedSearch } from './store/saved-searches.ts'
 import { insertWatch, updateWatchKeys } from './store/watches.ts'
 
-const desk = matchingDesk()
-const { approve, clock, hits, watch, world } = desk
+const fixture = matchingFixture()
+const { approve, clock, hits, watch, world } = fixture
 
 /** The expected hits, found by reading every text for every entry: '12 keyword road', sorted. */
 async function naively(profiles: readonly TestProfile[], tenderId: TenderId): Promise<string[]> {
-  const [tender] = await readForIndex(desk.db, [tenderId])
+  const [tender] = await readForIndex(fixture.db, [tenderId])
   if (!tender) throw new Error('no such tender')
   const tokens = inFields(
     placedTexts(tender)
@@ -156,8 +156,8 @@ test(
     await indexTenders(world(), ids)
     for (const [index, each] of profiles.slice(0, 15).entries()) {
       const personId = 1000 + index
-      await lockProfile(desk.db, personId, clock.now())
-      await updateProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
+      await lockProfile(fixture.db, personId, clock.now())
+      await updateProfile(fixture.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
       await backfillWatch(world(), await watch(personId, each))
     }
     const matched = (await hits()).map((hit) => ({
@@ -237,9 +237,9 @@ test("a search for what was published today finds a tender of yesterday's newspa
   const keep = async (query: object) => {
     const parsed = savedSearchQuery.parse({ keyword: 'pumps', ...query })
     const kept = { name: JSON.stringify(query), query: parsed, frequency: 'daily', paused: false } as const
-    const row = await insertOrUpdateSavedSearch(desk.db, 1, { ...kept, channels: ['email'] }, clock.now())
-    const watchId = await insertWatch(desk.db, { personId: 1, savedSearchId: row?.id ?? 0 })
-    await updateWatchKeys(desk.db, watchId, keysOfSearch(filtersOf(parsed, 'public', clock.now())))
+    const row = await insertOrUpdateSavedSearch(fixture.db, 1, { ...kept, channels: ['email'] }, clock.now())
+    const watchId = await insertWatch(fixture.db, { personId: 1, savedSearchId: row?.id ?? 0 })
+    await updateWatchKeys(fixture.db, watchId, keysOfSearch(filtersOf(parsed, 'public', clock.now())))
     return watchId
   }
   const [today, recent, ranged] = [
@@ -250,30 +250,30 @@ test("a search for what was published today finds a tender of yesterday's newspa
   await keep({ period: PERIOD.custom, publishOtherDateFrom: clock.now() })
   const [id = 0] = await approve([{ title: 'Pumps', publishedAt: Date.parse('2026-03-03T00:00+03:00') }])
   await matchTender(world(), id)
-  const { rows } = await sql`select watch_id from hit where tender_id = ${id}::bigint order by 1`.execute(desk.db)
+  const { rows } = await sql`select watch_id from hit where tender_id = ${id}::bigint order by 1`.execute(fixture.db)
   expect(rows).toEqual([today, recent, ranged].map((watchId) => ({ watch_id: watchId })))
 })
 
 test('keys of an older analyser are replaced once, and then match what is watched', async () => {
   const profile = { keywords: ['customers'], sectors: [], customers: [] }
-  await lockProfile(desk.db, 1, clock.now())
-  await updateProfile(desk.db, 1, { ...EMPTY_PROFILE, ...profile }, clock.now())
+  await lockProfile(fixture.db, 1, clock.now())
+  await updateProfile(fixture.db, 1, { ...EMPTY_PROFILE, ...profile }, clock.now())
   const ofProfile = await watch(1, profile)
   const query = savedSearchQuery.parse({ keyword: 'customers' })
   const kept = { name: 'Customers', query, frequency: 'daily', paused: true } as const
-  const row = await insertOrUpdateSavedSearch(desk.db, 1, { ...kept, channels: ['email'] }, clock.now())
-  const ofSearch = await insertWatch(desk.db, { personId: 1, savedSearchId: row?.id ?? 0 })
+  const row = await insertOrUpdateSavedSearch(fixture.db, 1, { ...kept, channels: ['email'] }, clock.now())
+  const ofSearch = await insertWatch(fixture.db, { personId: 1, savedSearchId: row?.id ?? 0 })
   const older = [{ key: 'k:custom', entry: 0, proof: true, said: 'customers' }]
-  for (const watchId of [ofProfile, ofSearch]) await updateWatchKeys(desk.db, watchId, older)
-  await sql`update watch set analyser_version = ${ANALYSER_VERSION - 1}`.execute(desk.db)
+  for (const watchId of [ofProfile, ofSearch]) await updateWatchKeys(fixture.db, watchId, older)
+  await sql`update watch set analyser_version = ${ANALYSER_VERSION - 1}`.execute(fixture.db)
   // A watch whose profile was deleted does not block others.
-  await insertWatch(desk.db, { personId: 77 })
+  await insertWatch(fixture.db, { personId: 77 })
   const [id = 0] = await approve([{ title: 'Services for customers' }])
   await matchTender(world(), id)
   expect(await hits()).toEqual([])
   expect(await renewKeys(world())).toBe(2)
   await matchTender(world(), id)
-  const { rows } = await sql`select watch_id from hit order by 1`.execute(desk.db)
+  const { rows } = await sql`select watch_id from hit order by 1`.execute(fixture.db)
   expect(rows).toEqual([ofProfile, ofSearch].map((watchId) => ({ watch_id: watchId })))
   expect(await renewKeys(world())).toBe(0)
 })

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import {
@@ -18,7 +18,7 @@ import { sendDigests } from './actions/send-digests.ts'
 
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-04T10:00:00+03:00')
+const clock = settableClock('2026-03-04T10:00:00+03:00')
 const jobs = { send: async () => undefined }
 const outside = () => ({ db, clock, jobs })
 beforeEach(async () => {

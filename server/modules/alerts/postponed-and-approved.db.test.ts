@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { updateFoundAt } from './store/hits.ts'
 
-const desk = matchingDesk()
-const { approve, clock, hits, watch, world } = desk
+const fixture = matchingFixture()
+const { approve, clock, hits, watch, world } = fixture
 
 const waiting = async () =>
-  Number((await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(desk.db)).rows[0]?.n)
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(fixture.db)).rows[0]?.n,
+  )
 
 test('approving a tender again while its new closing renews its hits lets both finish', async () => {
   const profile = { keywords: ['pumps'], sectors: [], customers: [] }
@@ -17,7 +19,7 @@ test('approving a tender again while its new closing renews its hits lets both f
   const [id = 0] = await approve([{ title: 'Pumps' }])
   await matchTender(world(), id)
   // The order of the table, where people changed their profiles in another order than they made them.
-  await desk.db.transaction().execute(async (tx) => {
+  await fixture.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`delete from hit returning *`.execute(tx)
     for (const row of rows.toReversed())
       await sql`insert into hit select * from jsonb_populate_record(null::hit, ${JSON.stringify(row)}::jsonb)`.execute(
@@ -26,14 +28,14 @@ test('approving a tender again while its new closing renews its hits lets both f
   })
   clock.advance(60_000)
   await sql`insert into tender_history (tender_id, at, from_status, to_status)
-    values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(desk.db)
+    values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(fixture.db)
 
   const both: Promise<unknown>[] = []
-  await desk.db.transaction().execute(async (tx) => {
+  await fixture.db.transaction().execute(async (tx) => {
     await sql`select from hit where watch_id = ${watches[1]}::bigint for update`.execute(tx)
     both.push(
       matchTender(world(), id),
-      desk.db.transaction().execute((other) => updateFoundAt(other as unknown as Db, id, clock.now())),
+      fixture.db.transaction().execute((other) => updateFoundAt(other as unknown as Db, id, clock.now())),
     )
     for (let n = 0; n < 400 && (await waiting()) < 2; n++) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await waiting()).toBe(2)

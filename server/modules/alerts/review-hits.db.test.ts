@@ -4,7 +4,7 @@ import type { PersonId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeChoices, storePeople, storeWatches, notifiedThings } from '#test/factories/watching.ts'
 import { reviewHits } from './actions/review-hits.ts'
@@ -15,8 +15,8 @@ import { keysOfSearch } from './core/search-keys.ts'
 import { countHitsOfTenders } from './store/lists.ts'
 import { updateWatchKeys } from './store/watches.ts'
 
-const desk = matchingDesk()
-const { approve, clock, hits, world } = desk
+const fixture = matchingFixture()
+const { approve, clock, hits, world } = fixture
 
 const FURNITURE = 702
 const VEHICLES = 1301
@@ -40,9 +40,9 @@ async function hitFromBefore(
   reasons: readonly object[],
 ): Promise<void> {
   await sql`insert into hit (watch_id, tender_id, person_id, at, reasons) values (${watchId}::bigint, ${tenderId}::bigint, ${personId}::bigint, ${clock.now()}::bigint,
-    ${JSON.stringify(reasons)}::text::jsonb)`.execute(desk.db)
+    ${JSON.stringify(reasons)}::text::jsonb)`.execute(fixture.db)
 }
-const reviewIsDue = () => sql`insert into hit_review (id, after_tender) values (1, 0)`.execute(desk.db)
+const reviewIsDue = () => sql`insert into hit_review (id, after_tender) values (1, 0)`.execute(fixture.db)
 const inTheName = (keyword: string) => ({
   keyword,
   place: { field: 'company', text: 'Insurance House', start: 0, end: 9 },
@@ -50,7 +50,7 @@ const inTheName = (keyword: string) => ({
 
 test('reasons that no longer hold are removed, the hit with the last of them; others show where the word occurs now', async () => {
   const [guessed = 0, written = 0] = await approve([GUESSED, WRITTEN])
-  const watch = await desk.watch(1, {
+  const watch = await fixture.watch(1, {
     keywords: ['insurance', 'furniture'],
     sectors: [FURNITURE, VEHICLES],
     customers: ['Insurance House', 'Bank'],
@@ -67,7 +67,7 @@ test('reasons that no longer hold are removed, the hit with the last of them; ot
     { sector: VEHICLES },
     { customer: 'Bank' },
   ])
-  const other = await desk.watch(2, { keywords: ['insurance'], sectors: [], customers: [] })
+  const other = await fixture.watch(2, { keywords: ['insurance'], sectors: [], customers: [] })
   await hitFromBefore(other, 2, guessed, [inTheName('insurance')])
   const before = await hits()
   expect(await reviewHits(world())).toBe(0)
@@ -85,7 +85,7 @@ test('reasons that no longer hold are removed, the hit with the last of them; ot
       ],
     ],
   ])
-  expect([...(await countHitsOfTenders(desk.db, [guessed, written]))]).toEqual([
+  expect([...(await countHitsOfTenders(fixture.db, [guessed, written]))]).toEqual([
     [guessed, { sectors: 1, people: 1 }],
     [written, { sectors: 0, people: 1 }],
   ])
@@ -94,8 +94,8 @@ test('reasons that no longer hold are removed, the hit with the last of them; ot
 
 test('a saved search keeps hits of its words, even of long closed tenders, and loses hits of a guessed sector', async () => {
   const [guessed = 0, written = 0] = await approve([GUESSED, { ...WRITTEN, openUntil: 1 }])
-  const [watch = 0] = await storeWatches(desk.db, [1], { name: 'Chairs', frequency: 'daily', channels: ['email'] })
-  await sql`update saved_search set query = '{"keyword":"furniture","period":6}'`.execute(desk.db)
+  const [watch = 0] = await storeWatches(fixture.db, [1], { name: 'Chairs', frequency: 'daily', channels: ['email'] })
+  await sql`update saved_search set query = '{"keyword":"furniture","period":6}'`.execute(fixture.db)
   for (const id of [guessed, written]) await hitFromBefore(watch, 1, id, [])
   await reviewIsDue()
   await reviewHits(world())
@@ -104,36 +104,36 @@ test('a saved search keeps hits of its words, even of long closed tenders, and l
 
 test('the review waits until the sectors of all tenders are judged', async () => {
   const [id = 0] = await approve([GUESSED])
-  await hitFromBefore(await desk.watch(1, { keywords: ['insurance'], sectors: [], customers: [] }), 1, id, [
+  await hitFromBefore(await fixture.watch(1, { keywords: ['insurance'], sectors: [], customers: [] }), 1, id, [
     inTheName('insurance'),
   ])
   await reviewIsDue()
-  await sql`update tender set sectors_to_judge = true`.execute(desk.db)
+  await sql`update tender set sectors_to_judge = true`.execute(fixture.db)
   expect(await reviewHits(world())).toBe(0)
-  await sql`update tender set sectors_to_judge = false`.execute(desk.db)
+  await sql`update tender set sectors_to_judge = false`.execute(fixture.db)
   expect([await reviewHits(world()), await hits()]).toEqual([1, []])
 })
 
 test('the review notifies nobody, neither of tenders sent before nor of others', async () => {
-  const people = await storePeople(desk.db, 3)
+  const people = await storePeople(fixture.db, 3)
   const on: ChannelName[] = ['email', 'telegram']
-  await storeChoices(desk.db, people, { email: true, urgentEmail: true, telegram: true })
-  for (const person of people) await desk.watch(person, { keywords: ['insurance'], sectors: [], customers: [] })
+  await storeChoices(fixture.db, people, { email: true, urgentEmail: true, telegram: true })
+  for (const person of people) await fixture.watch(person, { keywords: ['insurance'], sectors: [], customers: [] })
   const tenders = await approve([GUESSED, WRITTEN])
   await sql`update tender set closing_at = published_at + 86400000, open_until = published_at + 86400000`.execute(
-    desk.db,
+    fixture.db,
   )
   await matchMissed(world())
   // People found by the old meaning and notified at once; after the review one tender has nothing left for them.
   const { rows: watches } = await sql<{
     id: number
     person: number
-  }>`select id, person_id as person from watch order by id`.execute(desk.db)
+  }>`select id, person_id as person from watch order by id`.execute(fixture.db)
   for (const { id, person } of watches) await hitFromBefore(id, person, tenders[0] ?? 0, [inTheName('insurance')])
   for (const id of tenders) await notifyAtOnce(world(), id)
-  const notified = await notifiedThings(desk.db)
+  const notified = await notifiedThings(fixture.db)
   expect(notified).toHaveLength(people.length * tenders.length * on.length)
-  const queued = await queuedMessages(desk.db)
+  const queued = await queuedMessages(fixture.db)
   await reviewIsDue()
   await reviewHits(world())
   expect((await hits()).map(({ tender }) => tender)).toEqual(people.map(() => tenders[1]))
@@ -141,7 +141,7 @@ test('the review notifies nobody, neither of tenders sent before nor of others',
   await notifyMissed(world())
   clock.set('2026-03-05T08:00:00+03:00')
   while (await sendDigests(world()));
-  expect([await notifiedThings(desk.db), await queuedMessages(desk.db)]).toEqual([notified, queued])
+  expect([await notifiedThings(fixture.db), await queuedMessages(fixture.db)]).toEqual([notified, queued])
 })
 
 test('older saved searches also watch words of names, and alert keywords do not', async () => {
@@ -154,23 +154,23 @@ test('older saved searches also watch words of names, and alert keywords do not'
       .replaceAll('watch_on', 'watched_key')
       .replaceAll('needs_proof', 'needs_verification')
       .replaceAll(/\bsaid\b/g, 'typed')
-  await desk.watch(1, { keywords: ['road works'], sectors: [], customers: [] })
-  const [watch = 0] = await storeWatches(desk.db, [2], { name: 'Roads', frequency: 'daily', channels: ['email'] })
+  await fixture.watch(1, { keywords: ['road works'], sectors: [], customers: [] })
+  const [watch = 0] = await storeWatches(fixture.db, [2], { name: 'Roads', frequency: 'daily', channels: ['email'] })
   const asked = keysOfSearch({ text: 'road OR bridge', choices: {}, nothing: false })
   const write = (keys: typeof asked) =>
-    desk.db.transaction().execute((tx) => updateWatchKeys(tx as unknown as Db, watch, keys))
+    fixture.db.transaction().execute((tx) => updateWatchKeys(tx as unknown as Db, watch, keys))
   const watched = async () =>
     (
       await sql`select k.key, o.* from watched_key o join watch_key k on k.id = o.key_id order by o.watch_id, k.key`.execute(
-        desk.db,
+        fixture.db,
       )
     ).rows.map(withoutId)
   await write(asked)
   const expected = await watched()
   await write(asked.filter(({ key }) => !key.startsWith('n:')))
-  await sql`delete from watch_key where key like 'n:%'`.execute(desk.db)
+  await sql`delete from watch_key where key like 'n:%'`.execute(fixture.db)
   for (let twice = 0; twice < 2; twice++)
-    for (const statement of statements) await sql.raw(renamed(statement)).execute(desk.db)
+    for (const statement of statements) await sql.raw(renamed(statement)).execute(fixture.db)
   expect(await watched()).toEqual(expected)
   expect(expected.map(({ key }) => key)).toEqual(expect.arrayContaining(['k:road', 'n:road', 'k:road work']))
   expect(expected.some(({ key }) => key === 'n:road work')).toBe(false)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
@@ -12,7 +12,7 @@ import { renderTenders } from './actions/render-tenders.ts'
 
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-04T10:00:00+03:00')
+const clock = settableClock('2026-03-04T10:00:00+03:00')
 beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db

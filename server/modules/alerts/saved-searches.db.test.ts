@@ -11,7 +11,7 @@ import { filtersOf, findPage, indexTenders, satisfiesFilters, textsOf } from '#s
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { backfillMissed } from './actions/backfill-missed.ts'
@@ -27,7 +27,7 @@ import { insertWatch, listWatchesToBackfill, updateWatchKeys } from './store/wat
 
 let database: Database
 let db: Db
-const clock = movableClock('2026-03-04T10:00:00+03:00')
+const clock = settableClock('2026-03-04T10:00:00+03:00')
 const jobs = { send: async () => undefined }
 const world = () => ({ db, clock, jobs })
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeHits, storePeople, storeWatches, notifiedThings } from '#test/factories/watching.ts'
@@ -13,7 +13,7 @@ let database: Database
 let db: Db
 let person = 0
 let watches: number[] = []
-const clock = movableClock('2026-03-02T08:00:00+03:00')
+const clock = settableClock('2026-03-02T08:00:00+03:00')
 const jobs = { send: async () => undefined }
 beforeEach(async () => {
   database = await openTestDatabase()

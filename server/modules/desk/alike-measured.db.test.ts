@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { staff, tenderDesk } from '#test/factories/tender-desk.ts'
+import { staff, tenderFixture } from '#test/factories/tender-fixture.ts'
 import { indexTenders } from '#server/modules/search/index.ts'
 import { ingestNotices } from '#server/modules/tenders/index.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -68,7 +68,7 @@ let database: Database
 let ids: number[]
 beforeAll(async () => {
   database = await openTestDatabase()
-  const { world } = tenderDesk(database)
+  const { world } = tenderFixture(database)
   const outside = { ...world, log: silentLog }
   const rows = notices.map(({ title, buyer, reference, closingAt }, n) => ({
     line: n,

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { FileStoreUnavailable } from '#server/modules/files/index.ts'
 import { aPdf } from '#test/factories/files.ts'
-import { uploadDesk } from '#test/factories/upload-desk.ts'
+import { uploadFixture } from '#test/factories/upload-fixture.ts'
 import { tryUpload } from '#test/factories/upload.ts'
 import { openReader } from '#test/open-reader.ts'
 import { readOverdueTexts } from './actions/read-texts.ts'
 
-const desk = uploadDesk()
+const fixture = uploadFixture()
 
 test('a file that the store keeps refusing does not delay others, and the round still fails', async () => {
-  const { app, editor, tenderId } = desk
+  const { app, editor, tenderId } = fixture
   const files = new Map<string, Uint8Array>()
   for (const words of ['Refused', 'Culverts', 'Gabions']) {
     await tryUpload(app, editor, { tenderId, fileName: `${words}.pdf` }, aPdf(words))

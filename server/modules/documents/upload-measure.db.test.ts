@@ -5,17 +5,17 @@ import type { TestBrowser } from '#test/app.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
-import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
+import { selectedCount, uploadFixture } from '#test/factories/upload-fixture.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { ReaderFailed, FileStoreUnavailable } from '#server/modules/files/index.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 
-const desk = uploadDesk()
-let { app, editor, tenderId } = desk
+const fixture = uploadFixture()
+let { app, editor, tenderId } = fixture
 beforeEach(() => {
-  ;({ app, editor, tenderId } = desk)
+  ;({ app, editor, tenderId } = fixture)
 })
 
 const started = (fileSize: number) => app.call(begin, { body: { tenderId, fileName: 'bid.pdf', fileSize } }, editor)
@@ -47,7 +47,7 @@ describe('the limit of a day', () => {
     await app.drain()
     expect(
       await selectedCount(
-        desk,
+        fixture,
         sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`,
       ),
     ).toBe(1)
@@ -67,7 +67,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
   const isThere = () =>
     selectedCount(
-      desk,
+      fixture,
       sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`,
     )
   const away = () => Promise.reject(new FileStoreUnavailable('away'))
@@ -85,7 +85,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })
   expect(
     await selectedCount(
-      desk,
+      fixture,
       sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`,
     ),
   ).toBe(1)

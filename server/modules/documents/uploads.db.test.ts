@@ -7,17 +7,17 @@ import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
-import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
-import { staff } from '#test/factories/tender-desk.ts'
+import { selectedCount, uploadFixture } from '#test/factories/upload-fixture.ts'
+import { staff } from '#test/factories/tender-fixture.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 const READ_UPLOAD = 'GET /api/Documents/upload/{uploadId}' as const
 
-const desk = uploadDesk()
-let { app, editor, tenderId } = desk
+const fixture = uploadFixture()
+let { app, editor, tenderId } = fixture
 beforeEach(() => {
-  ;({ app, editor, tenderId } = desk)
+  ;({ app, editor, tenderId } = fixture)
 })
 
 const started = (fileSize: number, fileName = 'bid.pdf') =>
@@ -25,14 +25,14 @@ const started = (fileSize: number, fileName = 'bid.pdf') =>
 const list = () => app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)
 const piecesLeft = () =>
   selectedCount(
-    desk,
+    fixture,
     sql<{
       n: number
     }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`,
   )
 const uploadsLeft = () =>
   selectedCount(
-    desk,
+    fixture,
     sql<{
       n: number
     }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { keepFile, listFileKeys, listOwnedKeys, updateFileOwner, sweepOrphans } from './index.ts'
 import type { DocumentStore } from './index.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a file without an owner is deleted after an hour; one with an owner stays until it has none', async () => {
-  const clock = movableClock('2026-03-02T09:00:00Z')
+  const clock = settableClock('2026-03-02T09:00:00Z')
   const stored = new Set<string>()
   const files: DocumentStore = {
     put: async (key) => void stored.add(key),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import {
-  botDesk,
+  botFixture,
   botEnv,
   from,
   membership,
@@ -11,26 +11,26 @@ import {
   newChat,
   newUpdate,
   WEBHOOK_SECRET,
-} from '#test/factories/bot-desk.ts'
+} from '#test/factories/bot-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
-const desk = botDesk()
-const { answerTo, linked, post, pressed, startToken, telegramOn } = desk
+const fixture = botFixture()
+const { answerTo, linked, post, pressed, startToken, telegramOn } = fixture
 
 describe('the webhook', () => {
   test('does not exist without the secret, or with another one', async () => {
     for (const secret of ['', 'wrong', `${WEBHOOK_SECRET}x`, WEBHOOK_SECRET.slice(1)])
       expect((await post(message(newChat(), '/help'), secret)).status).toBe(404)
     expect((await post(message(newChat(), '/help'), undefined)).status).toBe(200)
-    expect(desk.api.calls).toHaveLength(1)
+    expect(fixture.api.calls).toHaveLength(1)
   })
   test('handles each update once, however often and at whatever moment it arrives', async () => {
     const chat = newChat()
     const update = message(chat, '/help')
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await post(update)).status))
     expect(new Set([...statuses, (await post(update)).status])).toEqual(new Set([200]))
-    expect(desk.api.sent(String(chat))).toHaveLength(1)
+    expect(fixture.api.sent(String(chat))).toHaveLength(1)
   })
   test.each([
     {},
@@ -42,41 +42,41 @@ describe('the webhook', () => {
     { my_chat_member: { chat: {} } },
   ])('an unknown update is accepted and ignored: %j', async (rest) => {
     expect((await post({ update_id: newUpdate(), ...rest })).status).toBe(200)
-    expect(desk.api.calls).toEqual([])
+    expect(fixture.api.calls).toEqual([])
   })
   test('does not ask for an update again because Telegram does not answer', async () => {
     for (const mode of ['error', 'garbage', 'lost-reply', 'patience', 'blocked'] as const) {
-      desk.api.behave(mode)
+      fixture.api.behave(mode)
       expect((await post(message(newChat(), '/help'))).status).toBe(200)
     }
   })
   test('does not answer a person who writes without end for a while', async () => {
     const chat = newChat()
     for (let n = 0; n < 40; n++) {
-      desk.app.clock.advance(50)
+      fixture.app.clock.advance(50)
       await post(message(chat, '/unknown'))
     }
-    expect(desk.api.sent(String(chat)).length).toBeLessThanOrEqual(31)
-    desk.app.clock.advance(3 * MINUTE)
+    expect(fixture.api.sent(String(chat)).length).toBeLessThanOrEqual(31)
+    fixture.app.clock.advance(3 * MINUTE)
     expect(await answerTo(chat, '/help')).toBeDefined()
   })
   test('drops an answer that would come too late, so that waiting messages are not delayed', async () => {
-    const freeAt = desk.app.clock.now() + 10_000
+    const freeAt = fixture.app.clock.now() + 10_000
     await sql`insert into channel_rate_limit (channel, free_at) values ('telegram', ${freeAt}::float8)
-      on conflict (channel) do update set free_at = excluded.free_at`.execute(desk.app.world.db)
+      on conflict (channel) do update set free_at = excluded.free_at`.execute(fixture.app.world.db)
     expect((await post(message(newChat(), '/help'))).status).toBe(200)
-    expect(desk.api.calls).toEqual([])
+    expect(fixture.api.calls).toEqual([])
     const { rows } = await sql<{ at: number }>`select free_at as at from channel_rate_limit
-      where channel = 'telegram'`.execute(desk.app.world.db)
+      where channel = 'telegram'`.execute(fixture.app.world.db)
     expect(rows.map(({ at }) => Number(at))).toEqual([freeAt])
   })
   test('delays no alert and no other chat if Telegram refuses one chat for now', async () => {
-    desk.api.behave('patience')
+    fixture.api.behave('patience')
     await post(message(newChat(), '/help'))
-    desk.api.behave('ok')
+    fixture.api.behave('ok')
     const { rows } = await sql<{ until: number }>`select paused_until as until from channel_rate_limit
-      where channel = 'telegram'`.execute(desk.app.world.db)
-    expect(rows.every(({ until }) => Number(until) <= desk.app.clock.now())).toBe(true)
+      where channel = 'telegram'`.execute(fixture.app.world.db)
+    expect(rows.every(({ until }) => Number(until) <= fixture.app.clock.now())).toBe(true)
     expect(await answerTo(newChat(), '/help')).toBeDefined()
   })
 })
@@ -96,34 +96,34 @@ describe('what the bot answers', () => {
       const buttons = answer?.reply_markup?.inline_keyboard.flat() ?? []
       expect(buttons).toContainEqual({
         text: '1 · Open',
-        url: `http://chereta.test/tenders/detail?id=${desk.tender.id}`,
+        url: `http://chereta.test/tenders/detail?id=${fixture.tender.id}`,
       })
       expect(buttons.some(({ callback_data }) => callback_data?.startsWith('save'))).toBe(false)
-      expect(JSON.stringify(answer)).not.toContain(desk.tender.guid)
+      expect(JSON.stringify(answer)).not.toContain(fixture.tender.guid)
     }
     expect((await answerTo(stranger, 'submersible pumps'))?.text).toContain('closes Fri 20 Mar 2026 10:00')
     const amharic = (await answerTo(newChat(), 'submersible pumps', 'am'))?.text
     expect(amharic).toContain('የሚዘጋው ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
-    const chat = await linked(await aPerson(desk.app))
+    const chat = await linked(await aPerson(fixture.app))
     const buttons = (await answerTo(chat, 'submersible pumps'))?.reply_markup?.inline_keyboard.flat()
-    expect(buttons).toContainEqual({ text: '1 · Save', callback_data: `save:${desk.tender.id}` })
+    expect(buttons).toContainEqual({ text: '1 · Save', callback_data: `save:${fixture.tender.id}` })
     expect((await answerTo(chat, '/search'))?.text).toContain('What should I search for?')
     expect((await answerTo(chat, 'zzzzqqq'))?.text).toContain('No open tender')
   })
   test('a sample is marked as one, in the list and where others are offered it, in both languages', async () => {
-    const { id } = await anApprovedTender(desk.app, { shortTitle: 'Overhaul of turbines' })
-    await sql`update tender set sample = true where id = ${id}`.execute(desk.app.world.db)
+    const { id } = await anApprovedTender(fixture.app, { shortTitle: 'Overhaul of turbines' })
+    await sql`update tender set sample = true where id = ${id}`.execute(fixture.app.world.db)
     expect((await answerTo(newChat(), 'turbines'))?.text).toContain('<b>(Sample) Overhaul of turbines</b>')
     expect((await answerTo(newChat(), 'turbines', 'am'))?.text).toContain('<b>(ናሙና) Overhaul of turbines</b>')
     await post({ update_id: newUpdate(), inline_query: { id: 'q2', from: from(newChat()), query: 'turbines' } })
-    const inline = desk.api.calls.findLast(({ method }) => method === 'answerInlineQuery')
+    const inline = fixture.api.calls.findLast(({ method }) => method === 'answerInlineQuery')
     expect(inline?.payload['results']).toMatchObject([{ title: '(Sample) Overhaul of turbines' }])
-    const chat = await linked(await aPerson(desk.app))
+    const chat = await linked(await aPerson(fixture.app))
     await pressed(chat, `save:${id}`)
     expect((await answerTo(chat, '/saved'))?.text).toContain('(Sample) Overhaul of turbines')
   })
   test('titles and words of people cannot become markup', async () => {
-    await anApprovedTender(desk.app, { shortTitle: 'Wrenches <b>& "<script>alert(1)</script>' })
+    await anApprovedTender(fixture.app, { shortTitle: 'Wrenches <b>& "<script>alert(1)</script>' })
     const answer = await answerTo(newChat(), 'wrenches')
     expect(answer?.text).toContain('Wrenches &lt;b&gt;&amp;')
     expect(answer?.text).not.toContain('<script>')
@@ -131,14 +131,14 @@ describe('what the bot answers', () => {
   })
   test('in Amharic where Telegram or the account speaks it', async () => {
     expect((await answerTo(newChat(), '/help', 'am'))?.text).toContain('ቃላት ይላኩልኝ')
-    const chat = await linked(await aPerson(desk.app))
+    const chat = await linked(await aPerson(fixture.app))
     expect(await pressed(chat, 'language:am')).toBe('ከአሁን ጀምሮ በአማርኛ እመልሳለሁ።')
     expect((await answerTo(chat, '/help', 'en'))?.text).toContain('ቃላት ይላኩልኝ')
     await answerTo(chat, '/language english')
     expect((await answerTo(chat, '/help', 'am'))?.text).toContain('Send me any words')
   })
   test('a language button of a chat that was unlinked since says so, in the chosen language, and changes nothing', async () => {
-    const chat = await linked(await aPerson(desk.app))
+    const chat = await linked(await aPerson(fixture.app))
     await answerTo(chat, '/language')
     expect(await pressed(chat, 'undo')).toContain('no longer linked')
     expect(await pressed(chat, 'language:am')).toContain('ከጨረታ (Chereta) መለያዎ ጋር ያገናኙ')
@@ -146,29 +146,29 @@ describe('what the bot answers', () => {
     expect((await answerTo(chat, '/help', 'en'))?.text).toContain('Send me any words')
   })
   test('save and /saved need a linked account', async () => {
-    expect(await pressed(newChat(), `save:${desk.tender.id}`)).toContain('link this chat')
-    const chat = await linked(await aPerson(desk.app))
+    expect(await pressed(newChat(), `save:${fixture.tender.id}`)).toContain('link this chat')
+    const chat = await linked(await aPerson(fixture.app))
     expect((await answerTo(chat, '/saved'))?.text).toContain('no tenders yet')
-    expect(await pressed(chat, `save:${desk.tender.id}`)).toBe('Saved')
-    expect(await pressed(chat, `save:${desk.tender.id}`)).toBe('Already saved')
+    expect(await pressed(chat, `save:${fixture.tender.id}`)).toBe('Saved')
+    expect(await pressed(chat, `save:${fixture.tender.id}`)).toBe('Already saved')
     expect(await pressed(chat, 'save:999999')).toContain('no longer exists')
     expect(await pressed(chat, 'save:1; drop table person')).toContain("don't know")
     expect((await answerTo(chat, '/saved'))?.text).toContain('Supply of submersible pumps')
-    const bare = await linked(await aPerson(desk.app, { phone: null }))
-    expect(await pressed(bare, `save:${desk.tender.id}`)).toContain('mobile number')
+    const bare = await linked(await aPerson(fixture.app, { phone: null }))
+    expect(await pressed(bare, `save:${fixture.tender.id}`)).toContain('mobile number')
   })
   test('save reports the limit of saved tenders, and saves no more', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const chat = await linked(person)
-    const { db } = desk.app.world
+    const { db } = fixture.app.world
     await sql`insert into saved_tender (person_id, tender_id, saved_at)
       select ${person.id}, -n, 0 from generate_series(1, 2000) n`.execute(db)
-    expect(await pressed(chat, `save:${desk.tender.id}`)).toContain('the limit of saved tenders')
+    expect(await pressed(chat, `save:${fixture.tender.id}`)).toContain('the limit of saved tenders')
     const { rows } = await sql`select 1 from saved_tender where person_id = ${person.id}`.execute(db)
     expect(rows).toHaveLength(2000)
   })
   test('/alerts and /stop are the switch of the settings', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const chat = await linked(person)
     await answerTo(chat, '/alerts off')
     expect(await telegramOn(person)).toBe(false)
@@ -179,11 +179,11 @@ describe('what the bot answers', () => {
     expect((await answerTo(newChat(), '/alerts on'))?.text).toContain('link this chat')
   })
   test('/stop ends what saved searches send here, too; /alerts off leaves them', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const chat = await linked(person)
     const body = { name: 'Pumps', query: { keyword: 'pumps' }, frequency: 'daily' as const }
-    await desk.app.call('POST /api/savedSearches', { body: { ...body, channels: ['telegram', 'sms'] } }, person)
-    const channels = async () => (await desk.app.call('GET /api/savedSearches', {}, person))[0]?.channels
+    await fixture.app.call('POST /api/savedSearches', { body: { ...body, channels: ['telegram', 'sms'] } }, person)
+    const channels = async () => (await fixture.app.call('GET /api/savedSearches', {}, person))[0]?.channels
     expect((await answerTo(chat, '/alerts off'))?.text).toContain('/stop ends them too')
     expect(await channels()).toEqual(['telegram', 'sms'])
     expect((await answerTo(chat, '/stop'))?.text).toContain('not from saved searches either')
@@ -193,7 +193,7 @@ describe('what the bot answers', () => {
     const ask = (query: string) =>
       post({ update_id: newUpdate(), inline_query: { id: 'q1', from: from(newChat()), query, offset: '' } }).then(
         () =>
-          desk.api.calls.findLast(({ method }) => method === 'answerInlineQuery')?.payload['results'] as Record<
+          fixture.api.calls.findLast(({ method }) => method === 'answerInlineQuery')?.payload['results'] as Record<
             string,
             unknown
           >[],
@@ -202,7 +202,7 @@ describe('what the bot answers', () => {
     expect(found.length).toBeLessThanOrEqual(10)
     expect(found[0]).toMatchObject({
       type: 'article',
-      id: String(desk.tender.id),
+      id: String(fixture.tender.id),
       title: 'Supply of submersible pumps for rural boreholes',
       input_message_content: { parse_mode: 'HTML' },
     })
@@ -220,18 +220,18 @@ describe('what the bot answers', () => {
         text: '/search pumps',
       },
     })
-    expect(desk.api.calls).toEqual([])
+    expect(fixture.api.calls).toEqual([])
     await post(membership(group, 'member', 'supergroup'))
-    expect(desk.api.sent(String(group)).map(({ text }) => text)).toEqual([
+    expect(fixture.api.sent(String(group)).map(({ text }) => text)).toEqual([
       'I answer in private chats only. Write to me there: @chereta_test_bot.',
     ])
     await post(membership(group, 'left', 'supergroup'))
-    expect(desk.api.calls).toHaveLength(1)
+    expect(fixture.api.calls).toHaveLength(1)
   })
   test('a suspended person is a stranger to the bot', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const chat = await linked(person)
-    await sql`update person set suspended_at = 1 where id = ${person.id}`.execute(desk.app.world.db)
+    await sql`update person set suspended_at = 1 where id = ${person.id}`.execute(fixture.app.world.db)
     expect((await answerTo(chat, '/saved'))?.text).toContain('link this chat')
   })
 })
@@ -241,14 +241,14 @@ test.each([
   ['http://chereta.test', []],
 ])('Telegram gets the address for updates if it can reach it: %s', async (PUBLIC_ORIGIN, expected) => {
   const announcing = await startTestApp({
-    env: { ...botEnv(desk.api), PUBLIC_ORIGIN },
+    env: { ...botEnv(fixture.api), PUBLIC_ORIGIN },
   })
   try {
     await announcing.world.db.transaction().execute((tx) => announcing.world.jobs.send(tx, 'bot-announce', {}))
     await announcing.drain()
-    expect(desk.api.calls.map(({ method }) => method)).toEqual(expected)
+    expect(fixture.api.calls.map(({ method }) => method)).toEqual(expected)
     if (expected.length > 0)
-      expect(desk.api.calls[0]?.payload).toMatchObject({
+      expect(fixture.api.calls[0]?.payload).toMatchObject({
         url: 'https://chereta.test/api/Telegram/webhook',
         secret_token: WEBHOOK_SECRET,
       })
@@ -258,13 +258,13 @@ test.each([
 })
 
 test('updates and links that are no longer needed are deleted', async () => {
-  await startToken(await aPerson(desk.app))
+  await startToken(await aPerson(fixture.app))
   await post(message(newChat(), '/help'))
-  desk.app.clock.advance(4 * DAY)
-  await desk.app.world.db.transaction().execute((tx) => desk.app.world.jobs.send(tx, 'bot-forget', {}))
-  await desk.app.drain()
+  fixture.app.clock.advance(4 * DAY)
+  await fixture.app.world.db.transaction().execute((tx) => fixture.app.world.jobs.send(tx, 'bot-forget', {}))
+  await fixture.app.drain()
   const { rows } = await sql<{
     left: number
-  }>`select (select count(*) from bot_update) + (select count(*) from bot_start) as left`.execute(desk.app.world.db)
+  }>`select (select count(*) from bot_update) + (select count(*) from bot_start) as left`.execute(fixture.app.world.db)
   expect(Number(rows[0]?.left)).toBe(0)
 })

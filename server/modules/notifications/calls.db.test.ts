@@ -6,12 +6,12 @@ import { changeSwitches, enqueueDeliveries } from './index.ts'
 import type { ChannelName, Delivery } from './index.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { postDesk } from '#test/factories/post-desk.ts'
+import { mailAndSmsFixture } from '#test/factories/mail-and-sms-fixture.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
-const desk = postDesk()
+const fixture = mailAndSmsFixture()
 const queue = (messages: Delivery[]) =>
-  enqueueDeliveries(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
+  enqueueDeliveries(fixture.app.world.db, fixture.app.world.jobs, fixture.app.clock.now(), messages)
 const test_ = (personId: PersonId, channel: ChannelName, n: number, tenderIds: TenderId[] = []): Delivery => ({
   kind: 'test',
   personId,
@@ -21,28 +21,28 @@ const test_ = (personId: PersonId, channel: ChannelName, n: number, tenderIds: T
   tenderIds,
 })
 /** A bearer lasts 15 minutes. */
-const again = async (person: SignedIn) => void Object.assign(person, await signIn(desk.app, person.email))
+const again = async (person: SignedIn) => void Object.assign(person, await signIn(fixture.app, person.email))
 const browserOf = (person: SignedIn, reason?: string) =>
   sql<{ id: number }>`insert into contact_point (person_id, channel, address, label, created_at, off_at, off_reason)
     values (${person.id}, 'push', ${`https://push.example/${person.id}/${reason ?? ''}`}, 'Chrome, Android', 5, ${reason === undefined ? null : 9}, ${reason ?? null})
-    returning id`.execute(desk.app.world.db)
+    returning id`.execute(fixture.app.world.db)
 
 test('contact points show whether they work and why not; one that is gone can be tried again', async () => {
-  const person = await aPerson(desk.app)
+  const person = await aPerson(fixture.app)
   await browserOf(person, 'the push service answered 410')
-  desk.mail.behave('refuse')
+  fixture.mail.behave('refuse')
   expect(
-    await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person),
+    await fixture.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person),
   ).toEqual({ queued: true })
-  await desk.app.drain()
-  const [mail, sms, push] = await desk.app.call('GET /api/Notification/contact-points', {}, person)
+  await fixture.app.drain()
+  const [mail, sms, push] = await fixture.app.call('GET /api/Notification/contact-points', {}, person)
   expect(mail).toEqual({
     channel: 'email',
     label: person.email,
     usable: false,
     why: 'gone',
     reason: 'the mail server answered 550',
-    since: desk.app.clock.now(),
+    since: fixture.app.clock.now(),
   })
   expect(sms).toEqual({ channel: 'sms', label: person.phone, usable: true })
   expect(push).toMatchObject({
@@ -54,12 +54,12 @@ test('contact points show whether they work and why not; one that is gone can be
     since: 9,
   })
 
-  desk.mail.behave('ok')
-  desk.app.clock.advance(1)
-  await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person)
-  await desk.app.drain()
-  expect(desk.mail.mails).toHaveLength(1)
-  expect((await desk.app.call('GET /api/Notification/contact-points', {}, person))[0]).toEqual({
+  fixture.mail.behave('ok')
+  fixture.app.clock.advance(1)
+  await fixture.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'email' } }, person)
+  await fixture.app.drain()
+  expect(fixture.mail.mails).toHaveLength(1)
+  expect((await fixture.app.call('GET /api/Notification/contact-points', {}, person))[0]).toEqual({
     channel: 'email',
     label: person.email,
     usable: true,
@@ -67,123 +67,127 @@ test('contact points show whether they work and why not; one that is gone can be
 })
 
 test('only its owner can remove a browser', async () => {
-  const person = await aPerson(desk.app)
+  const person = await aPerson(fixture.app)
   const { rows } = await browserOf(person)
   const id = rows[0]?.id ?? 0
   await sql`insert into contact_point (person_id, channel, address, label, created_at) values (${person.id}, 'telegram', '77', '@abebe', 6)`.execute(
-    desk.app.world.db,
+    fixture.app.world.db,
   )
-  const [, , browser, chat] = await desk.app.call('GET /api/Notification/contact-points', {}, person)
+  const [, , browser, chat] = await fixture.app.call('GET /api/Notification/contact-points', {}, person)
   expect(browser).toMatchObject({ id, label: 'Chrome, Android', since: 5 })
   expect(chat).toMatchObject({ label: '@abebe', usable: false, why: 'not-configured', since: 6 })
   expect(
     (
-      await desk.app.refusal(
+      await fixture.app.refusal(
         'DELETE /api/Notification/contact-points/{id}',
         { params: { id } },
-        await aPerson(desk.app),
+        await aPerson(fixture.app),
       )
     ).code,
   ).toBe('not-found')
-  expect(await desk.app.call('DELETE /api/Notification/contact-points/{id}', { params: { id } }, person)).toEqual({
+  expect(await fixture.app.call('DELETE /api/Notification/contact-points/{id}', { params: { id } }, person)).toEqual({
     removed: true,
   })
-  expect(await desk.app.call('GET /api/Notification/contact-points', {}, person)).toHaveLength(3)
+  expect(await fixture.app.call('GET /api/Notification/contact-points', {}, person)).toHaveLength(3)
 })
 
 test('a test message goes out at night too and in the language of the account, to proven addresses only, ten times a day', async () => {
-  const person = await aPerson(desk.app, { language: 'am' })
-  desk.app.clock.set('2026-03-02T23:00:00+03:00')
+  const person = await aPerson(fixture.app, { language: 'am' })
+  fixture.app.clock.set('2026-03-02T23:00:00+03:00')
   await again(person)
-  await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
-  await desk.app.drain()
-  expect(desk.sms.texts.map(({ to, message }) => [to, message.includes('ሙከራ')])).toEqual([[person.phone, true]])
+  await fixture.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
+  await fixture.app.drain()
+  expect(fixture.sms.texts.map(({ to, message }) => [to, message.includes('ሙከራ')])).toEqual([[person.phone, true]])
   expect(
-    (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)).code,
+    (await fixture.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)).code,
   ).toBe('wrong-state')
-  const claimed = await aPerson(desk.app, { emailConfirmed: false, phoneConfirmed: false })
+  const claimed = await aPerson(fixture.app, { emailConfirmed: false, phoneConfirmed: false })
   for (const channel of ['email', 'sms'] as const) {
     expect(
-      (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel } }, claimed)).code,
+      (await fixture.app.refusal('POST /api/Notification/test/{channel}', { params: { channel } }, claimed)).code,
     ).toBe('wrong-state')
   }
   for (let n = 1; n < 10; n++) {
-    desk.app.clock.advance(MINUTE)
+    fixture.app.clock.advance(MINUTE)
     await again(person)
-    await desk.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
+    await fixture.app.call('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)
   }
-  desk.app.clock.advance(MINUTE)
+  fixture.app.clock.advance(MINUTE)
   expect(
-    (await desk.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)).code,
+    (await fixture.app.refusal('POST /api/Notification/test/{channel}', { params: { channel: 'sms' } }, person)).code,
   ).toBe('too-many-requests')
 })
 
 test('the notification history: by channel, with results, newest first', async () => {
-  const person = await aPerson(desk.app)
-  const { id } = await anApprovedTender(desk.app)
+  const person = await aPerson(fixture.app)
+  const { id } = await anApprovedTender(fixture.app)
   await queue([test_(person.id, 'email', 1, [id])])
-  desk.app.clock.advance(HOUR)
-  desk.sms.behave('rejects-number')
+  fixture.app.clock.advance(HOUR)
+  fixture.sms.behave('rejects-number')
   await queue([test_(person.id, 'sms', 1, [id])])
-  await desk.app.drain()
+  await fixture.app.drain()
   await again(person)
-  const history = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
+  const history = await fixture.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
   expect(history).toMatchObject({ totalCount: 2, totalPages: 2 })
   expect(history.data).toMatchObject([
     { tenderId: id, channel: 'sms', state: 'failed', error: 'the SMS gateway refused: Invalid recipient number' },
   ])
   expect(history.data[0]?.shortTitle).not.toBe('')
-  const second = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1, pageIndex: 1 } }, person)
-  expect(second.data).toMatchObject([{ channel: 'email', state: 'sent', endedAt: desk.app.clock.now() }])
-  expect((await desk.app.call('GET /api/Notification/history', {}, await aPerson(desk.app))).data).toEqual([])
+  const second = await fixture.app.call(
+    'GET /api/Notification/history',
+    { query: { pageSize: 1, pageIndex: 1 } },
+    person,
+  )
+  expect(second.data).toMatchObject([{ channel: 'email', state: 'sent', endedAt: fixture.app.clock.now() }])
+  expect((await fixture.app.call('GET /api/Notification/history', {}, await aPerson(fixture.app))).data).toEqual([])
 })
 
 test('staff see numbers and reasons, and try again what failed within two days', async () => {
-  const staff = await aPerson(desk.app, { roles: ['approver'] })
-  const person = await aPerson(desk.app)
-  desk.app.clock.advance(10 * DAY)
-  desk.sms.behave('rejects-number')
+  const staff = await aPerson(fixture.app, { roles: ['approver'] })
+  const person = await aPerson(fixture.app)
+  fixture.app.clock.advance(10 * DAY)
+  fixture.sms.behave('rejects-number')
   await queue([test_(person.id, 'sms', 1), test_(person.id, 'sms', 2)])
-  await desk.app.drain()
-  desk.sms.behave('ok')
-  await queue([{ ...test_(person.id, 'sms', 3), notBefore: desk.app.clock.now() + DAY }])
+  await fixture.app.drain()
+  fixture.sms.behave('ok')
+  await queue([{ ...test_(person.id, 'sms', 3), notBefore: fixture.app.clock.now() + DAY }])
   await again(staff)
-  const seen = await desk.app.call('GET /api/Notification/messages', {}, staff)
+  const seen = await fixture.app.call('GET /api/Notification/messages', {}, staff)
   expect(seen.counts).toContainEqual({ channel: 'sms', state: 'failed', count: 2 })
   expect(seen.counts).toContainEqual({ channel: 'sms', state: 'pending', count: 1 })
   expect(seen.oldestWaiting).toEqual([])
   const ids = seen.failed.filter(({ canReplay }) => canReplay).map(({ id }) => id)
   expect(ids).toHaveLength(2)
   expect(JSON.stringify(seen)).not.toContain(person.phone)
-  desk.app.clock.advance(47 * HOUR)
+  fixture.app.clock.advance(47 * HOUR)
   await again(staff)
-  expect(await desk.app.call('POST /api/Notification/replay', { body: { ids } }, staff)).toEqual({ replayed: 2 })
-  expect(await desk.app.call('POST /api/Notification/replay', { body: { ids } }, staff)).toEqual({ replayed: 0 })
-  await desk.app.drain()
-  expect(desk.sms.texts).toHaveLength(3)
+  expect(await fixture.app.call('POST /api/Notification/replay', { body: { ids } }, staff)).toEqual({ replayed: 2 })
+  expect(await fixture.app.call('POST /api/Notification/replay', { body: { ids } }, staff)).toEqual({ replayed: 0 })
+  await fixture.app.drain()
+  expect(fixture.sms.texts).toHaveLength(3)
 })
 
 test('after two days nothing is tried again', async () => {
-  const staff = await aPerson(desk.app, { roles: ['admin'] })
-  const person = await aPerson(desk.app)
-  desk.sms.behave('rejects-number')
+  const staff = await aPerson(fixture.app, { roles: ['admin'] })
+  const person = await aPerson(fixture.app)
+  fixture.sms.behave('rejects-number')
   await queue([test_(person.id, 'sms', 1)])
-  await desk.app.drain()
-  desk.app.clock.advance(48 * HOUR)
+  await fixture.app.drain()
+  fixture.app.clock.advance(48 * HOUR)
   await again(staff)
-  const { failed } = await desk.app.call('GET /api/Notification/messages', {}, staff)
+  const { failed } = await fixture.app.call('GET /api/Notification/messages', {}, staff)
   expect(failed[0]).toMatchObject({ kind: 'test', channel: 'sms', attempts: 1, canReplay: false })
   expect(
-    await desk.app.call('POST /api/Notification/replay', { body: { ids: failed.map(({ id }) => id) } }, staff),
+    await fixture.app.call('POST /api/Notification/replay', { body: { ids: failed.map(({ id }) => id) } }, staff),
   ).toEqual({ replayed: 0 })
 })
 
 test('an export contains everything, a deletion leaves nothing', async () => {
-  const person = await aPerson(desk.app)
+  const person = await aPerson(fixture.app)
   await browserOf(person)
-  await changeSwitches(desk.app.world.db, person.id, { push: true }, 1)
+  await changeSwitches(fixture.app.world.db, person.id, { push: true }, 1)
   await queue([test_(person.id, 'push', 1, [7])])
-  expect(await desk.app.call('GET /api/account/export', {}, person)).toMatchObject({
+  expect(await fixture.app.call('GET /api/account/export', {}, person)).toMatchObject({
     alertsByChannel: {
       channels: { push: true },
       contactPoints: [{ channel: 'push', label: 'Chrome, Android' }],
@@ -192,17 +196,17 @@ test('an export contains everything, a deletion leaves nothing', async () => {
     },
   })
   await sql`insert into contact_gone values ('email', ${person.email}, 'gone', 1), ('email', 'other@example.com', 'gone', 1)`.execute(
-    desk.app.world.db,
+    fixture.app.world.db,
   )
-  await desk.app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, person)
+  await fixture.app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, person)
   const { rows: left } = await sql<{
     recipient_key: string
-  }>`select recipient_key from contact_gone where reason = 'gone'`.execute(desk.app.world.db)
+  }>`select recipient_key from contact_gone where reason = 'gone'`.execute(fixture.app.world.db)
   expect(left).toEqual([{ recipient_key: 'other@example.com' }])
   for (const table of ['delivery', 'notification_history', 'contact_point', 'channel_switch']) {
     const { rows } = await sql<{
       n: number
-    }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(desk.app.world.db)
+    }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(fixture.app.world.db)
     expect(rows, table).toEqual([{ n: 0 }])
   }
 })

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storePeople } from '#test/factories/watching.ts'
 import { enqueueDeliveries, holdAfterRestore } from './index.ts'
@@ -11,7 +11,7 @@ import { claimDue } from './store/claims.ts'
 
 const RESTORED = Date.parse('2026-03-04T12:00:00+03:00')
 const jobs = { send: async () => undefined }
-const clock = movableClock(RESTORED)
+const clock = settableClock(RESTORED)
 let database: Database
 let db: Db
 let personId: PersonId

@@ -1,6 +1,6 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { webhookFigures } from './index.ts'
 
 const ORIGIN = 'https://chereta.example'
@@ -9,7 +9,7 @@ type Webhook = { url: string; failedAt?: number; waiting: number }
 
 function desk(first: Webhook, { takesUpdates = true } = {}) {
   const webhookSecret = takesUpdates ? 'secret-of-the-hook' : undefined
-  const clock = movableClock('2026-03-02T09:00:00+03:00')
+  const clock = settableClock('2026-03-02T09:00:00+03:00')
   const said = { now: first as Webhook | Error, asked: 0 }
   const bot = {
     webhook: async () => {

@@ -7,13 +7,13 @@ import { runs } from '#test/engines.ts'
 import { aBombOfTenGigabytes, aJpeg, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aReceiptPdf, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { aReceiptPdf, openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
 /** Attacks on payments (docs/payments.md) other than forged gateway notices: none of them brings time or money. */
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
 })
 afterAll(() => desk.stop())
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { aSpreadsheet } from '#test/factories/spreadsheets.ts'
 import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 import type { Booked } from '#test/factories/statements.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let admin: SignedIn
 let second: SignedIn
 let approver: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   ;[admin, second, approver] = [
     await aPerson(desk.app, { roles: ['admin'] }),
     await aPerson(desk.app, { roles: ['admin'] }),

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let admin: SignedIn
 beforeEach(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   admin = await aPerson(desk.app, { roles: ['admin'], name: 'Abebe' })
 })
 afterEach(() => desk.stop())

@@ -1,14 +1,14 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentDesk()
+  desk = await openPaymentFixture()
 })
 afterAll(() => desk.stop())
 

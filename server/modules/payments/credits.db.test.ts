@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { runs } from '#test/engines.ts'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentDesk({
+  desk = await openPaymentFixture({
     BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
     SELLER_VAT_PERCENT: '15',
   })

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '#test/engines.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 /** Two admins, an approver, and an admin whose own payment it is. */
 let staff: SignedIn[]
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   staff = await Promise.all([
     aPerson(desk.app, { roles: ['admin'] }),
     aPerson(desk.app, { roles: ['admin'] }),

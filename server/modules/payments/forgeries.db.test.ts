@@ -1,18 +1,18 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { FakeTransaction } from '#test/fakes/santimpay.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 let person: SignedIn
 let attemptId: string
 let paymentId: string
 beforeAll(async () => {
-  desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+  desk = await openPaymentFixture({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
   person = await aPerson(desk.app)
   ;({ attemptId, paymentId } = await desk.begin(person))
 })

@@ -4,13 +4,13 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs } from '#test/engines.ts'
 import { testKeyPair } from '#test/fakes/santimpay.ts'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentDesk()
+  desk = await openPaymentFixture()
 })
 afterAll(() => desk.stop())
 

@@ -8,10 +8,10 @@ import { byDay, isNight } from '#test/engines.ts'
 import { DEEP_JSON, LONG_JSON, ODD_IN_ADDRESS, ODD_JSON, oddForms, spoiled } from '#test/factories/odd-values.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aReceiptPdf, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { aReceiptPdf, openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let admin: SignedIn
 let payer: SignedIn
 /** Records to which the ids in the examples belong. */
@@ -28,7 +28,7 @@ const COLUMNS = JSON.stringify({
 })
 
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   const { app } = desk
   ;[admin, payer] = [await aPerson(app, { roles: ['admin'] }), await aPerson(app)]
   const body = { plan: 'annually' as const, periods: 1, buyer: { name: 'Abay Trading PLC' } }

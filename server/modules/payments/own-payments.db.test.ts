@@ -4,13 +4,13 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { codeTo, tokenOf } from '#test/factories/links-and-codes.ts'
 import { aPerson, newEmail, newPhone, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
 })
 afterAll(() => desk.stop())
 beforeEach(() => desk.app.clock.advance(DAY))

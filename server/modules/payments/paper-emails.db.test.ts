@@ -1,16 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 let mail: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   mail = await startMailServer()
-  desk = await openPaymentDesk({
+  desk = await openPaymentFixture({
     SMTP_URL: mail.url,
     MAIL_FROM: 'Chereta <papers@chereta.test>',
     BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',

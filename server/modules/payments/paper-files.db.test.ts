@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
-import { aReceiptPicture } from '#test/factories/receipt-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
+import { aReceiptPicture } from '#test/factories/receipt-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { TestBrowser } from '#test/app.ts'
@@ -13,9 +13,9 @@ import { issueReversals } from './actions/issue-reversals.ts'
 import { findPayment } from './store/payments.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentDesk({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
+  desk = await openPaymentFixture({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
 })
 afterAll(() => desk.stop())
 

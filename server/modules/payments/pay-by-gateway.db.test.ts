@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
 import { dayInBothCalendars } from './actions/paper-emails.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, signIn, signInAgain } from '#test/factories/people.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentDesk()
+  desk = await openPaymentFixture()
 })
 afterAll(() => desk.stop())
 beforeEach(() => desk.gateway.behave({ offering: 'ok', looking: 'ok' }))

@@ -4,10 +4,10 @@ import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let admin: SignedIn
 let approver: SignedIn
 /** Three payments: one paid in full by transfer, one short by the withheld tax, one unpaid. */
@@ -35,7 +35,7 @@ async function proforma(person: SignedIn, buyer: object, plan = 'annually', peri
 }
 
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   const { clock } = desk.app
   // Moves the clock so that the first is made on the day before the others.
   clock.advance(endOfDay(civilDateAt(clock.now())) - clock.now() - MINUTE)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { aReceiptPdf, aReceiptPicture, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { aReceiptPdf, aReceiptPicture, openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { RECEIPTS_OVERDUE } from './job-names.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let staff: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   staff = await aPerson(desk.app, { roles: ['approver'] })
   other = await aPerson(desk.app, { roles: ['admin'] })
 })

@@ -4,14 +4,14 @@ import type { Reconciliation } from '#contract/reconciliation.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let admin: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   admin = await aPerson(desk.app, { roles: ['admin'] })
 })
 afterAll(() => desk.stop())

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
-import { openPaymentDesk } from '#test/factories/payment-desk.ts'
-import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
+import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentTestDesk
+let desk: PaymentFixture
 let first: SignedIn
 let second: SignedIn
 beforeAll(async () => {
-  desk = await openPaymentDesk()
+  desk = await openPaymentFixture()
   ;[first, second] = [
     await aPerson(desk.app, { roles: ['admin'] }),
     await aPerson(desk.app, { roles: ['admin'], language: 'am' }),
@@ -165,7 +165,7 @@ describe('a coupon', () => {
 })
 
 test('a single admin decides alone, and all staff who verify payments are notified', async () => {
-  const alone = await openPaymentDesk()
+  const alone = await openPaymentFixture()
   try {
     const only = await aPerson(alone.app, { roles: ['admin'] })
     const approver = await aPerson(alone.app, { roles: ['approver'] })

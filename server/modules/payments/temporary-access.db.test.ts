@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { dayInBothCalendars } from './actions/paper-emails.ts'
 import { openAwaited } from './actions/temporary-access.ts'
 
 /** Access while a payment is checked, and attempts to get it again and again. */
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
 })
 afterAll(() => desk.stop())
 

@@ -4,15 +4,15 @@ import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
-import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
+import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptDesk
+let desk: ReceiptFixture
 let first: SignedIn
 let second: SignedIn
 let approver: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptDesk()
+  desk = await openReceiptFixture()
   ;[first, second, approver] = [
     await aPerson(desk.app, { roles: ['admin'] }),
     await aPerson(desk.app, { roles: ['admin'] }),
@@ -254,7 +254,7 @@ test('nobody proposes or agrees on their own payment', async () => {
 })
 
 test('a single verifier decides alone, which is recorded', async () => {
-  const alone = await openReceiptDesk()
+  const alone = await openReceiptFixture()
   try {
     const only = await aPerson(alone.app, { roles: ['admin'] })
     const person = await aPerson(alone.app)

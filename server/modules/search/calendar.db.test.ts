@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, civilDateAt, daysBetween, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -15,7 +15,7 @@ import { readCalendar } from './actions/read-calendar.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const TODAY = civilDateAt(NOW)
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -8,7 +8,7 @@ import type { SearchParams } from '#contract/search.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -20,7 +20,7 @@ import { indexTenders } from './actions/index-tenders.ts'
 import { searchTenders } from './actions/search-tenders.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 let open: OpenTenders
 beforeAll(async () => {

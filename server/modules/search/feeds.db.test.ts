@@ -6,7 +6,7 @@ import { feeds } from '#contract/feeds.ts'
 import { SORT, searchParams } from '#contract/search.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -19,7 +19,7 @@ import { MARKED_OPEN } from './core/row.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const ORIGIN = 'https://chereta.example'
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

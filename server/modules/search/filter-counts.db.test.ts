@@ -5,14 +5,14 @@ import type { Caller } from '#server/platform/caller.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { aRequest } from '#test/factories/request.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { searchRoutes } from './routes.ts'
 
-const clock = movableClock('2026-03-02T08:00:00+03:00')
+const clock = settableClock('2026-03-02T08:00:00+03:00')
 const editor: Caller = { name: 'sara', signedIn: true, subscriber: true, roles: new Set(['editor']) }
 const request = aRequest()
 let database: Database

@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { countTenders } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { byDay, isNight, runs } from '#test/engines.ts'
 import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
@@ -35,7 +35,7 @@ import { findPageRows } from './store/pages.ts'
 /** Open tenders in memory give the same answers as the database when it ranks every match. */
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
-const clock = movableClock(MADE_NOW)
+const clock = settableClock(MADE_NOW)
 let database: Database
 let open: OpenTenders
 beforeAll(async () => {

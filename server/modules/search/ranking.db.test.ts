@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchParams } from '#contract/search.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
@@ -14,7 +14,7 @@ import { searchTenders } from './actions/search-tenders.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const YEAR = 365 * DAY
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

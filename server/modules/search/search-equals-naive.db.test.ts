@@ -10,7 +10,7 @@ import { matches } from '#language/match.ts'
 import { parseQuery } from '#language/query.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
@@ -27,7 +27,7 @@ import type { FilterParams } from './core/read-filters.ts'
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
 const NOW = MADE_NOW
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -5,7 +5,7 @@ import { searchParams } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { aRequest } from '#test/factories/request.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -20,7 +20,7 @@ import { searchJobs } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
-const clock = movableClock(NOW)
+const clock = settableClock(NOW)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { silentLog } from '../log.ts'
 import { noteDrill } from './drill-note.ts'
 import { LIST } from './documents.ts'
@@ -31,7 +31,7 @@ type Desk = {
 function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
   folders.push(folder)
-  const clock = movableClock('2026-11-24T02:35:00+03:00')
+  const clock = settableClock('2026-11-24T02:35:00+03:00')
   let failures = fails
   let runs = 0
   let drills = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import { storeWatches } from '#test/factories/watching.ts'
 import { matchTender } from '../actions/match-tender.ts'
 import { forgetAlerts } from '../actions/personal-data.ts'
@@ -11,14 +11,14 @@ import { lockExistingProfile, lockProfile } from './profiles.ts'
 import { deleteSavedSearchesOf } from './saved-searches.ts'
 import { deleteWatchesOf, updateWatchKeys } from './watches.ts'
 
-const desk = matchingDesk()
-const { approve, clock, hits, watch, world } = desk
+const fixture = matchingFixture()
+const { approve, clock, hits, watch, world } = fixture
 const PUMPS = { keywords: ['pumps'], sectors: [], customers: [] }
 const people = async () => (await hits()).map(({ person }) => person)
 
 test('hits are deleted with the watch of a profile, and with a saved search', async () => {
-  const [search = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
-  await desk.db
+  const [search = 0] = await storeWatches(fixture.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
+  await fixture.db
     .transaction()
     .execute((tx) =>
       updateWatchKeys(tx as unknown as Db, search, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })),
@@ -27,9 +27,9 @@ test('hits are deleted with the watch of a profile, and with a saved search', as
   const [id = 0] = await approve([{ title: 'Pumps' }])
   await matchTender(world(), id)
   expect(await people()).toEqual([1, 1, 2, 3])
-  await deleteSavedSearchesOf(desk.db, 1)
+  await deleteSavedSearchesOf(fixture.db, 1)
   expect(await people()).toEqual([1, 2, 3])
-  await deleteWatchesOf(desk.db, 2)
+  await deleteWatchesOf(fixture.db, 2)
   expect(await people()).toEqual([1, 3])
 })
 
@@ -38,7 +38,7 @@ const onServer = process.env['TEST_ENGINE'] === 'postgres'
 const waiting = async () =>
   (
     await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(fixture.db)
   ).rows.length
 
 const oneWaits = () => expect.poll(waiting, { timeout: 60_000 }).toBe(1)
@@ -51,7 +51,7 @@ test.skipIf(!onServer)(
     const [one = 0, two = 0] = await approve([{ title: 'Pumps' }, { title: 'Pumps' }])
     let waits: Promise<unknown> = Promise.resolve()
     // Deleted, and not committed, when the hits are written.
-    await desk.db.transaction().execute(async (tx) => {
+    await fixture.db.transaction().execute(async (tx) => {
       await deleteWatchesOf(tx, 1)
       waits = matchTender(world(), one)
       await oneWaits()
@@ -59,9 +59,9 @@ test.skipIf(!onServer)(
     await waits
     expect(await people()).toEqual([2, 3])
     // Deleted while written hits are not committed.
-    await desk.db.transaction().execute(async (tx) => {
+    await fixture.db.transaction().execute(async (tx) => {
       await matchTender({ ...world(), db: tx }, two)
-      waits = deleteWatchesOf(desk.db, 2)
+      waits = deleteWatchesOf(fixture.db, 2)
       await oneWaits()
     })
     await waits
@@ -73,13 +73,13 @@ test.skipIf(!onServer)(
   'a backfill and the deletion of its person do not wait for each other',
   { timeout: 120_000 },
   async () => {
-    await lockProfile(desk.db, 1, clock.now())
+    await lockProfile(fixture.db, 1, clock.now())
     const watchId = await watch(1, PUMPS)
     const [tenderId = 0] = await approve([{ title: 'Pumps' }])
     let deletion: Promise<void> = Promise.resolve()
-    await desk.db.transaction().execute(async (tx) => {
+    await fixture.db.transaction().execute(async (tx) => {
       await lockExistingProfile(tx, 1)
-      deletion = desk.db.transaction().execute((own) => forgetAlerts(own, 1))
+      deletion = fixture.db.transaction().execute((own) => forgetAlerts(own, 1))
       await oneWaits()
       await insertBackfilled(tx, watchId, 1, [{ tenderId, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
     })

@@ -9,15 +9,15 @@ import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { databaseUrl } from '#test/database.ts'
-import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import { cleanAlerts } from '../actions/clean.ts'
 import { matchTender } from '../actions/match-tender.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { findWatchedKeys } from './watched-keys.ts'
 import { insertWatch, updateWatchKeys } from './watches.ts'
 
-const desk = matchingDesk()
-const { approve, hits, watch, world } = desk
+const fixture = matchingFixture()
+const { approve, hits, watch, world } = fixture
 const wanting = (...keywords: string[]) => ({ keywords, sectors: [], customers: [] })
 const people = async () => (await hits()).map(({ person }) => person)
 
@@ -43,7 +43,7 @@ test('a keyword to verify is found under a key known without one, and only such 
   const [first = 0, second = 0] = await approve([{ title }, { title }])
   await watch(1, wanting('water pumps bridge', 'roads'))
   await matchTender(world(), first)
-  const { ids, toVerify } = await findWatchedKeys(desk.db)
+  const { ids, toVerify } = await findWatchedKeys(fixture.db)
   expect([await people(), [...toVerify]]).toEqual([[1], []])
   await watch(2, wanting(title))
   await watch(3, wanting('water pumps bridge tyres'))
@@ -55,19 +55,19 @@ test('a keyword to verify is found under a key known without one, and only such 
 test('keys in memory that are gone do no harm, and a table emptied or restored is read again', async () => {
   const [tender = 0] = await approve([{ title: 'Water pumps, bridge roads' }])
   await watch(1, wanting('water pumps', 'bridges', 'tyres', 'cement office chairs tyres'))
-  const before = await findWatchedKeys(desk.db)
-  await sql`truncate watched_key, watch_key, watch, hit restart identity cascade`.execute(desk.db)
+  const before = await findWatchedKeys(fixture.db)
+  await sql`truncate watched_key, watch_key, watch, hit restart identity cascade`.execute(fixture.db)
   await watch(2, wanting('roads', 'water pumps bridge roads'))
   await matchTender(world(), tender)
   expect((await hits()).map(({ person, reasons }) => [person, reasons.length])).toEqual([[2, 2]])
-  expect(await findWatchedKeys(desk.db)).not.toBe(before)
+  expect(await findWatchedKeys(fixture.db)).not.toBe(before)
 })
 
 test('all keys are read when a process asks first, by portions, and so are many that arrive later', async () => {
   const many = (word: string, count: number) =>
     sql`insert into watch_key (key)
       select 'k:' || ${word}::text || n
-      from generate_series(1, ${count}::int) as n`.execute(desk.db)
+      from generate_series(1, ${count}::int) as n`.execute(fixture.db)
   await many('word', 20_005)
   const [tender = 0, later = 0] = await approve([
     { title: 'Something of word20004 and word7' },
@@ -106,7 +106,7 @@ test.skipIf(!onServer).for([
     const begin = async (tx: Db, personId: PersonId, keyword: string) =>
       updateWatchKeys(tx, await insertWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
     let later: Promise<unknown> = Promise.resolve()
-    await desk.db.transaction().execute(async (tx) => {
+    await fixture.db.transaction().execute(async (tx) => {
       await begin(tx, 1, first)
       later = watch(2, wanting(second))
       const waiting = async () =>
@@ -114,7 +114,7 @@ test.skipIf(!onServer).for([
           await sql`select from pg_locks
             where locktype = 'advisory'
               and not granted
-              and database = (select oid from pg_database where datname = current_database())`.execute(desk.db)
+              and database = (select oid from pg_database where datname = current_database())`.execute(fixture.db)
         ).rows.length
       await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       expect(await matchTender(world(), tender)).toBe(0)
@@ -127,7 +127,7 @@ test.skipIf(!onServer).for([
 
 /** As in another process: with connections and a memory of its own. */
 async function elsewhere(): Promise<Database> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.db)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fixture.db)
   const url = databaseUrl(process.env['TEST_POSTGRES_URL'] ?? '', rows[0]?.name ?? '')
   return openPostgres({ url, log: silentLog, poolSize: 3 })
 }
@@ -167,7 +167,7 @@ test(
       /** Matches a tender in each of the processes; the people with the keywords that found it. */
       const matchBoth = async (title: string) => {
         const [one = 0, two = 0] = await approve([{ title }, { title }])
-        await Promise.all([matchTender(world(), one), matchTender({ ...world(), db: other?.db ?? desk.db }, two)])
+        await Promise.all([matchTender(world(), one), matchTender({ ...world(), db: other?.db ?? fixture.db }, two)])
         const all = await hits()
         return [one, two].map((id) =>
           all.flatMap(({ tender, person, reasons }) =>

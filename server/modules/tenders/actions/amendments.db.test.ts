@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { decideAsSeen as decideOn, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen as decideOn, tenderFixture } from '#test/factories/tender-fixture.ts'
 import { noDocuments } from '../core/ports.ts'
 import { listAmendmentsToNotify, findAmendmentToNotify, listAmendments } from '../store/amendments.ts'
 import { changeTender } from './change-tender.ts'
@@ -16,26 +16,26 @@ import { readDetail } from './read-detail.ts'
 import { reapproveTender } from './reapprove-tender.ts'
 
 let database: Database
-let desk: ReturnType<typeof tenderDesk>
+let fixture: ReturnType<typeof tenderFixture>
 beforeAll(async () => {
   database = await openTestDatabase()
-  desk = tenderDesk(database)
+  fixture = tenderFixture(database)
 })
 beforeEach(() => {
-  desk.clock.set('2026-03-02T08:00:00+03:00')
-  desk.sent.length = 0
+  fixture.clock.set('2026-03-02T08:00:00+03:00')
+  fixture.sent.length = 0
 })
 afterAll(() => database.close())
 
 const change = async (tender: { id: number; version: number }, changes: Record<string, unknown>) => {
-  const { version } = await changeTender(desk.world, noDocuments, desk.approver, tender.id, {
-    ...desk.input(changes),
+  const { version } = await changeTender(fixture.world, noDocuments, fixture.approver, tender.id, {
+    ...fixture.input(changes),
     version: tender.version,
   })
   return { id: tender.id, version }
 }
 const decide = (id: number, approve: boolean) =>
-  decideOn(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
+  decideOn(fixture.world, fixture.approver, { id, approve, note: 'wrong notice' })
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
@@ -47,7 +47,7 @@ async function noted(tenderId: TenderId) {
     select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(
     database.db,
   )
-  const published = desk.sent
+  const published = fixture.sent
     .filter(({ name }) => name === TENDER_AMENDED)
     .map(({ data, inTransaction }) => ({ data, inTransaction }))
   expect(published).toEqual(
@@ -62,37 +62,37 @@ async function noted(tenderId: TenderId) {
 
 describe('an amendment', () => {
   test('is stored once with old and new values, and ten edits without a notifiable change leave none', async () => {
-    let tender = await change(await desk.approved(), LATER)
+    let tender = await change(await fixture.approved(), LATER)
     for (let edit = 0; edit < 10; edit += 1) tender = await change(tender, { ...LATER, location: `Gate ${edit}` })
     await change(tender, LATER)
     expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
   })
   test('is on the page of the tender, the newest first, without what was withdrawn meanwhile', async () => {
-    const tender = await change(await desk.approved(), LATER)
-    desk.clock.advance(MINUTE)
+    const tender = await change(await fixture.approved(), LATER)
+    fixture.clock.advance(MINUTE)
     await decide(tender.id, false)
-    const { changes } = await readDetail(desk.world, noDocuments, desk.approver, tender.id)
+    const { changes } = await readDetail(fixture.world, noDocuments, fixture.approver, tender.id)
     expect(changes).toEqual([
       { at: Date.parse('2026-03-02T08:00:00+03:00'), fields: [{ field: 'closing', from: FIRST, to: SECOND }] },
     ])
-    expect(await readDetail(desk.world, noDocuments, desk.approver, (await desk.approved()).id)).not.toHaveProperty(
-      'changes',
-    )
+    expect(
+      await readDetail(fixture.world, noDocuments, fixture.approver, (await fixture.approved()).id),
+    ).not.toHaveProperty('changes')
   })
   test('is not stored for a draft, or for a tender declined before anybody saw it', async () => {
-    const draft = await desk.draft()
+    const draft = await fixture.draft()
     await change(draft, LATER)
-    const submitted = await desk.submitted()
+    const submitted = await fixture.submitted()
     await decide(submitted.id, false)
-    await reapproveTender(desk.world, noDocuments, desk.approver, submitted.id, { closing: FIRST })
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, submitted.id, { closing: FIRST })
     expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
   })
   test('announces a withdrawal at once, and on the return everything that changed meanwhile', async () => {
-    const tender = await desk.approved()
+    const tender = await fixture.approved()
     const { version } = await decide(tender.id, false)
     await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id, { closing: SECOND })
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, tender.id, { closing: SECOND })
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, tender.id)
     expect(await noted(tender.id)).toEqual([
       [{ field: 'status', from: 'approved', to: 'withdrawn' }],
       [
@@ -103,13 +103,13 @@ describe('an amendment', () => {
     ])
   })
   test('survives the deletion of its tender', async () => {
-    const { id } = await desk.approved()
-    await removeTender(desk.world, desk.approver, id)
+    const { id } = await fixture.approved()
+    await removeTender(fixture.world, fixture.approver, id)
     expect(await noted(id)).toEqual([[{ field: 'status', from: 'approved', to: 'withdrawn' }]])
   })
   test('of a closed tender is announced only if it opens the tender again', async () => {
-    const tender = await desk.approved()
-    desk.clock.set('2026-03-22T08:00:00+03:00')
+    const tender = await fixture.approved()
+    fixture.clock.set('2026-03-22T08:00:00+03:00')
     const closed = await change(tender, { bidBond: '5 %' })
     expect(await noted(tender.id)).toEqual([])
     await change(closed, { ...LATER, bidBond: '5 %' })
@@ -125,7 +125,7 @@ describe('an amendment', () => {
       docPrice: '100',
     }
     const ingest = async (more: object) => {
-      for await (const { outcome } of ingestNotices(desk.world, [{ line: 1, value: { ...notice, ...more } }], {
+      for await (const { outcome } of ingestNotices(fixture.world, [{ line: 1, value: { ...notice, ...more } }], {
         approve: true,
         by: 'import',
       }))
@@ -137,13 +137,19 @@ describe('an amendment', () => {
     const { rows } = await sql<{ id: number }>`select id from tender where short_title = 'Pumps'`.execute(database.db)
     const id = rows[0]?.id ?? 0
     await database.db.transaction().execute(async (tx) => {
-      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
       await noteDocuments(
         tx,
-        desk.world.jobs,
+        fixture.world.jobs,
+        id,
+        { before: ['a.pdf'], after: ['a.pdf', 'b.pdf'] },
+        fixture.clock.now(),
+      )
+      await noteDocuments(
+        tx,
+        fixture.world.jobs,
         id,
         { before: ['a.pdf', 'b.pdf'], after: ['a.pdf', 'b.pdf'] },
-        desk.clock.now(),
+        fixture.clock.now(),
       )
     })
     expect(await noted(id)).toEqual([
@@ -157,40 +163,40 @@ describe('documents of one tender', () => {
   const documents = (tenderId: TenderId, before: string[], after: string[]) =>
     database.db
       .transaction()
-      .execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
+      .execute((tx) => noteDocuments(tx, fixture.world.jobs, tenderId, { before, after }, fixture.clock.now()))
   const due = async (tenderId: TenderId) => {
     const amendments = await listAmendments(
       database.db,
-      await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000),
+      await listAmendmentsToNotify(database.db, { since: 0, now: fixture.clock.now() }, 1000),
     )
     return amendments.filter((one) => one.tenderId === tenderId).length
   }
 
   test('that are added one after the other are one amendment, announced when no other came for a while', async () => {
-    const { id } = await desk.approved()
+    const { id } = await fixture.approved()
     await documents(id, [], ['a.pdf'])
-    desk.clock.advance(4 * MINUTE)
+    fixture.clock.advance(4 * MINUTE)
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
-    desk.clock.advance(4 * MINUTE)
+    fixture.clock.advance(4 * MINUTE)
     expect(await due(id)).toBe(0)
-    desk.clock.advance(MINUTE)
+    fixture.clock.advance(MINUTE)
     expect(await due(id)).toBe(1)
     expect(await noted(id)).toEqual([[{ field: 'documents', from: [], to: ['a.pdf', 'b.pdf'] }]])
   })
   test('that are added and removed before anybody was notified are no amendment', async () => {
-    const { id } = await desk.approved()
+    const { id } = await fixture.approved()
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await documents(id, ['a.pdf', 'b.pdf'], ['a.pdf'])
     expect(await noted(id)).toEqual([])
   })
   test('are a new amendment once the former was announced', async () => {
-    const { id } = await desk.approved()
+    const { id } = await fixture.approved()
     await documents(id, [], ['a.pdf'])
     const [first] = (
       await sql<{ id: number }>`select id from tender_amendment where tender_id = ${id}`.execute(database.db)
     ).rows
-    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now())).toBeUndefined()
-    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({
+    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, fixture.clock.now())).toBeUndefined()
+    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, fixture.clock.now() + 5 * MINUTE)).toMatchObject({
       tenderId: id,
     })
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
@@ -203,12 +209,12 @@ describe('documents of one tender', () => {
     ])
   })
   test('are announced with the next other change, or when staff approves again', async () => {
-    const tender = await desk.approved()
+    const tender = await fixture.approved()
     await documents(tender.id, [], ['a.pdf'])
     const { version } = await change(tender, { location: 'Gate 4' })
     await change({ id: tender.id, version }, { ...LATER, location: 'Gate 4' })
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, tender.id)
     expect(await noted(tender.id)).toEqual([
       [
         { field: 'closing', from: FIRST, to: SECOND },
@@ -218,15 +224,15 @@ describe('documents of one tender', () => {
     ])
   })
   test('that changed before and during a withdrawal are announced on the return, if there is a difference', async () => {
-    const tender = await desk.approved()
+    const tender = await fixture.approved()
     await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     await decide(tender.id, false)
     await documents(tender.id, ['a.pdf', 'b.pdf'], ['b.pdf'])
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, tender.id)
     await decide(tender.id, false)
     await documents(tender.id, ['b.pdf'], ['b.pdf', 'c.pdf'])
     await documents(tender.id, ['b.pdf', 'c.pdf'], ['b.pdf'])
-    await reapproveTender(desk.world, noDocuments, desk.approver, tender.id)
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, tender.id)
     const [withdrawn, back] = [
       { field: 'status', from: 'approved', to: 'withdrawn' },
       { field: 'status', from: 'withdrawn', to: 'approved' },
@@ -239,8 +245,8 @@ describe('documents of one tender', () => {
     ])
   })
   test('of a tender that closes within hours are announced each at once', async () => {
-    const { id } = await desk.approved()
-    desk.clock.set('2026-03-20T08:00:00+03:00')
+    const { id } = await fixture.approved()
+    fixture.clock.set('2026-03-20T08:00:00+03:00')
     await documents(id, [], ['a.pdf'])
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     expect(await noted(id)).toHaveLength(2)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openInput, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
 import type { Database } from '#server/platform/db.ts'
 import { sampleTenders } from '#server/samples/sample-tenders.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
 import type { NoticeRow } from '../core/notice.ts'
@@ -15,7 +15,7 @@ import { refreshSamples } from './refresh-samples.ts'
 let database: Database
 let empty: () => Promise<void>
 let news: string[]
-const clock = movableClock('2026-02-20T09:00:00+03:00')
+const clock = settableClock('2026-02-20T09:00:00+03:00')
 const outside = () => ({
   db: database.db,
   clock,

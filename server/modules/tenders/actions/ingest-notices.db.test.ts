@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inputFrom, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
-import { staff } from '#test/factories/tender-desk.ts'
+import { staff } from '#test/factories/tender-fixture.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { listHistoryRows } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
@@ -15,7 +15,7 @@ import type { RowOutcome } from './ingest-notices.ts'
 let database: Database
 let empty: () => Promise<void>
 let news: { name: string; data: unknown }[]
-const clock = movableClock('2026-02-20T09:00:00+03:00')
+const clock = settableClock('2026-02-20T09:00:00+03:00')
 const jobs = { send: async (_db: unknown, name: string, data: unknown) => void news.push({ name, data }) }
 const outside = () => ({ db: database.db, clock, jobs })
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sectorById, sectorsForCpv } from '#ethiopia/sectors.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
 import type { Database } from '#server/platform/db.ts'
-import { movableClock } from '#test/clock.ts'
+import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import { judgeSectors } from './judge-sectors.ts'
 
 let database: Database
-const clock = movableClock('2026-03-04T10:00:00+03:00')
+const clock = settableClock('2026-03-04T10:00:00+03:00')
 const changed: number[] = []
 const jobs = {
   send: async (_: unknown, name: string, data: { ids?: number[] }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangedItem } from '#contract/tenders.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { decideAsSeen, tenderDesk } from '#test/factories/tender-desk.ts'
+import { decideAsSeen, tenderFixture } from '#test/factories/tender-fixture.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { noDocuments } from '../core/ports.ts'
@@ -17,17 +17,17 @@ const hasConnections = process.env['TEST_ENGINE'] === 'postgres'
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 let database: Database
-let desk: ReturnType<typeof tenderDesk>
+let fixture: ReturnType<typeof tenderFixture>
 beforeAll(async () => {
   database = await openTestDatabase()
-  desk = tenderDesk(database)
+  fixture = tenderFixture(database)
 })
 afterAll(() => database.close())
 
 type Page = { data: { id: number; lastChangeTimestamp: number }[]; totalPages: number }
 type Feed = (lastChangedOn: number, pageIndex: number, pageSize: number) => Promise<Page>
 const feed: Feed = (lastChangedOn, pageIndex, pageSize) =>
-  readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
+  readChanged(fixture.world, visitor, { lastChangedOn, pageIndex, pageSize })
 /**
  * A naive feed: ordered by the time that rows have anyway. For fairness, it also announces withdrawals.
  */
@@ -65,8 +65,8 @@ function follower(read: Feed, pageSize: number, from = 0) {
 
 const edit = async (db: Db, id: number, shortTitle: string) => {
   const { rows } = await sql<{ version: number }>`select version from tender where id = ${id}`.execute(db)
-  await changeTender({ ...desk.world, db }, noDocuments, desk.approver, id, {
-    ...desk.input({ shortTitle }),
+  await changeTender({ ...fixture.world, db }, noDocuments, fixture.approver, id, {
+    ...fixture.input({ shortTitle }),
     version: rows[0]?.version ?? 0,
   })
 }
@@ -91,12 +91,12 @@ async function untilCommitted(work: (tx: Db) => Promise<void>) {
 describe.runIf(hasConnections)('a change that was made first and committed last', () => {
   /** Reads between the two commits, then continues from there. */
   const late = async (read: Feed) => {
-    const [slow, quick] = [await desk.approved(), await desk.approved()]
+    const [slow, quick] = [await fixture.approved(), await fixture.approved()]
     const reader = follower(read, 10)
     await reader.catchUp()
-    desk.clock.advance(1000)
+    fixture.clock.advance(1000)
     const commit = await untilCommitted((tx) => edit(tx, slow.id, 'changed slowly'))
-    desk.clock.advance(1000)
+    fixture.clock.advance(1000)
     await edit(database.db, quick.id, 'changed quickly')
     await reader.catchUp()
     expect(reader.kept.get(quick.id)).toBe('changed quickly')
@@ -112,12 +112,12 @@ describe.runIf(hasConnections)('a change that was made first and committed last'
 describe('pages', () => {
   test('of one instant lose nothing when a read tender changes again', async () => {
     const lost = async (read: Feed) => {
-      desk.clock.advance(3_600_000)
-      const since = desk.clock.now()
+      fixture.clock.advance(3_600_000)
+      const since = fixture.clock.now()
       const ids: number[] = []
-      for (let n = 0; n < 7; n += 1) ids.push((await desk.approved()).id)
+      for (let n = 0; n < 7; n += 1) ids.push((await fixture.approved()).id)
       const first = await read(since, 0, 3)
-      desk.clock.advance(1000)
+      fixture.clock.advance(1000)
       await edit(database.db, ids[1] ?? 0, 'changed while reading')
       const rest = [await read(since, 1, 3), await read(since, 2, 3)]
       const seen = new Set([first, ...rest].flatMap(({ data }) => data.map(({ id }) => id)))
@@ -127,17 +127,17 @@ describe('pages', () => {
     expect(await lost(naiveFeed)).toHaveLength(1)
   })
   test('stay the same, whatever comes later', async () => {
-    const before = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 4 })
-    desk.clock.advance(1000)
+    const before = await readChanged(fixture.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 4 })
+    fixture.clock.advance(1000)
     await edit(database.db, before.data[2]?.id ?? 0, 'changed once more')
-    const after = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 4 })
+    const after = await readChanged(fixture.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 4 })
     const places = (items: ChangedItem[]) => items.map(({ id, lastChangeTimestamp }) => [id, lastChangeTimestamp])
     expect(places(after.data)).toEqual(places(before.data))
     expect(after.totalCount).toBe(before.totalCount + 1)
   })
   test('can be of one change, and each change has an instant of its own', async () => {
     await follower(feed, 1).catchUp()
-    const { data, totalCount } = await readChanged(desk.world, visitor, {
+    const { data, totalCount } = await readChanged(fixture.world, visitor, {
       lastChangedOn: 0,
       pageIndex: 0,
       pageSize: 100,
@@ -152,68 +152,70 @@ describe('pages', () => {
 
 describe('a tender that readers can no longer see', () => {
   const since = (at: number) =>
-    readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
+    readChanged(fixture.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
   test('is listed as withdrawn, and again once it is back', async () => {
-    const { id } = await desk.approved()
-    desk.clock.advance(60_000)
-    const at = desk.clock.now()
-    await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'mistake' })
+    const { id } = await fixture.approved()
+    fixture.clock.advance(60_000)
+    const at = fixture.clock.now()
+    await decideAsSeen(fixture.world, fixture.approver, { id, approve: false, note: 'mistake' })
     expect(await since(at)).toEqual([{ id, withdrawn: true, lastChangeTimestamp: at }])
-    desk.clock.advance(60_000)
-    await reapproveTender(desk.world, noDocuments, desk.approver, id)
-    expect(await since(desk.clock.now())).toMatchObject([{ id, shortTitle: desk.input().shortTitle }])
+    fixture.clock.advance(60_000)
+    await reapproveTender(fixture.world, noDocuments, fixture.approver, id)
+    expect(await since(fixture.clock.now())).toMatchObject([{ id, shortTitle: fixture.input().shortTitle }])
   })
   test('is listed as withdrawn when it was deleted', async () => {
-    const { id } = await desk.approved()
+    const { id } = await fixture.approved()
     await since(0)
-    desk.clock.advance(60_000)
-    await removeTender(desk.world, desk.approver, id)
-    expect(await since(desk.clock.now())).toEqual([{ id, withdrawn: true, lastChangeTimestamp: desk.clock.now() }])
+    fixture.clock.advance(60_000)
+    await removeTender(fixture.world, fixture.approver, id)
+    expect(await since(fixture.clock.now())).toEqual([
+      { id, withdrawn: true, lastChangeTimestamp: fixture.clock.now() },
+    ])
   })
   test('is not listed when it never was public', async () => {
-    desk.clock.advance(60_000)
-    const { id } = await desk.submitted()
-    await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'no' })
-    await removeTender(desk.world, desk.approver, id)
-    expect(await since(desk.clock.now())).toEqual([])
+    fixture.clock.advance(60_000)
+    const { id } = await fixture.submitted()
+    await decideAsSeen(fixture.world, fixture.approver, { id, approve: false, note: 'no' })
+    await removeTender(fixture.world, fixture.approver, id)
+    expect(await since(fixture.clock.now())).toEqual([])
   })
 })
 
 test('a company under another name changes its cards', async () => {
-  const { id } = await desk.approved({ companyName: 'Awash Cement' })
-  const { data } = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 100 })
+  const { id } = await fixture.approved({ companyName: 'Awash Cement' })
+  const { data } = await readChanged(fixture.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 100 })
   const last = data.at(-1)?.lastChangeTimestamp ?? 0
   await ensureCompany(database.db, { name: 'Awash Cement', englishName: 'Awash Cement Share Company' })
-  const fresh = await readChanged(desk.world, visitor, { lastChangedOn: last + 1, pageIndex: 0, pageSize: 10 })
+  const fresh = await readChanged(fixture.world, visitor, { lastChangedOn: last + 1, pageIndex: 0, pageSize: 10 })
   expect(fresh.data).toMatchObject([{ id, englishCompanyName: 'Awash Cement Share Company' }])
 })
 
 test('a view is not a change', async () => {
-  const { id } = await desk.approved()
-  const { totalCount } = await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })
+  const { id } = await fixture.approved()
+  const { totalCount } = await readChanged(fixture.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })
   await sql`update tender set visitor_count = visitor_count + 1 where id = ${id}`.execute(database.db)
-  expect((await readChanged(desk.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })).totalCount).toBe(
+  expect((await readChanged(fixture.world, visitor, { lastChangedOn: 0, pageIndex: 0, pageSize: 1 })).totalCount).toBe(
     totalCount,
   )
 })
 
 /** Writers whose commits overlap in every order, while readers poll. Returns the readers' wrong results. */
 async function storm(read: Feed): Promise<{ id: number; has: unknown; should: unknown }[]> {
-  const ids = await Promise.all(Array.from({ length: 48 }, async () => (await desk.approved()).id))
+  const ids = await Promise.all(Array.from({ length: 48 }, async () => (await fixture.approved()).id))
   const readers = [1, 3, 100].map((pageSize) => follower(read, pageSize))
   for (const reader of readers) await reader.catchUp()
   // Each tender changes once, so the next change cannot make up for a missed one.
-  const step = async (world: typeof desk.world, id: number, title: string, kind: number) => {
-    if (kind === 0) await decideAsSeen(world, desk.approver, { id, approve: false, note: 'mistake' })
-    else if (kind === 1) await reapproveTender(world, noDocuments, desk.approver, id)
+  const step = async (world: typeof fixture.world, id: number, title: string, kind: number) => {
+    if (kind === 0) await decideAsSeen(world, fixture.approver, { id, approve: false, note: 'mistake' })
+    else if (kind === 1) await reapproveTender(world, noDocuments, fixture.approver, id)
     else await edit(world.db, id, title)
   }
   const write = async (writer: number) => {
     for (let round = 0; round < 16; round += 1) {
-      desk.clock.advance(1)
+      fixture.clock.advance(1)
       await database.db.transaction().execute(async (tx) => {
         await pause((writer * 13 + round * 29) % 17)
-        await step({ ...desk.world, db: tx }, ids[writer * 16 + round] ?? 0, `title ${writer}.${round}`, round % 5)
+        await step({ ...fixture.world, db: tx }, ids[writer * 16 + round] ?? 0, `title ${writer}.${round}`, round % 5)
         await pause((writer * 31 + round * 17) % 23)
       })
     }

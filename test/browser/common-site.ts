@@ -9,17 +9,17 @@ import { startSantimPay } from '../fakes/santimpay.ts'
 import { startPushService } from '../fakes/push-service.ts'
 import { WITH_PICTURES } from '../process/server-process.ts'
 import type { Page } from 'playwright-core'
-import { enter, openAccountStage } from './account-stage.ts'
-import type { Cast } from './account-stage.ts'
+import { enter, openAccountSite } from './account-site.ts'
+import type { GivenPeople } from './account-site.ts'
 import { storeBusyDays } from './busy-people.ts'
 import { shared } from './browser.ts'
-import type { SignInStage } from './sign-in-stage.ts'
-import { STOCK } from './stock.ts'
+import type { SignInSite } from './sign-in-site.ts'
+import { PREPARED_PEOPLE } from './prepared-people.ts'
 
-export { PAID } from './stock.ts'
+export { PAID } from './prepared-people.ts'
 
 const NAME = 'Almaz Kebede'
-type Kind = keyof typeof STOCK
+type Kind = keyof typeof PREPARED_PEOPLE
 
 /** People with names known to all files: they only do things that change nothing for others. */
 const STAFF = {
@@ -27,9 +27,9 @@ const STAFF = {
   approver: { roles: ['approver'] },
   editor: { name: 'Eden Haile', roles: ['editor'] },
   outsider: { name: 'Selam Girma' },
-} satisfies Cast
-const CAST: Cast = Object.fromEntries(
-  Object.entries(STOCK).flatMap(([kind, { count, ...facts }]) =>
+} satisfies GivenPeople
+const ALL_PREPARED: GivenPeople = Object.fromEntries(
+  Object.entries(PREPARED_PEOPLE).flatMap(([kind, { count, ...facts }]) =>
     Array.from({ length: count }, (_, n) => [
       `${kind}${n}`,
       { name: NAME, ...facts, ...('roles' in facts ? { roles: [...facts.roles] } : {}) },
@@ -56,8 +56,8 @@ export const openCommon = shared(async () => {
   const santimPay = await startSantimPay()
   const model = await startChatModel()
   const links: Record<string, { alerts: string; search: string }> = {}
-  const stage = await openAccountStage(
-    { ...STAFF, ...CAST },
+  const site = await openAccountSite(
+    { ...STAFF, ...ALL_PREPARED },
     {
       ...OPERATOR,
       ...WITH_PICTURES,
@@ -89,28 +89,30 @@ export const openCommon = shared(async () => {
         Object.entries(people).flatMap(([name, { id }]) => (name.startsWith('busy') ? [id] : [])),
       )
       const ports = { secret: databaseSecret(db), publicOrigin: '' }
-      for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
+      for (const [name, { id, email }] of Object.entries(people).filter(([one]) =>
+        one.startsWith('subscribedToEmail'),
+      )) {
         await changeSwitches(db, id, { email: true, sms: true }, 1)
         const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
         links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
       }
     },
   )
-  return { ...stage, pushes, links, santimPay, model }
+  return { ...site, pushes, links, santimPay, model }
 })
 const taken: Partial<Record<Kind, number>> = {}
 
 /**
- * A stage with a person of each name and kind, who did nothing yet. All files have the same server: tests may change
+ * A site with a person of each name and kind, who did nothing yet. All files have the same server: tests may change
  * only their own people's data.
  */
 export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
-  const stage = await openCommon()
+  const site = await openCommon()
   const people = new Map(
     Object.entries<Kind>(wanted).map(([name, kind]) => {
       const n = taken[kind] ?? 0
       taken[kind] = n + 1
-      if (n >= STOCK[kind].count) throw new Error(`nobody of the kind ${kind} is left: more are to be made`)
+      if (n >= PREPARED_PEOPLE[kind].count) throw new Error(`nobody of the kind ${kind} is left: more are to be made`)
       return [name, `${kind}${n}`]
     }),
   )
@@ -120,27 +122,28 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     return person ?? name
   }
   return {
-    ...stage,
+    ...site,
     /** Their id, address and number. */
     personOf(name: N) {
-      const person = stage.people[known(name)]
-      if (!person) throw new Error(`${name} is not in the cast`)
+      const person = site.people[known(name)]
+      if (!person) throw new Error(`${name} is not among the people of this file`)
       return person
     },
     /** Pages on which a person of the kind `told` stops their messages: all alerts, or one search. */
     linksOf(name: N) {
-      const links = stage.links[known(name)]
+      const links = site.links[known(name)]
       if (!links) throw new Error(`${name} is told nothing`)
       return links
     },
     /** Signs them in on a page that is open, or will be opened. */
     enter: (page: Page, name: N) => enter(page, known(name)),
-    pageOf: (name: N, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
+    pageOf: (name: N, to: string, options: Parameters<typeof site.page>[0] = {}) =>
+      site.pageOf(known(name), to, options),
     callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> =>
-      stage.callAs(known(name), method, path, body),
+      site.callAs(known(name), method, path, body),
   }
 }
-export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
+export type PeopleSite<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
 
 /** The same server for tests that need no particular people. */
-export const openWaysIn: () => Promise<SignInStage> = openCommon
+export const openWaysIn: () => Promise<SignInSite> = openCommon

@@ -100,7 +100,7 @@ async function deleteFew(ask: Ask, few: readonly Grown[]): Promise<void> {
  * Deletes every row added since, and resets the sequences. Returns whether the state is restored: not if table
  * definitions were changed. Rejects where it cannot be done.
  */
-export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
+export async function resetDatabase(ask: Ask, before: Untouched): Promise<boolean> {
   await ask('discard all')
   const { state, rows } = before
   const filled = state.filled.map(({ table }) => table)

@@ -2,13 +2,13 @@ import { startTestApp } from '../app.ts'
 import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { BOT } from '../fakes/telegram-login.ts'
 
-export type GoogleStage = Awaited<ReturnType<typeof openGoogleStage>>
+export type GoogleSite = Awaited<ReturnType<typeof openGoogleSite>>
 
 /**
  * The app with a bot and a fake Google, and tokens as Google makes them: each for a new person unless `changes` say
  * whose.
  */
-export async function openGoogleStage() {
+export async function openGoogleSite() {
   const google = await startGoogle()
   const app = await startTestApp({
     env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url },

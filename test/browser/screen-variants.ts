@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { isNight } from '../engines.ts'
-import { DESK, PHONE, TABLET, hydrated } from './browser.ts'
-import type { Stage } from './browser.ts'
-import { NARROW, looksRight } from './covering-looks.ts'
-import type { Look } from './covering-looks.ts'
+import { DESKTOP, PHONE, TABLET, hydrated } from './browser.ts'
+import type { TestSite } from './browser.ts'
+import { NARROW, looksRight } from './covering-variants.ts'
+import type { Variant } from './covering-variants.ts'
 
-/** The looks besides the pair, checked in `npm run test:night`. */
-export const MORE_LOOKS: readonly Look[] = [
+/** The variants besides the pair, checked in `npm run test:night`. */
+export const MORE_VARIANTS: readonly Variant[] = [
   { viewport: PHONE, lang: 'en', theme: 'light' },
   { viewport: TABLET, lang: 'am', theme: 'light' },
-  { viewport: DESK, lang: 'en', theme: 'dark' },
-  { viewport: DESK, lang: 'am', theme: 'light' },
+  { viewport: DESKTOP, lang: 'en', theme: 'dark' },
+  { viewport: DESKTOP, lang: 'am', theme: 'light' },
 ]
 
 /** Layout shift allowed per page load. */
@@ -39,22 +39,22 @@ const SCREENS: Screen[] = [
 ]
 
 /**
- * Each of these screens, or of all, in one look, in a page that goes from one to the next. To be called within a
+ * Each of these screens, or of all, in one variant, in a page that goes from one to the next. To be called within a
  * `describe`.
  */
-export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: readonly string[]): void {
-  let stage: Stage
+export function fitsInVariant(open: () => Promise<TestSite>, variant: Variant, screens?: readonly string[]): void {
+  let site: TestSite
   let page: Page
   let guid = ''
   let paidId = 0
   beforeAll(async () => {
-    stage = await open()
-    const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>(
+    site = await open()
+    const { data } = await site.json<{ data: { id: number; guid?: string }[] }>(
       '/api/tenders/searchTenders?pageSize=100',
     )
     guid = data.find((card) => card.guid)?.guid ?? ''
     paidId = data.find((card) => !card.guid)?.id ?? 0
-    page = await stage.page(look)
+    page = await site.page(variant)
     await page.addInitScript(() => {
       const state = window as unknown as { shifts: { value: number; moved: string[] }[] }
       state.shifts = []
@@ -69,8 +69,8 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   afterAll(async () => {
     await page.context().close()
     // The browser logs refused and missing pages on its console.
-    stage.faults()
-    await stage.close()
+    site.faults()
+    await site.close()
   })
   const shown = SCREENS.filter(([name]) => !screens || screens.includes(name))
   test.each(shown)('%s: axe finds nothing, nothing scrolls sideways, nothing shifts', async (name, path, within) => {
@@ -80,9 +80,9 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
     // The print view has no script.
     if (name !== 'print') await hydrated(page)
     // Placeholder boxes are equally wide.
-    if (name === 'list' && look.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.lang)
-    await looksRight(page, name, look === NARROW ? look : undefined, isNight ? undefined : within)
+    if (name === 'list' && variant.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(variant.lang)
+    await looksRight(page, name, variant === NARROW ? variant : undefined, isNight ? undefined : within)
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
     )

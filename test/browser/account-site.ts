@@ -12,25 +12,27 @@ import { storeSubscription } from '../factories/subscriptions.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { dataIn, ownDirectory } from './browser.ts'
-import { openSignInStage } from './sign-in-stage.ts'
+import { openSignInSite } from './sign-in-site.ts'
 
-export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
+export type GivenPeople = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
+
+const emailOf = (name: string): string => `${name.toLowerCase()}@buyers.example`
 
 /**
  * A database with people in it, for a server that will be started later, so that some can be admins and some
  * subscribers. Their names are their addresses. `prepare` inserts further data of earlier days.
  */
-export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => Promise<void>) {
+export async function peopleIn(given: GivenPeople, prepare?: (db: Db, people: People) => Promise<void>) {
   const dir = ownDirectory()
   const data = await dataIn(dir, 'on')
   const database = await openDatabase(readConfig(data), createLog('silent'))
   const rows = { clock: systemClock, world: { db: database.db } }
   const people: People = {}
   const ids: Record<string, number> = {}
-  for (const [name, { holds, ...facts }] of Object.entries(cast)) {
-    const person = await storePerson(rows, { email: `${name}@buyers.example`, ...facts })
+  for (const [name, { holds, ...facts }] of Object.entries(given)) {
+    const person = await storePerson(rows, { email: emailOf(name), ...facts })
     if (holds) await storeSubscription(rows, person.id, holds)
     people[name] = person
     ids[name] = person.id
@@ -40,22 +42,22 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
   return { data, people, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** The stage with all ways to sign in, and people who exist already. */
-export async function openAccountStage(
-  cast: Cast,
+/** The site with all ways to sign in, and people who exist already. */
+export async function openAccountSite(
+  given: GivenPeople,
   settings: Record<string, string> = {},
-  prepare?: Parameters<typeof castIn>[1],
+  prepare?: Parameters<typeof peopleIn>[1],
 ) {
-  const { data, people, ids, remove } = await castIn(cast, prepare)
-  const stage = await openSignInStage({ SAMPLES: 'on', ...data, ...settings })
+  const { data, people, ids, remove } = await peopleIn(given, prepare)
+  const site = await openSignInSite({ SAMPLES: 'on', ...data, ...settings })
   const tokens = new Map<string, { at: number; token: Promise<string> }>()
   return {
-    ...stage,
+    ...site,
     people,
     ids,
     /** A page on which this person is signed in, at `to`. */
-    async pageOf(name: string, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
-      const page = await stage.page(looks)
+    async pageOf(name: string, to: string, options: Parameters<typeof site.page>[0] = {}): Promise<Page> {
+      const page = await site.page(options)
       await enter(page, name)
       await page.goto(to)
       return page
@@ -64,15 +66,15 @@ export async function openAccountStage(
     async callAs<T>(name: string, method: string, path: string, body?: object): Promise<T> {
       const held = tokens.get(name)
       const isGood = held !== undefined && Date.now() - held.at < 10 * MINUTE
-      const token = isGood ? held.token : bearerOf(stage.origin, name)
+      const token = isGood ? held.token : bearerOf(site.origin, name)
       if (!isGood) tokens.set(name, { at: Date.now(), token })
       const isForm = body instanceof FormData
       const headers = {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         authorization: `Bearer ${await token}`,
-        'x-forwarded-for': stage.newAddress(),
+        'x-forwarded-for': site.newAddress(),
       }
-      const answer = await fetch(stage.origin + path, {
+      const answer = await fetch(site.origin + path, {
         method,
         headers,
         ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
@@ -81,19 +83,19 @@ export async function openAccountStage(
       return (await answer.json()) as T
     },
     async close() {
-      await stage.close()
+      await site.close()
       remove()
     },
   }
 }
-export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
+export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
 
 /**
- * Signs one of the cast in as the login page does, without a page: signing in has tests of its own, and each opened
+ * Signs one of these people in as the login page does, without a page: signing in has tests of its own, and each opened
  * page takes half a second.
  */
 export async function enter(page: Page, name: string): Promise<void> {
-  const email = `${name}@buyers.example`
+  const email = emailOf(name)
   const answer = await page.request.post('/api/LocalAccount/Signin', {
     data: { email, password: PEOPLE_PASSWORD },
     maxRetries: 1,
@@ -103,7 +105,7 @@ export async function enter(page: Page, name: string): Promise<void> {
 }
 
 async function bearerOf(origin: string, name: string): Promise<string> {
-  const body = JSON.stringify({ email: `${name}@buyers.example`, password: PEOPLE_PASSWORD })
+  const body = JSON.stringify({ email: emailOf(name), password: PEOPLE_PASSWORD })
   const answer = await fetch(`${origin}/api/LocalAccount/Signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

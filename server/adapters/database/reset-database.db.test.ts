@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeAsNew, untouched } from '#test/as-new.ts'
+import { resetDatabase, untouched } from '#test/reset-database.ts'
 import { openTestDatabase } from '#test/database.ts'
 import type { Database } from '#server/platform/db.ts'
 
@@ -16,7 +16,7 @@ async function after(change: (database: Database) => Promise<unknown>) {
     const before = await untouched(ask)
     const first = await look()
     await change(database)
-    const isNew = await madeAsNew(ask, before)
+    const isNew = await resetDatabase(ask, before)
     return { isNew, isEqual: (await look()) === first }
   } finally {
     await database.close()
@@ -68,7 +68,7 @@ test.each([
     const before = await untouched(database.executeRaw)
     const first = await sizeOf(database, table)
     await database.executeRaw(statements)
-    await madeAsNew(database.executeRaw, before)
+    await resetDatabase(database.executeRaw, before)
     const now = await sizeOf(database, table)
     expect(now).toMatchObject({ bytes: 0, rows: -1 })
     expect(now.file === first.file ? 'same file' : 'new file').toBe(file)

@@ -3,23 +3,23 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage, unpackedFor } from './browser.ts'
-import type { Looks } from './browser.ts'
+import { openSite, unpackedFor } from './browser.ts'
+import type { PageOptions } from './browser.ts'
 
 /** The password of accounts made by tests. */
-export const STAGE_PASSWORD = 'seven green tenders'
-type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
+export const SITE_PASSWORD = 'seven green tenders'
+type SignInLooks = PageOptions & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
 
 /** The part of Google's script that pages use: its button passes on a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
   let options
   window.google = { accounts: { id: {
     initialize(given) { options = given },
-    renderButton(place, look) {
+    renderButton(place, variant) {
       const button = document.createElement('button')
       button.textContent = 'Continue with Google'
-      button.dataset.width = look.width
-      button.style.cssText = 'height:40px;background:#fff;color:#1f1f1f;border:1px solid #747775;border-radius:4px;width:' + look.width + 'px'
+      button.dataset.width = variant.width
+      button.style.cssText = 'height:40px;background:#fff;color:#1f1f1f;border:1px solid #747775;border-radius:4px;width:' + variant.width + 'px'
       button.onclick = async () => options.callback({ credential: await window.googleToken(options.nonce) })
       place.append(button)
     },
@@ -77,12 +77,12 @@ async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: b
 }
 
 /**
- * A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its
+ * A site with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its
  * own, so that limits are its own.
  */
-export async function openSignInStage(settings: Record<string, string> = {}) {
+export async function openSignInSite(settings: Record<string, string> = {}) {
   const [mail, sms, google] = await Promise.all([startMailServer(), startSmsGateway(), startGoogle()])
-  const stage = await openStage({
+  const site = await openSite({
     SAMPLES: 'off',
     TRUSTED_PROXIES: '1',
     SMTP_URL: mail.url,
@@ -98,18 +98,18 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
   const newAddress = () => `10.1.${(addresses >> 8) & 255}.${++addresses & 255}`
   const readers = readersOf(mail, sms)
   return {
-    ...stage,
+    ...site,
     mail,
     sms,
     google,
     /** An address without earlier calls: limits are by address. */
     newAddress,
-    async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
-      const page = await stage.page({
-        extraHTTPHeaders: { ...unpackedFor(looks), 'x-forwarded-for': newAddress() },
-        ...looks,
+    async page({ lacksScripts = false, ...options }: SignInLooks = {}): Promise<Page> {
+      const page = await site.page({
+        extraHTTPHeaders: { ...unpackedFor(options), 'x-forwarded-for': newAddress() },
+        ...options,
       })
-      await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
+      await standInForScripts(page, options.serviceWorkers === 'allow', lacksScripts)
       return page
     },
     /** Sets the claims that Google and Telegram make about the page's user. */
@@ -121,14 +121,14 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       await page.exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
     },
     ...readers,
-    ...newcomersOf(stage.origin, newAddress, readers),
+    ...newcomersOf(site.origin, newAddress, readers),
     async close() {
-      await stage.close()
+      await site.close()
       await Promise.all([mail.stop(), sms.stop(), google.stop()])
     },
   }
 }
-export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
+export type SignInSite = Awaited<ReturnType<typeof openSignInSite>>
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>
@@ -168,7 +168,7 @@ function newcomersOf(origin: string, newAddress: () => string, { linkTo }: Retur
     })
   /** A person whose address is not confirmed yet. */
   const signUp = (email: string) =>
-    post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: STAGE_PASSWORD })
+    post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: SITE_PASSWORD })
   return {
     /** A number nobody has, as dialled at home and as E.164. */
     newPhone() {
@@ -194,10 +194,10 @@ function newcomersOf(origin: string, newAddress: () => string, { linkTo }: Retur
   }
 }
 
-async function until<T>(look: () => T | undefined, what: string): Promise<T> {
+async function until<T>(variant: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
-    const found = look()
+    const found = variant()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -209,7 +209,7 @@ export async function signInOnPage(
   page: Page,
   email: string,
   to = '/tenders/list',
-  password = STAGE_PASSWORD,
+  password = SITE_PASSWORD,
 ): Promise<void> {
   await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
   await page.getByRole('button', { name: 'Use email and password' }).click()

@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Page } from 'playwright-core'
 import { hydrated } from './browser.ts'
-import { openPaidStage } from './paid-stage.ts'
+import { openPaidSite } from './paid-site.ts'
 
 const now = Date.now()
 
@@ -13,32 +13,32 @@ type Card = {
   keywords: string[]
   closingTimestamp?: number
 }
-type Looks = Parameters<Awaited<ReturnType<typeof openPaidStage>>['page']>[0]
+type PageOptions = Parameters<Awaited<ReturnType<typeof openPaidSite>>['page']>[0]
 
 /** A server with people who watch, and a keyword that some open samples contain. */
-export async function openAlertStage(names: readonly string[]) {
-  const stage = await openPaidStage(names)
-  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=50')
+export async function openAlertSite(names: readonly string[]) {
+  const site = await openPaidSite(names)
+  const { data } = await site.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=50')
   const card = data.find(({ keywords, closingTimestamp = 0 }) => keywords.length > 0 && closingTimestamp > now + DAY)
   if (!card) throw new Error('no sample tender to watch')
   return {
-    ...stage,
+    ...site,
     cards: data,
     card,
     keyword: card.keywords[0] ?? '',
     /** The number of tenders in the person's alert list. */
     alertsOf: async (name: string) =>
-      (await stage.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 }))
+      (await site.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 }))
         .totalCount,
     /** Opens a page of the app as a person, ready to be used. */
-    async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
-      const page = await stage.pageOf(name, to, looks)
+    async openAs(name: string, to: string, options: PageOptions = {}): Promise<Page> {
+      const page = await site.pageOf(name, to, options)
       await hydrated(page)
       return page
     },
   }
 }
-export type AlertStage = Awaited<ReturnType<typeof openAlertStage>>
+export type AlertSite = Awaited<ReturnType<typeof openAlertSite>>
 
 /** Calls the server as the page's reader, once the page has the bearer for it. */
 export async function callAsReader<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {

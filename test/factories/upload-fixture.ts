@@ -8,30 +8,30 @@ import { aCaller } from './kinds-of-caller.ts'
 import type { SignedIn } from './people.ts'
 import { anApprovedTender } from './tender.ts'
 
-type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: TenderId }
+type UploadFixture = { app: TestApp; editor: SignedIn; tenderId: TenderId }
 
 /**
  * For a file of tests: the app, and for each test an hour later an editor and an approved tender of its own. The time
  * limits are long because each uploaded file is inspected in a process of its own.
  */
-export function uploadDesk(): UploadDesk {
+export function uploadFixture(): UploadFixture {
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-  const desk = {} as UploadDesk
+  const fixture = {} as UploadFixture
   beforeAll(async () => {
-    desk.app = await startTestApp()
+    fixture.app = await startTestApp()
   })
   afterAll(async () => {
     vi.resetConfig()
-    await desk.app.stop()
+    await fixture.app.stop()
   })
   beforeEach(async () => {
-    desk.app.clock.advance(HOUR)
-    desk.editor = await aCaller(desk.app, 'editor')
-    desk.tenderId = (await anApprovedTender(desk.app)).id
+    fixture.app.clock.advance(HOUR)
+    fixture.editor = await aCaller(fixture.app, 'editor')
+    fixture.tenderId = (await anApprovedTender(fixture.app)).id
   })
-  return desk
+  return fixture
 }
 
 /** The number that a query selects as `n`. */
-export const selectedCount = async ({ app }: Pick<UploadDesk, 'app'>, query: RawBuilder<{ n: number }>) =>
+export const selectedCount = async ({ app }: Pick<UploadFixture, 'app'>, query: RawBuilder<{ n: number }>) =>
   (await query.execute(app.world.db)).rows[0]?.n

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { goWithin, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openWaysIn } from './common-stage.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openWaysIn } from './common-site.ts'
+import type { SignInSite } from './sign-in-site.ts'
 
-let stage: SignInStage
+let site: SignInSite
 beforeAll(async () => {
-  stage = await openWaysIn()
+  site = await openWaysIn()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
 const SCREENS = [
   '/authentication/reset-password-request',
@@ -22,12 +22,12 @@ const SCREENS = [
 ]
 const press = (page: Page, form: string) => page.locator(form).locator('button:not([type])').click()
 
-describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
+describe.each(SCREEN_VARIANTS)('$viewport.width px, $lang, $theme', (options) => {
   test('the steps of the login', async () => {
-    const page = await stage.page(looks)
+    const page = await site.page(options)
     await page.goto('/authentication/login?returnUrl=/tenders/list')
     await hydrated(page)
-    await looksRight(page, 'login', looks)
+    await looksRight(page, 'login', options)
     await page
       .locator('main button')
       .filter({ has: page.locator('svg') })
@@ -36,39 +36,39 @@ describe.each(LOOKS)('$viewport.width px, $lang, $theme', (looks) => {
     await page.locator('#email-email').fill('sales@example')
     await press(page, 'form')
     await page.locator('#email-email-fault').waitFor()
-    await looksRight(page, 'login-email', looks)
-    await page.locator('#email-email').fill(stage.newEmail())
+    await looksRight(page, 'login-email', options)
+    await page.locator('#email-email').fill(site.newEmail())
     await press(page, 'form')
     await page.locator('#mobile-mobile').fill('12')
     await press(page, 'form')
     await page.locator('#mobile-mobile-fault').waitFor()
-    await looksRight(page, 'login-mobile', looks)
-    await page.locator('#mobile-mobile').fill(stage.newPhone().dialled)
+    await looksRight(page, 'login-mobile', options)
+    await page.locator('#mobile-mobile').fill(site.newPhone().dialled)
     await press(page, 'form')
     await page.locator('#code-code').fill('000000')
     await press(page, 'form')
     await page.getByRole('alert').waitFor()
-    await looksRight(page, 'login-code', looks)
+    await looksRight(page, 'login-code', options)
     await page.context().close()
   })
 
   test('the other screens, and everything that can be missing from a sign-in and a new account', async () => {
-    const page = await stage.page(looks)
+    const page = await site.page(options)
     // Some of them load another document by themselves.
     for (const address of SCREENS) {
       await page.goto(address)
       await hydrated(page)
-      await looksRight(page, `screen${SCREENS.indexOf(address)}`, looks)
+      await looksRight(page, `screen${SCREENS.indexOf(address)}`, options)
     }
     await goWithin(page, '/authentication/login')
     await page.locator('main button').nth(1).click()
     await press(page, 'form')
     await page.getByRole('alert').waitFor()
-    await looksRight(page, 'login-password', looks)
+    await looksRight(page, 'login-password', options)
     await goWithin(page, '/authentication/create-account')
     await press(page, 'form')
     await page.getByRole('alert').waitFor()
-    await looksRight(page, 'create-account', looks)
+    await looksRight(page, 'create-account', options)
     await page.context().close()
   })
 })

@@ -3,7 +3,8 @@ import type { TestBrowser } from '../app.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { aPdf, aPng } from './files.ts'
-import { openPaymentDesk } from './payment-desk.ts'
+import { openPaymentFixture } from './payment-fixture.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
 import type { SignedIn } from './people.ts'
 import { numbersOfBanks } from './receipt-numbers.ts'
 import type { DatedBank } from './receipt-numbers.ts'
@@ -27,16 +28,15 @@ export const aReceiptPicture = (width = 40, comment?: string): File =>
     { type: 'image/png' },
   )
 
-/** A payment desk with an account of ours, and payers who send receipts. */
-export async function openReceiptDesk() {
-  const desk = await openPaymentDesk(WITH_ACCOUNT)
-  return { ...desk, ...payersOf(desk), ...decisionsOf(desk) }
+/** A payment fixture with an account of ours, and payers who send receipts. */
+export async function openReceiptFixture() {
+  const fixture = await openPaymentFixture(WITH_ACCOUNT)
+  return { ...fixture, ...payersOf(fixture), ...decisionsOf(fixture) }
 }
-export type ReceiptDesk = Awaited<ReturnType<typeof openReceiptDesk>>
-type Desk = Awaited<ReturnType<typeof openPaymentDesk>>
+export type ReceiptFixture = Awaited<ReturnType<typeof openReceiptFixture>>
 
 /** The side of the payers: new receipts, and the calls that send them. */
-function payersOf({ app }: Desk) {
+function payersOf({ app }: PaymentFixture) {
   /** A number of today, of the given bank, unlike any before. */
   const aNumber = (bank: DatedBank = 'cbe'): string => {
     const [made] = fc.sample(numbersOfBanks(fc.constant(civilDateAt(app.clock.now())))[bank], {
@@ -65,7 +65,7 @@ function payersOf({ app }: Desk) {
 }
 
 /** The side of staff: the queue of receipts, and decisions on one. */
-function decisionsOf({ app }: Desk) {
+function decisionsOf({ app }: PaymentFixture) {
   let credits = 0
   const named = ({ id, version }: ClaimedReceipt) => ({ receiptId: id, version })
   const bankReference = () => `FT2606${1_000_000 + ++credits}`

@@ -3,38 +3,38 @@ import type { Page } from 'playwright-core'
 import { aPdf, aPng } from '../factories/files.ts'
 import { goWithin, hydrated, layersLeft } from './browser.ts'
 import { openWaitingReceipt } from './open-waiting-receipt.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openPeople } from './common-stage.ts'
-import type { PeopleStage } from './common-stage.ts'
-import { keptPages } from './kept-pages.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openPeople } from './common-site.ts'
+import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 /**
  * States of payment screens that their own tests skip. `npm test` checks them narrow alone, because the screens' own
- * tests check them wide; `npm run test:night` checks every look.
+ * tests check them wide; `npm run test:night` checks every variant.
  */
 type Names = 'short' | 'payer' | 'admin' | 'second'
-let stage: PeopleStage<Names>
+let site: PeopleSite<Names>
 beforeAll(async () => {
-  stage = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
+  site = await openPeople({ short: 'plain', payer: 'plain', admin: 'admin', second: 'admin' })
 })
-const kept = keptPages(() => stage)
-afterAll(() => stage.close())
+const kept = reusedPages(() => site)
+afterAll(() => site.close())
 afterEach(async () => {
   await kept.connect()
-  stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
+  site.santimPay.behave({ offering: 'ok', looking: 'ok' })
   // Browsers log every call that failed or was refused.
   const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|404|409|503)/.test(fault)
-  expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
+  expect(site.faults().filter((fault) => !isAnswer(fault))).toEqual([])
 })
 
 let made = 0
 const begin = async (name: Names, plan = 'annually') =>
-  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })).paymentId
+  (await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })).paymentId
 const proforma = async (name: Names, plan = 'annually') =>
-  (await stage.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/proforma', { plan, buyer: { name: 'Abay' } }))
+  (await site.callAs<{ paymentId: string }>(name, 'POST', '/api/payment/proforma', { plan, buyer: { name: 'Abay' } }))
     .paymentId
 const count = (id: string, amount: number) =>
-  stage.callAs('admin', 'PUT', `/api/payment/${id}`, {
+  site.callAs('admin', 'PUT', `/api/payment/${id}`, {
     what: 'transfer',
     account: '1000123456789',
     bankReference: `FT26064L${String(Date.now() % 100).padStart(2, '0')}${String(++made).padStart(2, '0')}`,
@@ -46,28 +46,28 @@ async function sendReceipt(page: Page, buffer: object): Promise<void> {
   await page
     .locator('form textarea, form input[name=receiptNumber]')
     .first()
-    .fill(`LOOKS${Date.now() % 1_000_000}${++made}`)
+    .fill(`SCREEN_VARIANTS${Date.now() % 1_000_000}${++made}`)
   await page.locator('form select').first().selectOption('other')
   await page.locator('input[type=file]').setInputFiles([buffer as never])
   await page.locator('form button:not([type=button])').last().click()
 }
-const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`Looks ${++made}`) })
+const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`PageOptions ${++made}`) })
 const PICTURE = () => ({ name: 'r.png', mimeType: 'image/png', buffer: aPng(200 + (++made % 90), 300) })
 const alert = (page: Page) => page.locator('main [role=alert]:not(:empty), dialog [role=alert]:not(:empty)').first()
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
   test('making credit, and every decision of a payment', async () => {
     const id = await begin('short')
     await count(id, 4656)
-    const desk = await kept.at('admin', `/admin/payments/${id}`, look)
+    const desk = await kept.at('admin', `/admin/payments/${id}`, variant)
     await desk.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
     await looksRight(desk, 'payment-decisions')
-    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
+    await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'to-credit' })
     await goWithin(desk, `/admin/payments/${id}`)
     await looksRight(desk, 'payment-made-credit')
-    const page = await stage.pageOf('short', '/subscription/profile', look)
+    const page = await site.pageOf('short', '/subscription/profile', variant)
     await page.locator('#payments li').first().waitFor()
     await page.locator('#payments').scrollIntoViewIfNeeded()
     await looksRight(page, 'profile-made-credit')
@@ -77,11 +77,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('a waiting receipt, the dialog that withdraws it, and fewer months for the received money', async () => {
     const id = await begin('payer', 'biannually')
     await count(id, 1600)
-    const page = await kept.at('payer', `/subscription/transfer/${id}`, look)
-    await looksRight(page, 'transfer', look)
+    const page = await kept.at('payer', `/subscription/transfer/${id}`, variant)
+    await looksRight(page, 'transfer', variant)
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('[aria-invalid=true]').first().waitFor()
-    await looksRight(page, 'transfer-faults', look)
+    await looksRight(page, 'transfer-faults', variant)
     await sendReceipt(page, PICTURE())
     const withdraw = page.locator('main button').nth(1)
     await page.locator('form').waitFor({ state: 'detached' })
@@ -109,7 +109,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('a gateway that is slow, one that fails, and no connection, on the way to pay', async () => {
-    const page = await kept.at('payer', '/subscription/pricing', look)
+    const page = await kept.at('payer', '/subscription/pricing', variant)
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/api/SantimPay/get_pay_url/**', async (route) => {
@@ -125,7 +125,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await looksRight(page, 'pay-offline')
     await page.unroute('**/api/SantimPay/get_pay_url/**')
     for (const offering of ['garbage', 'declined', 'other-host', 'endless'] as const) {
-      stage.santimPay.behave({ offering })
+      site.santimPay.behave({ offering })
       await page.locator('main button').first().click()
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
       await alert(page).waitFor()
@@ -136,11 +136,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('the link for a cashier: slow, failing, without connection, with the form, paid and over', async () => {
     const id = await proforma('payer')
-    const { payLink } = await stage.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
-    const page = await stage.page(look)
+    const { payLink } = await site.callAs<{ payLink: string }>('payer', 'GET', `/api/payment/${id}/paper/proforma`)
+    const page = await site.page(variant)
     await page.goto(payLink)
     await hydrated(page)
-    stage.santimPay.behave({ offering: 'error' })
+    site.santimPay.behave({ offering: 'error' })
     const online = page.locator('main button').first()
     await online.click()
     await alert(page).waitFor()
@@ -159,15 +159,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form').waitFor({ state: 'detached' })
     await looksRight(page, 'link-receipt-sent')
     type Waiting = { receipts: { payment: { id: string } }[] }
-    const { receipts } = await stage.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')
+    const { receipts } = await site.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')
     expect(receipts.map(({ payment }) => payment.id)).toContain(id)
     await count(id, 4800)
     const link = new URL(payLink).pathname
     await goWithin(page, link)
     await looksRight(page, 'link-paid')
-    const { papers } = await stage.callAs<{ papers: string[] }>('payer', 'GET', `/api/payment/${id}`)
+    const { papers } = await site.callAs<{ papers: string[] }>('payer', 'GET', `/api/payment/${id}`)
     expect(papers).toContain('confirmation')
-    const { number } = await stage.callAs<{ number: string }>('payer', 'GET', `/api/payment/${id}/paper/confirmation`)
+    const { number } = await site.callAs<{ number: string }>('payer', 'GET', `/api/payment/${id}/paper/confirmation`)
     for (const [name, paper] of [
       ['paper-ours', number],
       ['paper-not-ours', 'CH-2026-999999'],
@@ -175,15 +175,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
       await goWithin(page, `/paper/${paper}`)
       await looksRight(page, name)
     }
-    await stage.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
-    const proposals = await stage.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
-    const desk = await kept.at('admin', '/admin/receipts', look)
+    await site.callAs('second', 'POST', `/api/payment/${id}/reverse`, { reason: 'Counted for the wrong company' })
+    const proposals = await site.callAs<{ id: string; paymentId: string }[]>('admin', 'GET', '/api/payment/proposals')
+    const desk = await kept.at('admin', '/admin/receipts', variant)
     await looksRight(desk, 'receipts-proposals')
     const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
-    await stage.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
+    await site.callAs('admin', 'PUT', `/api/payment/${id}`, { what: 'agree', proposalId })
     await goWithin(page, link)
     await looksRight(page, 'link-over')
-    const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, look)
+    const own = await kept.at('payer', `/subscription/paper/${id}/reversal`, variant)
     await own.locator('article').waitFor()
     await looksRight(own, 'paper-reversal')
     await page.context().close()
@@ -191,7 +191,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('without a connection typed text is kept, and that is said in words', async () => {
     const id = await begin('payer', 'quarterly')
-    const page = await kept.at('payer', '/subscription/payment/4800/3', look)
+    const page = await kept.at('payer', '/subscription/payment/4800/3', variant)
     await page.context().setOffline(true)
     await page.locator('main section button').last().click()
     await alert(page).waitFor()
@@ -212,10 +212,10 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('form').waitFor({ state: 'detached' })
 
-    const desk = await kept.at('admin', '/admin/receipts', look)
-    await looksRight(desk, 'receipts', look)
+    const desk = await kept.at('admin', '/admin/receipts', variant)
+    await looksRight(desk, 'receipts', variant)
     await openWaitingReceipt(desk)
-    await looksRight(desk, 'receipt-claimed', look)
+    await looksRight(desk, 'receipt-claimed', variant)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()
@@ -225,18 +225,18 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
   test('the answers of the gateway: nothing yet, pending, too little, paid', async () => {
     type Offer = { url: string; paymentId: string }
-    const offered = (plan: string) => stage.callAs<Offer>('payer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
+    const offered = (plan: string) => site.callAs<Offer>('payer', 'GET', `/api/SantimPay/get_pay_url/${plan}`)
     const shown = async (name: string, id: string, state: string) => {
-      const read = () => stage.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
+      const read = () => site.callAs<{ state: string }>('payer', 'GET', `/api/payment/${id}`)
       await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe(state)
-      const page = await kept.at('payer', `/santim-pay/success?id=${id}`, look)
+      const page = await kept.at('payer', `/santim-pay/success?id=${id}`, variant)
       await looksRight(page, name)
       return page
     }
     await shown('outcome-checking', (await offered('quarterly')).paymentId, 'checking')
     // Another payment: for one the gateway is asked at most once in five seconds.
     const { url, paymentId: id } = await offered('annually')
-    stage.santimPay.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
+    site.santimPay.settle(url.split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })
     await shown('outcome-short', id, 'short')
     await count(id, 4800)
     const page = await shown('outcome-paid', id, 'paid')
@@ -245,17 +245,17 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   })
 
   test('prices and coupons that wait for a second admin, and the dialog that ends one', async () => {
-    const { id } = await stage.callAs<{ id: number; code: string }>('second', 'POST', '/api/coupon', {
+    const { id } = await site.callAs<{ id: number; code: string }>('second', 'POST', '/api/coupon', {
       percent: 90,
       maxUses: 5,
     })
-    const staff = await kept.at('admin', '/admin/coupons', look)
+    const staff = await kept.at('admin', '/admin/coupons', variant)
     const line = staff.locator('main li').first()
     await looksRight(staff, 'coupon-waits')
     await line.locator('button').last().click()
     await staff.locator('dialog[open], [role=dialog]').first().waitFor()
     await looksRight(staff, 'coupon-ends')
-    await stage.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
+    await site.callAs('admin', 'PUT', `/api/coupon/${id}`, { end: true })
     await staff.keyboard.press('Escape')
     await layersLeft(staff)
     await goWithin(staff, '/admin/plan')
@@ -263,7 +263,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await staff.locator('main form button:not([type=button])').click()
     await staff.locator('main h2 + ul').first().waitFor()
     await looksRight(staff, 'plan-proposed')
-    const other = await stage.pageOf('second', '/admin/plan', look)
+    const other = await site.pageOf('second', '/admin/plan', variant)
     await hydrated(other)
     await looksRight(other, 'plan-to-agree')
     expect(await staff.locator('main section').first().locator('button').count()).toBe(1)

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { goWithin, hydrated } from './browser.ts'
-import type { Looks } from './browser.ts'
-import type { PeopleStage } from './common-stage.ts'
+import type { PageOptions } from './browser.ts'
+import type { PeopleSite } from './common-site.ts'
 
 /**
- * A page for each person and look, for all tests of a file: opening another costs as much as five screens on one that
- * is open. They are closed with the stage.
+ * A page for each person and kind of device, for all tests of a file: opening another costs as much as five screens
+ * on one that is open. They are closed with the site.
  */
-export function keptPages<N extends string>(stage: () => Pick<PeopleStage<N>, 'page' | 'enter'>) {
+export function reusedPages<N extends string>(site: () => Pick<PeopleSite<N>, 'page' | 'enter'>) {
   const pages = new Map<string, Page>()
-  async function open(name: N, look: Looks): Promise<Page> {
-    const page = await stage().page(look)
-    await stage().enter(page, name)
-    pages.set(`${name} ${JSON.stringify(look)}`, page)
+  async function open(name: N, options: PageOptions): Promise<Page> {
+    const page = await site().page(options)
+    await site().enter(page, name)
+    pages.set(`${name} ${JSON.stringify(options)}`, page)
     return page
   }
   return {
     /** Opens a first page, at no address yet. */
     open,
     /** The page of this person at another address, ready to be used. */
-    async at(name: N, to: string, look: Looks = {}): Promise<Page> {
-      const known = pages.get(`${name} ${JSON.stringify(look)}`)
-      const page = known ?? (await open(name, look))
+    async at(name: N, to: string, options: PageOptions = {}): Promise<Page> {
+      const known = pages.get(`${name} ${JSON.stringify(options)}`)
+      const page = known ?? (await open(name, options))
       // A test that left the app, or failed there, has no screen to go on from.
       if (known && page.url() !== 'about:blank') await goWithin(page, to)
       else await page.goto(to)

@@ -7,12 +7,12 @@ import type { FakeSantimPay, FakeTransaction } from '../fakes/santimpay.ts'
 import type { SignedIn } from './people.ts'
 
 /** The whole server with a fake gateway on loopback that tests control. */
-export async function openPaymentDesk(env: Record<string, string> = {}) {
+export async function openPaymentFixture(env: Record<string, string> = {}) {
   const gateway = await startSantimPay()
   const app = await startTestApp({ env: { ...gateway.env, ...env } })
   return { app, gateway, ...paymentCalls(app, gateway), stop: () => Promise.all([app.stop(), gateway.stop()]) }
 }
-export type PaymentTestDesk = Awaited<ReturnType<typeof openPaymentDesk>>
+export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>
 
 function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
   const pay = (person: SignedIn, plan: 'annually' | 'quarterly' = 'annually') =>

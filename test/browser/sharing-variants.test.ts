@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE, hydrated } from './browser.ts'
-import { LOOKS, looksRight } from './covering-looks.ts'
-import { openAs, openSavers } from './saved-stage.ts'
-import type { SavedStage } from './saved-stage.ts'
+import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { openAs, openSavers } from './saved-site.ts'
+import type { SavedSite } from './saved-site.ts'
 
-let stage: SavedStage
+let site: SavedSite
 beforeAll(async () => {
-  stage = await openSavers(['looker'])
+  site = await openSavers(['looker'])
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.faults()).toEqual([]))
+afterAll(() => site.close())
+afterEach(() => expect(site.faults()).toEqual([]))
 
-describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
-  const { viewport, lang } = look
+describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
+  const { viewport, lang } = variant
   test('the dialogs and the page of contacts fit and satisfy axe', async () => {
-    const looks = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
+    const options = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
     const page = await openAs(
-      stage,
+      site,
       'looker',
-      `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`,
-      { ...look, ...looks },
+      `/tenders/detail?id=${site.open.find(({ guid }) => guid === undefined)?.id}`,
+      { ...variant, ...options },
     )
-    const shot = (name: string) => looksRight(page, name, look)
+    const shot = (name: string) => looksRight(page, name, variant)
     await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
     const byText = page
       .getByRole('dialog')

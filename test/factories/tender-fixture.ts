@@ -9,7 +9,7 @@ import type { Moved } from '#server/modules/tenders/actions/move-tender.ts'
 import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
 import { noDocuments } from '#server/modules/tenders/core/ports.ts'
 import { findTender } from '#server/modules/tenders/store/tenders.ts'
-import { movableClock } from '../clock.ts'
+import { settableClock } from '../clock.ts'
 import { aTender } from './tender.ts'
 
 let people = 0
@@ -50,9 +50,9 @@ export async function decideAsSeen(
 }
 
 /** The outside of the tender actions over a real database: a clock that tests move, and jobs that are only recorded. */
-export function tenderDesk({ db }: Database) {
+export function tenderFixture({ db }: Database) {
   const sent: SentJob[] = []
-  const clock = movableClock('2026-03-02T08:00:00+03:00')
+  const clock = settableClock('2026-03-02T08:00:00+03:00')
   const jobs = {
     async send(tx: typeof db, name: string, data: object) {
       sent.push({ name, data, inTransaction: tx.isTransaction })
@@ -93,16 +93,16 @@ export async function refusalCodeOf(work: Promise<unknown>): Promise<string> {
   throw new Error('this should have been refused')
 }
 
-type Desk = ReturnType<typeof tenderDesk>
+type TenderFixture = ReturnType<typeof tenderFixture>
 
 /**
  * Two actions that certainly overlap: the second begins while the first has done its work and not yet committed. Where
  * the engine has one connection the second waits for it, which is equivalent.
  */
 export async function overlapping<T>(
-  { world }: Desk,
-  first: (world: Desk['world']) => Promise<T>,
-  second: (world: Desk['world']) => Promise<T>,
+  { world }: TenderFixture,
+  first: (world: TenderFixture['world']) => Promise<T>,
+  second: (world: TenderFixture['world']) => Promise<T>,
 ) {
   let late: Promise<PromiseSettledResult<T>[]> | undefined
   const early = await world.db.transaction().execute(async (tx) => {

@@ -47,7 +47,7 @@ export const membership = (chat: number, status: string, type = 'private') => ({
   },
 })
 
-type BotDesk = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
+type BotFixture = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
 
 /** Settings of an app with a bot, with Telegram on loopback. */
 export const botEnv = (api: BotApiFake) => ({
@@ -61,24 +61,24 @@ export const botEnv = (api: BotApiFake) => ({
  * For a file of tests: the app with a bot and an approved tender; each test begins a minute later, with a Telegram that
  * works and has no messages.
  */
-export function botDesk() {
-  const desk = {} as BotDesk
+export function botFixture() {
+  const fixture = {} as BotFixture
   beforeAll(async () => {
-    desk.api = await startBotApi()
-    desk.app = await startTestApp({ env: botEnv(desk.api) })
-    desk.tender = await anApprovedTender(desk.app)
+    fixture.api = await startBotApi()
+    fixture.app = await startTestApp({ env: botEnv(fixture.api) })
+    fixture.tender = await anApprovedTender(fixture.app)
   })
   afterAll(async () => {
-    await desk.app.stop()
-    await desk.api.stop()
+    await fixture.app.stop()
+    await fixture.api.stop()
   })
   beforeEach(() => {
-    desk.app.clock.advance(MINUTE)
-    desk.api.behave('ok')
-    desk.api.calls.length = 0
+    fixture.app.clock.advance(MINUTE)
+    fixture.api.behave('ok')
+    fixture.api.calls.length = 0
   })
   const post = (update: object, secret: string | undefined = WEBHOOK_SECRET) =>
-    desk.app.send(
+    fixture.app.send(
       new Request('http://chereta.test/api/Telegram/webhook', {
         method: 'POST',
         headers: {
@@ -91,14 +91,14 @@ export function botDesk() {
   /** The bot's last message in a chat, after a message to it. */
   async function answerTo(chat: number, text: string, language?: string) {
     expect((await post(message(chat, text, language))).status).toBe(200)
-    return desk.api.sent(String(chat)).at(-1)
+    return fixture.api.sent(String(chat)).at(-1)
   }
   async function pressed(chat: number, data: string) {
     await post(button(chat, data))
-    return desk.api.calls.filter(({ method }) => method === 'answerCallbackQuery').at(-1)?.payload['text']
+    return fixture.api.calls.filter(({ method }) => method === 'answerCallbackQuery').at(-1)?.payload['text']
   }
   const startToken = async (person: SignedIn) =>
-    new URL((await desk.app.call('GET /api/Telegram/start-link', {}, person)).url).searchParams.get('start') ?? ''
+    new URL((await fixture.app.call('GET /api/Telegram/start-link', {}, person)).url).searchParams.get('start') ?? ''
   async function linked(person: SignedIn, chat = newChat()) {
     await answerTo(chat, `/start ${await startToken(person)}`)
     return chat
@@ -110,9 +110,9 @@ export function botDesk() {
         off_reason: string | null
         lang: string
       }>`select address, off_reason, lang from contact_point
-      where person_id = ${id} and channel = 'telegram' order by id`.execute(desk.app.world.db)
+      where person_id = ${id} and channel = 'telegram' order by id`.execute(fixture.app.world.db)
     ).rows
   const telegramOn = async ({ id }: { id: number }) =>
-    (await readSwitches(desk.app.world.db, [id])).get(id)?.telegram ?? false
-  return Object.assign(desk, { post, answerTo, pressed, startToken, linked, pointsOf, telegramOn })
+    (await readSwitches(fixture.app.world.db, [id])).get(id)?.telegram ?? false
+  return Object.assign(fixture, { post, answerTo, pressed, startToken, linked, pointsOf, telegramOn })
 }

@@ -1,9 +1,9 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Page } from 'playwright-core'
-import { openAccountStage } from './account-stage.ts'
-import type { AccountStage } from './account-stage.ts'
+import { openAccountSite } from './account-site.ts'
+import type { AccountSite } from './account-site.ts'
 import { hydrated } from './browser.ts'
-import { PAID, openPaidStage } from './paid-stage.ts'
+import { PAID, openPaidSite } from './paid-site.ts'
 
 const now = Date.now()
 
@@ -17,31 +17,31 @@ type SavedCard = {
 }
 
 /** Some open samples that close late enough for any reminder. */
-async function withOpen<S extends Pick<AccountStage, 'json'>>(stage: S) {
-  const { data } = await stage.json<{ data: SavedCard[] }>('/api/tenders/searchTenders?pageSize=100')
+async function withOpen<S extends Pick<AccountSite, 'json'>>(site: S) {
+  const { data } = await site.json<{ data: SavedCard[] }>('/api/tenders/searchTenders?pageSize=100')
   const later = now + 8 * DAY
   return {
-    ...stage,
+    ...site,
     open: data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp > later),
   }
 }
 
 /** People with saved tenders, on a server shared with other files. */
-export const openSavers = async (names: readonly string[]) => withOpen(await openPaidStage(names))
+export const openSavers = async (names: readonly string[]) => withOpen(await openPaidSite(names))
 
-/** The same on a server of their own, which ends when the stage is closed. */
-export const openSavedStage = async (names: readonly string[]) =>
-  withOpen(await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }]))))
-export type SavedStage = Awaited<ReturnType<typeof openSavedStage>>
+/** The same on a server of their own, which ends when the site is closed. */
+export const openSavedSite = async (names: readonly string[]) =>
+  withOpen(await openAccountSite(Object.fromEntries(names.map((name) => [name, { holds: PAID }]))))
+export type SavedSite = Awaited<ReturnType<typeof openSavedSite>>
 
 /** Opens a page of the app as a person, ready to be used. */
 export async function openAs(
-  stage: Pick<SavedStage, 'pageOf'>,
+  site: Pick<SavedSite, 'pageOf'>,
   name: string,
   to: string,
-  looks: Parameters<SavedStage['page']>[0] = {},
+  options: Parameters<SavedSite['page']>[0] = {},
 ): Promise<Page> {
-  const page = await stage.pageOf(name, to, looks)
+  const page = await site.pageOf(name, to, options)
   await hydrated(page)
   return page
 }
