@@ -18,6 +18,8 @@ export type GivenPeople = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
 type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
 
+const emailOf = (name: string): string => `${name.toLowerCase()}@buyers.example`
+
 /**
  * A database with people in it, for a server that will be started later, so that some can be admins and some
  * subscribers. Their names are their addresses. `prepare` inserts further data of earlier days.
@@ -30,7 +32,7 @@ export async function peopleIn(given: GivenPeople, prepare?: (db: Db, people: Pe
   const people: People = {}
   const ids: Record<string, number> = {}
   for (const [name, { holds, ...facts }] of Object.entries(given)) {
-    const person = await storePerson(rows, { email: `${name}@buyers.example`, ...facts })
+    const person = await storePerson(rows, { email: emailOf(name), ...facts })
     if (holds) await storeSubscription(rows, person.id, holds)
     people[name] = person
     ids[name] = person.id
@@ -93,7 +95,7 @@ export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
  * page takes half a second.
  */
 export async function enter(page: Page, name: string): Promise<void> {
-  const email = `${name}@buyers.example`
+  const email = emailOf(name)
   const answer = await page.request.post('/api/LocalAccount/Signin', {
     data: { email, password: PEOPLE_PASSWORD },
     maxRetries: 1,
@@ -103,7 +105,7 @@ export async function enter(page: Page, name: string): Promise<void> {
 }
 
 async function bearerOf(origin: string, name: string): Promise<string> {
-  const body = JSON.stringify({ email: `${name}@buyers.example`, password: PEOPLE_PASSWORD })
+  const body = JSON.stringify({ email: emailOf(name), password: PEOPLE_PASSWORD })
   const answer = await fetch(`${origin}/api/LocalAccount/Signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,12 +14,12 @@ import type { GivenPeople } from './account-site.ts'
 import { storeBusyDays } from './busy-people.ts'
 import { shared } from './browser.ts'
 import type { SignInSite } from './sign-in-site.ts'
-import { STOCK } from './stock.ts'
+import { PREPARED_PEOPLE } from './prepared-people.ts'
 
-export { PAID } from './stock.ts'
+export { PAID } from './prepared-people.ts'
 
 const NAME = 'Almaz Kebede'
-type Kind = keyof typeof STOCK
+type Kind = keyof typeof PREPARED_PEOPLE
 
 /** People with names known to all files: they only do things that change nothing for others. */
 const STAFF = {
@@ -28,8 +28,8 @@ const STAFF = {
   editor: { name: 'Eden Haile', roles: ['editor'] },
   outsider: { name: 'Selam Girma' },
 } satisfies GivenPeople
-const CAST: GivenPeople = Object.fromEntries(
-  Object.entries(STOCK).flatMap(([kind, { count, ...facts }]) =>
+const ALL_PREPARED: GivenPeople = Object.fromEntries(
+  Object.entries(PREPARED_PEOPLE).flatMap(([kind, { count, ...facts }]) =>
     Array.from({ length: count }, (_, n) => [
       `${kind}${n}`,
       { name: NAME, ...facts, ...('roles' in facts ? { roles: [...facts.roles] } : {}) },
@@ -57,7 +57,7 @@ export const openCommon = shared(async () => {
   const model = await startChatModel()
   const links: Record<string, { alerts: string; search: string }> = {}
   const site = await openAccountSite(
-    { ...STAFF, ...CAST },
+    { ...STAFF, ...ALL_PREPARED },
     {
       ...OPERATOR,
       ...WITH_PICTURES,
@@ -89,7 +89,9 @@ export const openCommon = shared(async () => {
         Object.entries(people).flatMap(([name, { id }]) => (name.startsWith('busy') ? [id] : [])),
       )
       const ports = { secret: databaseSecret(db), publicOrigin: '' }
-      for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
+      for (const [name, { id, email }] of Object.entries(people).filter(([one]) =>
+        one.startsWith('subscribedToEmail'),
+      )) {
         await changeSwitches(db, id, { email: true, sms: true }, 1)
         const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
         links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
@@ -110,7 +112,7 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
     Object.entries<Kind>(wanted).map(([name, kind]) => {
       const n = taken[kind] ?? 0
       taken[kind] = n + 1
-      if (n >= STOCK[kind].count) throw new Error(`nobody of the kind ${kind} is left: more are to be made`)
+      if (n >= PREPARED_PEOPLE[kind].count) throw new Error(`nobody of the kind ${kind} is left: more are to be made`)
       return [name, `${kind}${n}`]
     }),
   )

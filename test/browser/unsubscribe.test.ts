@@ -6,7 +6,7 @@ import type { PeopleSite } from './common-site.ts'
 
 let site: PeopleSite<'presser' | 'looker'>
 beforeAll(async () => {
-  site = await openPeople({ presser: 'told', looker: 'told' })
+  site = await openPeople({ presser: 'subscribedToEmail', looker: 'subscribedToEmail' })
 })
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))

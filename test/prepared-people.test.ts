@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STOCK } from './browser/stock.ts'
+import { PREPARED_PEOPLE } from './browser/prepared-people.ts'
 
 const ASKING = /openPeople\(\{([^}]*)\}\)/gs
 const PAYING = /openPaidSite\(\[([^\]]*)\]\)/gs
@@ -21,7 +21,7 @@ function kindsAskedFor(): string[] {
 test('there are people of each kind for all browser tests, however workers share the files', () => {
   const asked = Map.groupBy(kindsAskedFor(), (kind) => kind)
   expect(asked.size).toBeGreaterThan(5)
-  for (const [kind, { count }] of Object.entries(STOCK)) {
+  for (const [kind, { count }] of Object.entries(PREPARED_PEOPLE)) {
     expect(asked.get(kind)?.length ?? 0, `people of the kind ${kind}: more are to be made`).toBeLessThanOrEqual(count)
   }
 })

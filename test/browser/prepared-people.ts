@@ -6,7 +6,7 @@ const now = Date.now()
 export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
 /** Kinds of people and their number: enough for all files together, and some more. */
-export const STOCK = {
+export const PREPARED_PEOPLE = {
   paid: { count: 80, holds: PAID },
   /** With unread tenders of a profile and a saved search (busy-people.ts). */
   busy: { count: 3, holds: PAID },
@@ -16,7 +16,7 @@ export const STOCK = {
   plain: { count: 80 },
   phoneless: { count: 40, phone: null },
   /** Gets email with links to unsubscribe. */
-  told: { count: 6 },
+  subscribedToEmail: { count: 6 },
   unproven: { count: 4, phone: null, emailConfirmed: false },
   passwordless: { count: 4, password: false },
   admin: { count: 40, roles: ['admin'] },
