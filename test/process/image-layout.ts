@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Lock } from '#scripts/release/packages.ts'
-import { stageRelease } from '#scripts/release/stage.ts'
+import { assembleRelease } from '#scripts/release/assemble-release.ts'
 import { ROOT } from '#test/source-tree.ts'
 
 export type ImageLayout = {
@@ -36,7 +36,7 @@ function install(release: string): void {
  */
 export async function layOutImage(home: string): Promise<ImageLayout> {
   const release = join(home, 'release')
-  await stageRelease(ROOT, release)
+  await assembleRelease(ROOT, release)
   install(release)
   const folder = join(home, 'app')
   const lines = lastStage()
