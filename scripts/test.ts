@@ -130,7 +130,7 @@ function vitest(project: string, after: string[], workers: number): Job {
   }
 }
 
-/** Keeps what came of it, and prints what it printed when it is over: other things are printed next to it. */
+/** Records the outcome, and prints the output when the step ends, so that parallel steps do not mix theirs. */
 async function timedStep(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)
