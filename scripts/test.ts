@@ -9,7 +9,7 @@ import { runVitest } from './run-vitest.ts'
 import type { TestOutcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
-import { keepTemporaryFilesInMemory } from './temporary-files.ts'
+import { holdTemporaryFilesInMemory } from './temporary-files.ts'
 import { verdict } from './verdict.ts'
 
 const CACHE = '.cache'
@@ -24,7 +24,7 @@ const outcomes = new Map<string, TestOutcome>()
 mkdirSync(CACHE, { recursive: true })
 // Vitest, its workers and the servers of tests load the same modules a dozen times; the cache saves a quarter.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'node')
-process.once('exit', keepTemporaryFilesInMemory())
+process.once('exit', holdTemporaryFilesInMemory())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     endCaptured()
