@@ -41,14 +41,8 @@ class LongestFirst extends BaseSequencer {
 const ofProcesses = { ...native, exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
- * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and
- * again took half of the time. A test that replaces something global puts it back. `scripts/test.ts` runs projects side
- * by side, and says with how many workers each.
- *
- * `unit`: pure code, no database, no browser: what one runs all the time.
- * `postgres`: store and journey tests. `pglite-gate`: those of them that the embedded database is asked, too
- * (test/engines.ts); `pglite`: all of them on it. `process`: starts real processes (start-up, lock, import). `browser`:
- * Chromium. `night`: kills, and whatever else takes its time.
+ * Files share a process and its modules, except in `process` and `night`: loading them for each took half of the time,
+ * so a test that replaces something global puts it back. CONTRIBUTING.md says which tests belong to which project.
  */
 export default defineConfig({
   test: {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from '#scripts/build.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
-import { importBeside } from './import-beside.ts'
+import { importTool } from './import-tool.ts'
 import { markdownTable, withServer } from './served.ts'
 
 const RUNS = 3
@@ -23,7 +23,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** Lighthouse with its mobile throttling on the pages that newcomers see first; the median of three runs each. */
 export default async function measureLighthouse(): Promise<void> {
   await build({ log: (line) => process.stderr.write(`${line}\n`) })
-  const { default: lighthouse } = await importBeside<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')
+  const { default: lighthouse } = await importTool<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')
   await withServer(async (origin) => {
     const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as {
       data: { guid?: string }[]

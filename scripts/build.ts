@@ -13,7 +13,7 @@ import {
 } from './build/client-assets.ts'
 import { brotliSize, precompress } from './build/compress.ts'
 import { writeEthiopicFont } from './build/ethiopic-font.ts'
-import { keepRope } from './build/keep-rope.ts'
+import { ropeAsClass } from './build/rope-as-class.ts'
 import { compileMessages } from './build/messages.ts'
 import { minifyFirst } from './build/minify-first.ts'
 import { oneLanguage } from './build/one-language.ts'
@@ -102,7 +102,7 @@ const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: WEB, logLevel: 
 
 /** Writes the scripts of every language. Resolves with the routes that readers open. */
 async function buildScripts(vite: Bundler, { client }: OutFolders, define: Define, development: boolean) {
-  const slim = [slimRouter(), slimReact(), keepRope()]
+  const slim = [slimRouter(), slimReact(), ropeAsClass()]
   const rolldownOptions = { input: join(WEB, 'entry-browser.tsx') }
   const split = await splitScripts(
     vite.build,

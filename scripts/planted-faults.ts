@@ -14,7 +14,7 @@ import { FAULTS } from './planted/faults.ts'
 import { faultList } from './planted/list.ts'
 import { caughtBy, countOf, readResults, resultsFile, writeResults } from './planted/results.ts'
 import { gateSteps, nearSteps, needsBuild, tests } from './planted/steps.ts'
-import { keepDist, throwawayCopy } from './planted/throwaway.ts'
+import { backUpDist, throwawayCopy } from './planted/throwaway.ts'
 
 const { values } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ async function plant(fault: PlantedFault): Promise<{ outcome: FaultOutcome; caug
   const path = join(copy.dir, fault.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (before.split(fault.old).length !== 2) return { outcome: 'stale' }
-  const giveBack = existsSync(join(copy.dir, 'dist')) ? keepDist(copy.dir) : () => undefined
+  const giveBack = existsSync(join(copy.dir, 'dist')) ? backUpDist(copy.dir) : () => undefined
   writeFileSync(
     path,
     before.replace(fault.old, () => fault.now),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { readManifest } from './release/packages.ts'
-import { SBOM, stageRelease } from './release/stage.ts'
+import { SBOM, assembleRelease } from './release/assemble-release.ts'
 import { treeHash } from './release/tree-hash.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
   const folder = join(ROOT, 'release')
   await mkdir(folder, { recursive: true })
   try {
-    const staged = join(work, 'staged')
-    await stageRelease(ROOT, staged)
-    const name = `chereta-${readManifest(ROOT).version}-${(await treeHash(staged)).slice(0, 12)}`
-    await rename(staged, join(work, name))
+    const assembled = join(work, 'assembled')
+    await assembleRelease(ROOT, assembled)
+    const name = `chereta-${readManifest(ROOT).version}-${(await treeHash(assembled)).slice(0, 12)}`
+    await rename(assembled, join(work, name))
     const file = join(folder, `${name}.tar.gz`)
     const packed = join(work, 'release.tar.gz')
     const { status, stderr } = spawnSync('tar', ['-czf', packed, '-C', work, name], { encoding: 'utf8' })

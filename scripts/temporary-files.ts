@@ -12,7 +12,7 @@ const MEMORY = 8 * GIB
  * that removes them. Emptying a test's tables creates files by the hundred, which takes a disk's file system longer
  * than the tests.
  */
-export function keepTemporaryFilesInMemory(): () => void {
+export function holdTemporaryFilesInMemory(): () => void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return () => undefined
   const folder = mkdtempSync(join(MEMORY_DISK, 'chereta-tests-'))
   // PostgreSQL refuses to run as root, so its user must have access.

@@ -9,7 +9,7 @@ import { runVitest } from './run-vitest.ts'
 import type { TestOutcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
-import { keepTemporaryFilesInMemory } from './temporary-files.ts'
+import { holdTemporaryFilesInMemory } from './temporary-files.ts'
 import { verdict } from './verdict.ts'
 
 const CACHE = '.cache'
@@ -24,7 +24,7 @@ const outcomes = new Map<string, TestOutcome>()
 mkdirSync(CACHE, { recursive: true })
 // Vitest, its workers and the servers of tests load the same modules a dozen times; the cache saves a quarter.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'node')
-process.once('exit', keepTemporaryFilesInMemory())
+process.once('exit', holdTemporaryFilesInMemory())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     endCaptured()
@@ -130,7 +130,7 @@ function vitest(project: string, after: string[], workers: number): Job {
   }
 }
 
-/** Keeps what came of it, and prints what it printed when it is over: other things are printed next to it. */
+/** Records the outcome, and prints the output when the step ends, so that parallel steps do not mix theirs. */
 async function timedStep(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)

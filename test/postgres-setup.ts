@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startWithTemplate } from './kept-cluster.ts'
+import { startWithTemplate } from './cached-cluster.ts'
 
 /** Vitest's global set-up of the project `postgres`. */
 export default async function setup(): Promise<() => Promise<void>> {

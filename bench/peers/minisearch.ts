@@ -1,4 +1,4 @@
-import { importBeside } from '../import-beside.ts'
+import { importTool } from '../import-tool.ts'
 import { addPacked, pack } from './packed.ts'
 import type { Packed } from './packed.ts'
 import type { Peer, PeerCounts, PeerSearch, PeerText } from './peer.ts'
@@ -20,7 +20,7 @@ type MiniSearch = {
 
 /** A search library of npm that keeps everything in the memory of the process; facets in a map next to it. */
 export async function miniSearch(text: PeerText): Promise<Peer> {
-  const { default: Library } = await importBeside<{ default: MiniSearch }>('minisearch', VERSION, 'dist/es/index.js')
+  const { default: Library } = await importTool<{ default: MiniSearch }>('minisearch', VERSION, 'dist/es/index.js')
   const cut = { tokenize: (lexemes: string) => lexemes.split(' '), processTerm: (term: string) => term }
   let index: Index | undefined = new Library({
     fields: ['title', 'body'],

@@ -5,9 +5,9 @@ import type { TaskPlaces } from './bidder.ts'
 export const LIST_PAGE = '/tenders/list'
 export const ABOUT = '/home?about'
 export const TODAY_HOME = '/today'
-export const SCREENED = 40
+export const NOTICES_TO_SCREEN = 40
 export const BOND_BELOW = 50_000
-export const CHEAP = 3
+export const LOW_BONDS_WANTED = 3
 
 export type Given = {
   page: Page

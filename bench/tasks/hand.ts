@@ -16,7 +16,7 @@ export type HandKind = 'finger' | 'keyboard'
 /** `screens`: pages and dialogs that opened; `swipes`: further windows of a page, by finger or by a key. */
 export type HandTally = { taps: number; keys: number; swipes: number; screens: number; waitedMs: number }
 
-export const actsOf = ({ taps, keys, swipes }: HandTally): number => taps + keys + swipes
+export const countActions = ({ taps, keys, swipes }: HandTally): number => taps + keys + swipes
 export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, kind: HandKind): number =>
   taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * SEEK + waitedMs / 1000
 
@@ -115,10 +115,10 @@ async function tickByKeys(page: Page, what: Locator, { press, tabTo }: Keys): Pr
   return undefined
 }
 
-export type Hand = ReturnType<typeof handOn>
+export type Hand = ReturnType<typeof simulateHand>
 
-/** A reader's hand on a page: a finger, or a keyboard alone. It counts what it does. */
-export function handOn(page: Page, kind: HandKind) {
+/** Uses a page as a reader does, by finger or by keyboard alone, and counts what that takes. */
+export function simulateHand(page: Page, kind: HandKind) {
   const { tally, timed, press, tabTo, see, hasNotice } = movesOn(page, kind)
   return {
     tally,

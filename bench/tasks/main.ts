@@ -5,7 +5,7 @@ import { markdownTable } from '../served.ts'
 import { openBidder } from './bidder.ts'
 import type { Bidder } from './bidder.ts'
 import type { Task } from './flows.ts'
-import { actsOf, handOn, secondsOf } from './hand.ts'
+import { countActions, simulateHand, secondsOf } from './hand.ts'
 import type { HandKind, HandTally } from './hand.ts'
 import { TASKS } from './tasks.ts'
 
@@ -31,7 +31,7 @@ export default async function measureTasks(): Promise<void> {
       rows.push([task.name, ...row])
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
-    const ofKind = (name: string) => [`${name}: acts`, 'screens', 's']
+    const ofKind = (name: string) => [`${name}: actions`, 'screens', 's']
     process.stdout.write(`${markdownTable(['task', ...ofKind('phone'), ...ofKind('keys')], rows)}\n`)
   } finally {
     await site.close()
@@ -48,7 +48,7 @@ async function measured(site: Bidder, task: Task): Promise<string[]> {
       tallies.push(await done(site, task, { kind, way, turn: k * WAYS.length + w }))
     const pair = (of: (tally: HandTally) => string | number) => tallies.map(of).join(' → ')
     cells.push(
-      pair(actsOf),
+      pair(countActions),
       pair(({ screens }) => screens),
       pair((tally) => secondsOf(tally, kind).toFixed(0)),
     )
@@ -66,7 +66,7 @@ async function done(site: Bidder, task: Task, { kind, way, turn }: Run): Promise
   await site.enter(page, 'bidder')
   await page.goto(task[way].at(site.places, turn))
   await startedWhole(page)
-  const hand = handOn(page, kind)
+  const hand = simulateHand(page, kind)
   await task[way].run({ page, hand, places: site.places, turn }).catch(async (error: unknown) => {
     await page.screenshot({ path: `${process.env['TMPDIR'] ?? '/tmp'}/failed-${task.name.replaceAll(' ', '-')}.png` })
     throw new Error(`${task.name}, ${way}, by ${kind}`, { cause: error })

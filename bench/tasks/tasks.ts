@@ -4,13 +4,13 @@ import {
   bar,
   BOND_BELOW,
   button,
-  CHEAP,
+  LOW_BONDS_WANTED,
   dialog,
   fact,
   link,
   LIST_PAGE,
   openCard,
-  SCREENED,
+  NOTICES_TO_SCREEN,
   seen,
   tenderLink,
   title,
@@ -25,7 +25,7 @@ const SEARCHED = ['furniture', 'construction', 'office', 'medical']
 
 const amountIn = (words: string): number =>
   Number((/\d[\d,]{3,}/.exec(words)?.[0] ?? '').replaceAll(',', '') || Infinity)
-const isCheap = (words: string): boolean => amountIn(words) < BOND_BELOW && !words.includes('%')
+const isLowBond = (words: string): boolean => amountIn(words) < BOND_BELOW && !words.includes('%')
 
 /** Opens one after the other until three bonds were small enough; `stop` ends it earlier. */
 async function readEach(given: Given, isEnough: (bond: string, read: number) => boolean): Promise<void> {
@@ -53,12 +53,12 @@ const openLine = async (given: Given) => {
 }
 
 /** The row of the third bond below the sum, for which more rows may have to be read. */
-async function thirdCheap({ page, hand }: Given): Promise<number> {
+async function rowOfLastLowBond({ page, hand }: Given): Promise<number> {
   for (;;) {
     const bonds = await rows(page).evaluateAll((all) =>
       all.map((row) => row.querySelector('td[title]')?.getAttribute('title') ?? ''),
     )
-    const third = bonds.flatMap((words, n) => (isCheap(words) ? [n] : []))[CHEAP - 1]
+    const third = bonds.flatMap((words, n) => (isLowBond(words) ? [n] : []))[LOW_BONDS_WANTED - 1]
     if (third !== undefined) return third
     await hand.see(rows(page).nth(bonds.length - 1))
     await page.waitForTimeout(500)
@@ -66,8 +66,8 @@ async function thirdCheap({ page, hand }: Given): Promise<number> {
 }
 
 async function screenLines({ page, hand }: Given): Promise<void> {
-  for (let shown = 0; shown < SCREENED; shown = Math.min(await rows(page).count(), SCREENED))
-    await hand.see(rows(page).nth(Math.min(await rows(page).count(), SCREENED) - 1))
+  for (let shown = 0; shown < NOTICES_TO_SCREEN; shown = Math.min(await rows(page).count(), NOTICES_TO_SCREEN))
+    await hand.see(rows(page).nth(Math.min(await rows(page).count(), NOTICES_TO_SCREEN) - 1))
 }
 
 /** From Today; by keyboard with the keys for the next tender and for opening it. */
@@ -75,7 +75,7 @@ async function openSoon({ page, hand, places }: Given): Promise<void> {
   const line = tenderLink(page, places.soon)
   if (hand.kind === 'finger') await hand.use(line)
   else {
-    for (let n = 0; n < SCREENED && !(await line.evaluate((one) => one === document.activeElement)); n++)
+    for (let n = 0; n < NOTICES_TO_SCREEN && !(await line.evaluate((one) => one === document.activeElement)); n++)
       await hand.press('j')
     await hand.press('o')
   }
@@ -147,16 +147,16 @@ export const TASKS: readonly Task[] = [
     before: {
       at: () => ABOUT,
       async run(given) {
-        let cheap = 0
+        let lowBonds = 0
         await toList(given)
-        await readEach(given, (bond) => (cheap += isCheap(bond) ? 1 : 0) === CHEAP)
+        await readEach(given, (bond) => (lowBonds += isLowBond(bond) ? 1 : 0) === LOW_BONDS_WANTED)
       },
     },
     now: {
       at: () => TODAY_HOME,
       async run(given) {
         await openLine(given)
-        await given.hand.see(rows(given.page).nth(await thirdCheap(given)))
+        await given.hand.see(rows(given.page).nth(await rowOfLastLowBond(given)))
       },
     },
   },
@@ -177,14 +177,14 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    name: `screening ${SCREENED} notices with their bonds`,
+    name: `screening ${NOTICES_TO_SCREEN} notices with their bonds`,
     isSplit: true,
-    before: { at: () => LIST_PAGE, run: (given) => readEach(given, (_, read) => read === SCREENED) },
+    before: { at: () => LIST_PAGE, run: (given) => readEach(given, (_, read) => read === NOTICES_TO_SCREEN) },
     now: {
       at: () => `${LIST_PAGE}?view=line`,
       async run(given) {
         if (given.hand.kind === 'finger') return screenLines(given)
-        for (let n = 0; n < SCREENED; n++) {
+        for (let n = 0; n < NOTICES_TO_SCREEN; n++) {
           await given.hand.press('j')
         }
         return undefined

@@ -6,8 +6,8 @@ export const SLIM_REACT_FOR = '19.3.1'
 /**
  * Functions that React DOM calls only for kinds of elements that no screen here has: view transitions, style sheets and
  * scripts as components, SuspenseList, Activity, custom elements, refs to fragments, forms whose action is a function,
- * commits that wait for images; and those that only write the names of components into the console or looks up an
- * element of a component.
+ * commits that wait for images; and those that only write the names of components into the console, or look up
+ * an element of a component.
  */
 const NEVER_CALLED = [
   'trackEnterViewTransitions',

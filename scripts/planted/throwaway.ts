@@ -26,13 +26,13 @@ export function throwawayCopy(of: string): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dirname(dir), { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Moves the built web app away, so that building a fault does not require another build afterwards. */
-export function keepDist(dir: string): () => void {
-  const [dist, kept] = [join(dir, 'dist'), join(dir, '.cache/dist-kept')]
-  rmSync(kept, { recursive: true, force: true })
-  cpSync(dist, kept, { recursive: true })
+/** Copies the built web app, and returns what restores it: building a fault then requires no other build. */
+export function backUpDist(dir: string): () => void {
+  const [dist, backup] = [join(dir, 'dist'), join(dir, '.cache/dist-backup')]
+  rmSync(backup, { recursive: true, force: true })
+  cpSync(dist, backup, { recursive: true })
   return () => {
     rmSync(dist, { recursive: true, force: true, maxRetries: 3 })
-    renameSync(kept, dist)
+    renameSync(backup, dist)
   }
 }

@@ -129,10 +129,10 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
       if (!person) throw new Error(`${name} is not among the people of this file`)
       return person
     },
-    /** Pages on which a person of the kind `told` stops their messages: all alerts, or one search. */
+    /** Pages on which a person of the kind `subscribedToEmail` stops their messages: all alerts, or one search. */
     linksOf(name: N) {
       const links = site.links[known(name)]
-      if (!links) throw new Error(`${name} is told nothing`)
+      if (!links) throw new Error(`${name} has no links to unsubscribe`)
       return links
     },
     /** Signs them in on a page that is open, or will be opened. */

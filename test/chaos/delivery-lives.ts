@@ -18,7 +18,7 @@ export async function deliverThroughKills(size: ChaosSize): Promise<ChaosResult>
     const outcome = await run({
       seed,
       dispatches,
-      kills: { worker: kills - 2 * sixth, teller: sixth, database: sixth, network: sixth, held: 2 },
+      kills: { worker: kills - 2 * sixth, enqueuer: sixth, database: sixth, network: sixth, held: 2 },
       scale,
       workers,
       way: 'jobs',

@@ -26,7 +26,7 @@ export type ChaosRun = {
    */
   kills: {
     worker: number
-    teller: number
+    enqueuer: number
     database: number
     network?: number
     /** A worker stopped (SIGSTOP) until its leases are over, then continued. */ held?: number
@@ -79,7 +79,7 @@ export async function run(settings: ChaosRun): Promise<ChaosOutcome> {
     await sleep(random.next() * 2 * (spread / Math.max(1, blows.length)))
     await strike[blow]()
   }
-  await crew.told()
+  await crew.enqueued()
   const lastStart = Date.now()
   provider.calm()
   await untilNoneWait(database, lastStart + MAX_SETTLING)
@@ -128,9 +128,9 @@ function startCrew(
 ) {
   const from = String(Date.now())
   const startWorker = () => startChild(script('worker-child.ts'), databaseUrl, providerUrl, String(scale), from, way)
-  const startTeller = () =>
+  const startEnqueuer = () =>
     startChild(
-      script('teller-child.ts'),
+      script('enqueuer-child.ts'),
       databaseUrl,
       String(seed),
       String(dispatches),
@@ -139,27 +139,27 @@ function startCrew(
       String(pace),
     )
   const workers: Child[] = Array.from({ length: count }, startWorker)
-  let teller = startTeller()
+  let enqueuer = startEnqueuer()
   return {
     workers,
-    ready: () => Promise.all([...workers, teller].map((child) => child.line('ready'))),
+    ready: () => Promise.all([...workers, enqueuer].map((child) => child.line('ready'))),
     async replaceWorker(n: number) {
       await workers[n]?.kill()
       workers[n] = startWorker()
     },
-    async replaceTeller() {
-      await teller.kill()
-      teller = startTeller()
+    async replaceEnqueuer() {
+      await enqueuer.kill()
+      enqueuer = startEnqueuer()
     },
     /** Resolves when everything is queued. */
-    told: () => teller.line('told'),
+    enqueued: () => enqueuer.line('enqueued'),
     kill: () => Promise.all(workers.map((child) => child.kill())),
   }
 }
 
 type Blow = keyof ChaosRun['kills']
 const blowsOf = (kills: ChaosRun['kills']): Blow[] =>
-  (['worker', 'teller', 'database', 'network', 'held'] as const).flatMap((blow) =>
+  (['worker', 'enqueuer', 'database', 'network', 'held'] as const).flatMap((blow) =>
     Array.from({ length: kills[blow] ?? 0 }, () => blow),
   )
 
@@ -181,7 +181,7 @@ function striking(
   let crashes = 0
   return {
     worker: () => crew.replaceWorker(random.below(crew.workers.length)),
-    teller: () => crew.replaceTeller(),
+    enqueuer: () => crew.replaceEnqueuer(),
     async database() {
       await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
       await sleep(random.next() * 1000)

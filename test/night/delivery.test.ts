@@ -8,7 +8,7 @@ test(`1,000 dispatches over four channels, the worker killed at ten random momen
   const outcome = await run({
     seed,
     dispatches: 1000,
-    kills: { worker: 10, teller: 2, database: 0 },
+    kills: { worker: 10, enqueuer: 2, database: 0 },
     scale: 10,
     workers: 1,
     way: 'loop',
@@ -28,7 +28,7 @@ test(`replies lost on a fifth of the calls: nothing lost, nothing twice by key (
   const outcome = await run({
     seed: seed + 100,
     dispatches: 500,
-    kills: { worker: 0, teller: 0, database: 0 },
+    kills: { worker: 0, enqueuer: 0, database: 0 },
     scale: 30,
     workers: 2,
     way: 'loop',
@@ -43,7 +43,7 @@ test(`the database killed, the network cut and workers held past their leases wh
   const outcome = await run({
     seed: seed + 200,
     dispatches: 600,
-    kills: { worker: 1, teller: 1, database: 3, network: 4, held: 2 },
+    kills: { worker: 1, enqueuer: 1, database: 3, network: 4, held: 2 },
     scale: 10,
     workers: 2,
     way: 'loop',

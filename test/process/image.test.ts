@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../engines.ts'
 import { migratedDatabase } from '../server-database.ts'
-import { layOutImage } from './image-layout.ts'
-import type { ImageLayout } from './image-layout.ts'
+import { layOutContainer } from './container-layout.ts'
+import type { ContainerLayout } from './container-layout.ts'
 import { freePort } from './server-process.ts'
 
 /**
@@ -21,7 +21,7 @@ const CANARY = 'canary-that-nobody-may-see'
 const isRoot = process.getuid?.() === 0
 /** The user nobody, where we may switch to it. */
 const as = isRoot ? { uid: 65_534, gid: 65_534 } : {}
-let image: ImageLayout
+let image: ContainerLayout
 let server: ChildProcess
 let printed = ''
 let origin: string
@@ -50,7 +50,7 @@ const run = ([, ...args]: string[], more: Record<string, string> = {}) =>
 const exited = () => new Promise<number | null>((resolve) => server.once('exit', resolve))
 
 beforeAll(async () => {
-  image = await layOutImage(home)
+  image = await layOutContainer(home)
   chmodSync(home, 0o755)
   mkdirSync(DATA_DIR)
   if (isRoot) chownSync(DATA_DIR, 65_534, 65_534)

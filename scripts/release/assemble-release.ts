@@ -8,7 +8,7 @@ import { sbomOf } from './sbom.ts'
 export const SBOM = 'sbom.cdx.json'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
-const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md']
+const EXTRA_FILES = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md']
 /** Listed individually, because secrets and settings of a service in containers may be next to them. */
 export const OPS = [
   'Caddyfile',
@@ -44,8 +44,8 @@ async function withTheirImports(root: string, scripts: readonly string[]): Promi
  * Writes the built app into the empty folder `into`, with a package.json and a lock file of its own. The web app must
  * have been built.
  */
-export async function stageRelease(root: string, into: string): Promise<void> {
-  await stageFiles(root, into)
+export async function assembleRelease(root: string, into: string): Promise<void> {
+  await copyReleaseFiles(root, into)
   const whole = { manifest: readManifest(root), lock: readLock(root) }
   const manifest = releaseManifest(whole.manifest)
   const lock = releaseLock(whole.lock, manifest)
@@ -56,11 +56,11 @@ export async function stageRelease(root: string, into: string): Promise<void> {
 }
 
 /** Those of its files that lie in the sources or were built. */
-export async function stageFiles(root: string, into: string): Promise<void> {
+export async function copyReleaseFiles(root: string, into: string): Promise<void> {
   await mkdir(into, { recursive: true })
   const copy = (path: string) =>
     cp(join(root, path), join(into, path), { recursive: true, filter: (source) => !isTest(source) })
-  for (const path of [...CODE, ...BESIDE, ...OPS.map((name) => `ops/${name}`)]) await copy(path)
+  for (const path of [...CODE, ...EXTRA_FILES, ...OPS.map((name) => `ops/${name}`)]) await copy(path)
   for (const file of await withTheirImports(root, OPERATORS_SCRIPTS)) {
     await mkdir(dirname(join(into, 'scripts', file)), { recursive: true })
     await copy(`scripts/${file}`)

@@ -9,7 +9,7 @@ const TOOLS = '.cache/tools'
  * A package that only benchmarks need: installed next to the project at its first use, and no dependency of it. `entry`
  * is a file in the package.
  */
-export async function importBeside<T>(name: string, version: string, entry: string): Promise<T> {
+export async function importTool<T>(name: string, version: string, entry: string): Promise<T> {
   const file = resolve(TOOLS, 'node_modules', name, entry)
   if (!existsSync(file))
     spawnSync('npm', ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', `${name}@${version}`], {

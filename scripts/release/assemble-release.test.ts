@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '#test/source-tree.ts'
-import { OPS, stageFiles } from './stage.ts'
+import { OPS, copyReleaseFiles } from './assemble-release.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'chereta-stage-'))
+const folder = mkdtempSync(join(tmpdir(), 'chereta-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Of a service in containers, made as docs/operate.md says. */
@@ -19,7 +19,7 @@ const filesIn = (path: string): string[] =>
 test('the files for containers are included, except secrets and settings', async () => {
   const root = join(folder, 'root')
   mkdirSync(root)
-  // Links stay links in what is staged, so that nothing of the sources is copied.
+  // Links stay links in what is assembled, so that nothing of the sources is copied.
   for (const name of readdirSync(ROOT))
     if (!['ops', 'dist', 'node_modules'].includes(name)) symlinkSync(join(ROOT, name), join(root, name))
   mkdirSync(join(root, 'dist'))
@@ -28,7 +28,7 @@ test('the files for containers are included, except secrets and settings', async
   mkdirSync(join(root, 'ops/secrets'))
   for (const name of OWN) writeFileSync(join(root, 'ops', name), 'hunter2')
   const into = join(folder, 'release')
-  await stageFiles(root, into)
+  await copyReleaseFiles(root, into)
   expect(filesIn(join(into, 'ops')).toSorted()).toEqual(OPS.toSorted())
 })
 

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Lock } from '#scripts/release/packages.ts'
-import { stageRelease } from '#scripts/release/stage.ts'
+import { assembleRelease } from '#scripts/release/assemble-release.ts'
 import { ROOT } from '#test/source-tree.ts'
 
-export type ImageLayout = {
+export type ContainerLayout = {
   folder: string
   settings: Record<string, string>
   command: string[]
@@ -34,9 +34,9 @@ function install(release: string): void {
  * Puts into `home`/app what ops/Dockerfile puts into the image, and returns its other instructions. The web app must
  * have been built.
  */
-export async function layOutImage(home: string): Promise<ImageLayout> {
+export async function layOutContainer(home: string): Promise<ContainerLayout> {
   const release = join(home, 'release')
-  await stageRelease(ROOT, release)
+  await assembleRelease(ROOT, release)
   install(release)
   const folder = join(home, 'app')
   const lines = lastStage()

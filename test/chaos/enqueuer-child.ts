@@ -1,4 +1,4 @@
-// node teller-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: enqueues everything of the plan from its beginning,
+// node enqueuer-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: enqueues everything of the plan from its beginning,
 // PACE milliseconds between two runs, and ends. Killed and started again, it enqueues everything again.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
@@ -34,5 +34,5 @@ for (let at = 0; at < plan.tenders.length; at += 4) {
   }
   await new Promise((resolve) => setTimeout(resolve, Number(pace)))
 }
-process.stdout.write('told\n')
+process.stdout.write('enqueued\n')
 process.exit(0)

@@ -6,13 +6,13 @@ const EMPTY = 'var RopeSequence = function RopeSequence () {};'
  * The minifier turns functions without `this` into arrows, but the history's sequence begins with an empty one used as
  * a constructor, and an arrow has no prototype. Throws when the package is no longer the one this was written for.
  */
-export function keepRope(): Plugin {
+export function ropeAsClass(): Plugin {
   return {
-    name: 'keep-rope',
+    name: 'rope-as-class',
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/rope-sequence/')) return undefined
-      if (!code.includes(EMPTY)) throw new Error('rope-sequence begins otherwise: look at keep-rope.ts again')
+      if (!code.includes(EMPTY)) throw new Error('rope-sequence begins otherwise: look at rope-as-class.ts again')
       return code.replace(EMPTY, 'var RopeSequence = class {};').replaceAll('RopeSequence.call(this);', '')
     },
   }
