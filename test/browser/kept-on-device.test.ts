@@ -181,7 +181,7 @@ describe('data on the device', () => {
       .locator('form[role=search] input[name=keyword]')
       .fill(site.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
     await page.keyboard.press('Enter')
-    await page.getByText(/^ግንኙነት የለም[፤፦]/).waitFor(SLOW)
+    await page.getByText(/^ግንኙነት የለዎትም። እነዚህ/).waitFor(SLOW)
     await page.locator('main article').first().waitFor()
     await page.goto('/contact')
     await page.getByRole('heading', { name: 'ግንኙነት የለዎትም' }).waitFor(SLOW)

@@ -46,12 +46,12 @@ async function sendReceipt(page: Page, buffer: object): Promise<void> {
   await page
     .locator('form textarea, form input[name=receiptNumber]')
     .first()
-    .fill(`SCREEN_VARIANTS${Date.now() % 1_000_000}${++made}`)
+    .fill(`VARIANT${Date.now() % 1_000_000}${++made}`)
   await page.locator('form select').first().selectOption('other')
   await page.locator('input[type=file]').setInputFiles([buffer as never])
   await page.locator('form button:not([type=button])').last().click()
 }
-const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`PageOptions ${++made}`) })
+const PDF = () => ({ name: 'r.pdf', mimeType: 'application/pdf', buffer: aPdf(`Page ${++made}`) })
 const PICTURE = () => ({ name: 'r.png', mimeType: 'image/png', buffer: aPng(200 + (++made % 90), 300) })
 const alert = (page: Page) => page.locator('main [role=alert]:not(:empty), dialog [role=alert]:not(:empty)').first()
 
