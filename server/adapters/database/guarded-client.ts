@@ -16,7 +16,12 @@ export const timed = (text: string, values: unknown[], timeout: number | undefin
     ...(name === undefined ? {} : { name }),
   }) as pg.QueryConfig
 
-type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
+type Watching = {
+  nameOf: (text: string) => string | undefined
+  wereLost: PreparedStatements['wereLost']
+  /** Called at the end of each statement. */
+  ended: (sql: string) => void
+}
 
 /**
  * A connection as Kysely sees it: with errors that say what failed, and discarded once it is broken. `patience` in
@@ -25,7 +30,7 @@ type Naming = { nameOf: (text: string) => string | undefined; wereLost: Prepared
 export function guardedClient(
   client: pg.PoolClient,
   patience: number | undefined,
-  { nameOf, wereLost }: Naming,
+  { nameOf, wereLost, ended }: Watching,
 ): PostgresPoolClient {
   const connection = new PipelinedConnection(client, patience)
   let broken = false
@@ -44,6 +49,8 @@ export function guardedClient(
         const readable = readableError(error)
         broken ||= readable instanceof DatabaseUnavailable
         throw readable
+      } finally {
+        ended(sql)
       }
     },
     // A connection that failed is discarded, not given to the next caller.

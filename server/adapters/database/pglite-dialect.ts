@@ -24,10 +24,15 @@ export class Turnstile {
   }
 }
 
-export function createPGliteDialect(thread: PGliteThread, turnstile: Turnstile): Dialect {
+/** `ended` is called at the end of each statement. */
+export function createPGliteDialect(
+  thread: PGliteThread,
+  turnstile: Turnstile,
+  ended: (sql: string) => void = () => {},
+): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ThreadDriver(thread, turnstile),
+    createDriver: () => new ThreadDriver(thread, turnstile, ended),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -38,8 +43,8 @@ class ThreadDriver implements Driver {
   readonly #turnstile: Turnstile
   #leave: (() => void) | undefined
 
-  constructor(thread: PGliteThread, turnstile: Turnstile) {
-    this.#connection = new ThreadConnection(thread)
+  constructor(thread: PGliteThread, turnstile: Turnstile, ended: (sql: string) => void) {
+    this.#connection = new ThreadConnection(thread, ended)
     this.#turnstile = turnstile
   }
   async init(): Promise<void> {}
@@ -76,16 +81,18 @@ class ThreadDriver implements Driver {
 
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: PGliteThread
+  readonly #ended: (sql: string) => void
 
-  constructor(thread: PGliteThread) {
+  constructor(thread: PGliteThread, ended: (sql: string) => void) {
     this.#thread = thread
+    this.#ended = ended
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Only the simple protocol takes several statements at once: a migration file.
     const several = query.parameters.length === 0 && query.sql.includes(';')
-    const { rows, affected, command } = await this.#thread.do(
-      several ? { do: 'exec', sql: query.sql } : { do: 'query', sql: query.sql, parameters: [...query.parameters] },
-    )
+    const { rows, affected, command } = await this.#thread
+      .do(several ? { do: 'exec', sql: query.sql } : { do: 'query', sql: query.sql, parameters: [...query.parameters] })
+      .finally(() => this.#ended(query.sql))
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as R] }
     return { rows: (rows ?? []) as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) }
   }

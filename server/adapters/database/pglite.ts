@@ -11,7 +11,7 @@ import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
 import type { PGliteThread } from './pglite-thread.ts'
 import { DataDirUnusable } from './refusals.ts'
-import { watchedStatements } from './watched-statements.ts'
+import { createWriteCounter } from './write-counter.ts'
 
 export type PGliteOptions = {
   /** The directory of the data, or 'memory' for tests. */
@@ -49,8 +49,11 @@ export async function openPGlite({
     onLost?.()
   })
   const turnstile = new Turnstile()
-  const { log: watch, writes } = watchedStatements(statementTook)
-  const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), log: watch })
+  const { writes, onConnection } = createWriteCounter()
+  const db: Db = new Kysely<unknown>({
+    dialect: createPGliteDialect(thread, turnstile, onConnection()),
+    ...(statementTook && { log: (event) => statementTook(event.queryDurationMillis) }),
+  })
 
   const alone = exclusive(thread, turnstile)
   return {

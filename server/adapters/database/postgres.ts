@@ -6,7 +6,8 @@ import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './readable-error.ts'
 import { guardedClient, timed } from './guarded-client.ts'
-import { watchedStatements } from './watched-statements.ts'
+import { createWriteCounter } from './write-counter.ts'
+import type { WriteCounter } from './write-counter.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnfit } from './refusals.ts'
@@ -65,16 +66,16 @@ function connectPostgres({
   // The pool does not listen to a connection in use, and one that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
-  const { log: watch, writes } = watchedStatements(statementTook)
+  const counter = createWriteCounter()
   const db: Db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }),
-    log: watch,
+    dialect: new PostgresDialect({ pool: guarded(pool, patience, { kept: preparedStatements(log), counter }) }),
+    ...(statementTook && { log: (event) => statementTook(event.queryDurationMillis) }),
   })
   const raw = rawQueries(pool, patience)
   const database: Database = {
     engine: 'postgres',
     db,
-    writes,
+    writes: counter.writes,
     executeRaw: raw,
     async ping() {
       await raw('select 1')
@@ -131,7 +132,11 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
 const NETWORK_GRACE = 2000
 
 /** The pool as Kysely sees it, with errors that say what failed. */
-function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStatements): PostgresPool {
+function guarded(
+  pool: pg.Pool,
+  patience: number | undefined,
+  { kept, counter }: { kept: PreparedStatements; counter: WriteCounter },
+): PostgresPool {
   const names = new WeakMap<pg.PoolClient, ReturnType<PreparedStatements['onConnection']>>()
   return {
     async connect() {
@@ -139,7 +144,7 @@ function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStat
         const client = await pool.connect()
         const nameOf = names.get(client) ?? kept.onConnection()
         names.set(client, nameOf)
-        return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost })
+        return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost, ended: counter.onConnection() })
       } catch (error) {
         throw readableError(error)
       }
