@@ -1,16 +1,14 @@
-import type { Page } from 'playwright-core'
 import {
   ABOUT,
   bar,
-  BOND_BELOW,
   button,
-  LOW_BONDS_WANTED,
   dialog,
   fact,
   link,
   LIST_PAGE,
-  openCard,
+  LOW_BONDS_WANTED,
   NOTICES_TO_SCREEN,
+  openCard,
   seen,
   tenderLink,
   title,
@@ -18,57 +16,15 @@ import {
   toList,
 } from './flows.ts'
 import type { Given, Task } from './flows.ts'
-import { COLLEAGUE } from './bidder.ts'
 import type { TaskPlaces } from './bidder.ts'
+import { isLowBond, openLine, readEach, rowOfLastLowBond, rows, screenLines } from './read-lists.ts'
+import { shareAgain, shareWithColleague } from './share-tender.ts'
 
 const SEARCHED = ['furniture', 'construction', 'office', 'medical']
-
-const amountIn = (words: string): number =>
-  Number((/\d[\d,]{3,}/.exec(words)?.[0] ?? '').replaceAll(',', '') || Infinity)
-const isLowBond = (words: string): boolean => amountIn(words) < BOND_BELOW && !words.includes('%')
-
-/** Opens one after the other until three bonds were small enough; `stop` ends it earlier. */
-async function readEach(given: Given, isEnough: (bond: string, read: number) => boolean): Promise<void> {
-  const { page, hand } = given
-  for (let n = 0; ; n++) {
-    await openCard(given, n)
-    const bond = page.locator('main dt', { hasText: 'Bid Bond' }).locator('xpath=following-sibling::dd')
-    const has = (await bond.count()) > 0
-    if (has) await hand.see(bond.first())
-    if (isEnough(has ? ((await bond.first().textContent()) ?? '') : '', n + 1)) return
-    await hand.back(title(page, n))
-  }
-}
 
 /** Each run reminds of another tender. */
 const closingFrom = ({ days }: TaskPlaces, turn: number) =>
   `${LIST_PAGE}?sortOrder=2&closingDateFrom=${days[turn] ?? ''}`
-
-const rows = (page: Page) => page.locator('main tbody tr:has(th[scope=row])')
-const openLine = async (given: Given) => {
-  const { page, hand } = given
-  await toList(given)
-  await hand.use(link(page, 'Line'))
-  await hand.arrive(rows(page).first())
-}
-
-/** The row of the third bond below the sum, for which more rows may have to be read. */
-async function rowOfLastLowBond({ page, hand }: Given): Promise<number> {
-  for (;;) {
-    const bonds = await rows(page).evaluateAll((all) =>
-      all.map((row) => row.querySelector('td[title]')?.getAttribute('title') ?? ''),
-    )
-    const third = bonds.flatMap((words, n) => (isLowBond(words) ? [n] : []))[LOW_BONDS_WANTED - 1]
-    if (third !== undefined) return third
-    await hand.see(rows(page).nth(bonds.length - 1))
-    await page.waitForTimeout(500)
-  }
-}
-
-async function screenLines({ page, hand }: Given): Promise<void> {
-  for (let shown = 0; shown < NOTICES_TO_SCREEN; shown = Math.min(await rows(page).count(), NOTICES_TO_SCREEN))
-    await hand.see(rows(page).nth(Math.min(await rows(page).count(), NOTICES_TO_SCREEN) - 1))
-}
 
 /** From Today; by keyboard with the keys for the next tender and for opening it. */
 async function openSoon({ page, hand, places }: Given): Promise<void> {
@@ -88,39 +44,6 @@ async function openSaved({ page, hand, places }: Given): Promise<void> {
   await hand.arrive(title(page, 0))
   await hand.use(tenderLink(page, places.soon))
   await hand.arrive(fact(page, 'Published Date'))
-}
-
-async function shareWithColleague({ page, hand }: Given): Promise<void> {
-  await hand.use(button(page, /^Share$/))
-  await hand.arrive(dialog(page).getByRole('button', { name: 'Share by Email' }))
-  await hand.use(dialog(page).getByRole('button', { name: 'Share by Email' }))
-  await hand.enter(dialog(page).getByLabel('Email', { exact: true }))
-  await hand.type(COLLEAGUE.slice(0, 3))
-  if (hand.kind === 'finger') await hand.use(dialog(page).getByRole('option').first())
-  else {
-    await hand.hasNotice(dialog(page).getByRole('option').first())
-    await hand.press('ArrowDown', 'Enter')
-  }
-  await hand.use(dialog(page).getByRole('button', { name: 'Share', exact: true }))
-  await dialog(page).waitFor({ state: 'detached' })
-}
-
-/** The colleague got another tender before. By keyboard the palette opens it, and the first offered has the focus. */
-async function shareAgain({ page, hand }: Given): Promise<void> {
-  const earlier = dialog(page).getByRole('button', { name: 'Selam Girma' })
-  if (hand.kind === 'finger') await hand.use(button(page, /^Share$/))
-  else {
-    await hand.press('Control+k')
-    await hand.arrive(dialog(page).getByRole('combobox'))
-    await hand.type('sha')
-    await hand.press('Enter')
-  }
-  await hand.arrive(earlier)
-  await hand.use(earlier)
-  const send = dialog(page).getByRole('button', { name: 'Share', exact: true })
-  await hand.hasNotice(send)
-  await hand.use(send)
-  await dialog(page).waitFor({ state: 'detached' })
 }
 
 const opening = async ({ page, hand }: Given) => {
