@@ -163,7 +163,7 @@ describe('a tender is shared', () => {
     // The first press chooses; those of a key that stays down are ignored.
     for (let press = 0; press < 3; press++) {
       await page.keyboard.down('Enter')
-      await expect.poll(() => focused(page), PATIENT).toBe(`Share${selam().email}`)
+      await expect.poll(() => focused(page), PATIENT).toBe(`Share ${selam().email}`)
     }
     await page.keyboard.up('Enter')
     expect(sent).toEqual([])

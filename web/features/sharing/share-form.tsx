@@ -151,7 +151,7 @@ export function ShareForm(props: Props) {
         <SubmitButton form={form} busyText={m.contact_sending()}>
           <Icon name="send" />
           {m.share()}
-          {recipient && <span className={text.outOfSight}>{recipient.to}</span>}
+          {recipient && <span className={text.outOfSight}> {recipient.to}</span>}
         </SubmitButton>
       </Form>
     </div>
