@@ -41,7 +41,7 @@ describe.each(SCREEN_VARIANTS)('$lang at $viewport.width px in $theme', (variant
     await see('list', '/tenders/alert')
     await see('searches', '/tenders/searches')
     await see('new-search', `/tenders/searches/new?keyword=${encodeURIComponent(site.keyword)}&regions=Amhara`)
-    await see('told', '/tenders/notifications')
+    await see('history', '/tenders/notifications')
     await see('tender', `/tenders/detail?id=${site.card.id}`)
     await page.locator('#alerts button[aria-haspopup="dialog"]').click()
     await page.locator('dialog[open] input').first().waitFor()
