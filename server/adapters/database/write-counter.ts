@@ -14,9 +14,13 @@ export function createWriteCounter() {
     onConnection() {
       let wrote = false
       return (sql: string): void => {
-        const isEnd = sql === 'commit' || sql === 'rollback'
-        if (sql === 'commit' ? wrote : !isEnd && isWriteStatement(sql)) writes += 1
-        wrote = !isEnd && (wrote || isWriteStatement(sql))
+        if (sql === 'commit' || sql === 'rollback') {
+          if (wrote && sql === 'commit') writes += 1
+          wrote = false
+        } else if (isWriteStatement(sql)) {
+          writes += 1
+          wrote = true
+        }
       }
     },
   }
