@@ -59,13 +59,14 @@ import { queueStartJobs, storeNeededRows } from './start-work.ts'
 const TIME_LIMIT = 20_000
 
 type AppOptions = {
+  /** Those of the database of the world. */
+  writes: Database['writes']
   hasher?: PasswordHasher
   reader?: DocumentReader
   metrics?: Pick<Metrics, 'telemetry' | 'searched' | keyof ProcessCounts>
   replica?: Replica
   clockOffset?: () => number | undefined
   logLost?: () => number
-  writes?: Database['writes']
   figures?: readonly (() => Promise<Figures>)[]
 }
 
@@ -78,13 +79,13 @@ export function createApp(
   queue: JobQueue,
   config: Config,
   dist: string,
-  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, writes, ...more }: AppOptions = {},
+  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, writes, ...more }: AppOptions,
 ) {
   const adapters = createAdapters(world, config, { hasher, reader, counts: metrics })
   const { answers, telemetry } = createTelemetry(world, config, metrics)
   const worlds = moduleWorlds(world, config, adapters)
   const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
-  const open = config.openTendersInMemory ? followOpenTenders({ ...world, ...(writes ? { writes } : {}) }) : undefined
+  const open = config.openTendersInMemory ? followOpenTenders({ ...world, writes }) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
   const figures = [...(more.figures ?? []), ...ownFigures(world, config, backups), webhookFigures(worlds.bot)]
   const jobs = moduleJobs(world, worlds, { backups: backups?.jobs ?? [], samples: config.samples })

@@ -16,7 +16,9 @@ export async function prepareDatabase(database: Database): Promise<void> {
   // Loaded only here: the result is kept, and most test files need no app.
   const { createApp } = await import('#server/app.ts')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(import.meta.dirname, '../.cache/nothing') })
-  const app = createApp({ db: database.db, clock: systemClock, jobs: queue, log }, queue, config, 'dist')
+  const app = createApp({ db: database.db, clock: systemClock, jobs: queue, log }, queue, config, 'dist', {
+    writes: database.writes,
+  })
   await queue.start({ work: false })
   await queue.stop()
   app.close()

@@ -22,8 +22,8 @@ export async function trySearches(dataDir: string): Promise<number> {
     PUSH: 'off',
     OPEN_TENDERS_IN_MEMORY: 'off',
   })
-  const { world, queue, close } = await openWorld(config, silentLog)
-  const app = createApp(world, queue, config, 'dist')
+  const { world, queue, database, close } = await openWorld(config, silentLog)
+  const app = createApp(world, queue, config, 'dist', { writes: database.writes })
   try {
     await app.prepare()
     await queue.start({ work: false })

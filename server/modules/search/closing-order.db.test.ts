@@ -25,7 +25,7 @@ let database: Database
 let open: OpenTenders
 beforeAll(async () => {
   database = await openTestDatabase()
-  open = followOpenTenders({ db: database.db, log: silentLog })
+  open = followOpenTenders({ ...database, log: silentLog })
 })
 afterAll(async () => {
   open.stop()

@@ -1,7 +1,7 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import { z } from 'zod'
 import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'

@@ -10,11 +10,12 @@ import type { OpenTenders } from './actions/follow-open-tenders.ts'
 const CLOSING = Date.parse('2026-03-20T10:00:00+03:00')
 
 let app: TestApp
-/** As in another process on the same database. */
+/** As in another process on the same database, which asks for changes before every answer. */
 let elsewhere: OpenTenders
 beforeAll(async () => {
   app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
-  elsewhere = followOpenTenders(app.world)
+  let asked = 0
+  elsewhere = followOpenTenders({ ...app.world, writes: () => (asked += 1) })
 })
 afterAll(async () => {
   elsewhere.stop()
@@ -36,7 +37,7 @@ const totals = () => app.call('GET /api/tenders/TendersCount')
 const soon = async () => (await app.call('GET /api/tenders/closing-soon')).map(({ id }) => id)
 const heldElsewhere = async () => (await elsewhere.current())?.index.size()
 
-test('an approval or withdrawal takes effect at once in the same process and in others', async () => {
+test('an approval or withdrawal takes effect at once in the same process, and in others once they ask', async () => {
   await readIn(app.openTenders)
   await readIn(elsewhere)
   const { id } = await anApprovedTender(app)

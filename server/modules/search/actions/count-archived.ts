@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'

@@ -1,4 +1,5 @@
 import type { World } from '#server/platform/world.ts'
+import type { Database } from '#server/platform/db.ts'
 import { openAnswersOf, readAllOpen, takeInChanges } from './open-tenders-snapshot.ts'
 import type { OpenTendersSnapshot, OpenAnswers } from './open-tenders-snapshot.ts'
 
@@ -13,9 +14,9 @@ const REST = 10_000
 
 /**
  * The open tenders in memory: an answer has every change of this process, and those of others but for MAX_AGE. Resolves
- * with undefined where the database must answer. Without `writes` (see Database) every answer asks for changes first.
+ * with undefined where the database must answer.
  */
-export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'> & { writes?: () => number }) {
+export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'> & Pick<Database, 'writes'>) {
   const stopping = new AbortController()
   const age = createAge(writes)
   let snapshot: OpenTendersSnapshot | undefined
@@ -40,7 +41,7 @@ export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'>
   async function upToDate(known: OpenTendersSnapshot): Promise<OpenTendersSnapshot | undefined> {
     const asking = age.now()
     const state = await takeInChanges(db, known, MAX_WHILE_WAITING)
-    age.isOf(asking)
+    age.set(asking)
     if (state === 'done') return known
     if (state === 'lost') snapshot = undefined
     background.run(
@@ -76,20 +77,19 @@ export function followOpenTenders({ db, log, writes }: Pick<World, 'db' | 'log'>
   }
 }
 
-type Moment = { at: number; writes: number | undefined }
+type Moment = { at: number; writes: number }
 /** The moment as of which the rows are known, and whether an answer may still be given from it. */
-function createAge(writes: (() => number) | undefined) {
+function createAge(writes: Database['writes']) {
   let known: Moment | undefined
-  const now = (): Moment => ({ at: performance.now(), writes: writes?.() })
+  const now = (): Moment => ({ at: performance.now(), writes: writes() })
   return {
     now,
-    isOf(moment: Moment): void {
+    set(moment: Moment): void {
       known = moment
     },
     isYoung(): boolean {
       const { at, writes } = now()
-      if (!known || writes === undefined || writes !== known.writes) return false
-      return at >= known.at && at - known.at < MAX_AGE
+      return known !== undefined && writes === known.writes && at - known.at < MAX_AGE
     },
   }
 }

@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { listApprovedChangedSince } from '#server/modules/tenders/index.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { INDEX_VERSION } from '../core/row.ts'
 import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 

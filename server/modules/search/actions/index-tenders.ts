@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { companyNamesOf, indexRowOf } from '../core/row.ts'
 import { deleteRows, insertRows } from '../store/index-rows.ts'
 import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/names.ts'

@@ -1,5 +1,5 @@
-import { listChanged } from '#server/modules/tenders/index.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { listChanged } from '#server/modules/tenders/index.ts'
 import { INDEX_VERSION, MARKED_OPEN } from '../core/row.ts'
 import { updateRowsClosed, listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 import { indexTenders } from './index-tenders.ts'

@@ -1,5 +1,5 @@
-import { foldKey } from '#language/fold.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { foldKey } from '#language/fold.ts'
 import { oneOfEach } from '../core/one-company.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCountedCompanies, listRecentCompanies } from '../store/counted-companies.ts'

@@ -1,8 +1,8 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { tokenise } from '#language/tokens.ts'
 import { marksOf, readCards, soughtWords } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { vocabulary } from '../core/vocabulary.ts'
 
 /** A word in at least this many tenders is a word of the trade, in whichever part of them. */

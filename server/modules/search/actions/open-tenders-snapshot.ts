@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
 import { listStemFrequencies } from '../store/learnt.ts'

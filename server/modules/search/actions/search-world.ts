@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
 import type { FoundPage } from '../store/pages.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { TenderId } from '#contract/ids.ts'
@@ -5,7 +6,6 @@ import { findLastVisit } from '#server/modules/accounts/index.ts'
 import { listApprovedLate } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { startOfDay } from '../core/published-range.ts'
-import type { Reading } from '#server/platform/world.ts'
 
 /**
  * The list of new tenders: those published since the day of the visit, and these of earlier newspapers that were

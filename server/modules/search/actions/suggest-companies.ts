@@ -1,5 +1,5 @@
-import { foldKey } from '#language/fold.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { foldKey } from '#language/fold.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCompanyNames } from '../store/companies.ts'
 import { withinTime } from '#server/platform/within-time.ts'
