@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { isNight } from '../engines.ts'
 import { DESKTOP, PHONE, TABLET, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { NARROW, looksRight } from './covering-variants.ts'
@@ -82,7 +81,7 @@ export function fitsInVariant(open: () => Promise<TestSite>, variant: Variant, s
     // Placeholder boxes are equally wide.
     if (name === 'list' && variant.lang === 'am') expect((await widthsOfText(page)).size).toBeGreaterThan(1)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(variant.lang)
-    await looksRight(page, name, variant === NARROW ? variant : undefined, isNight ? undefined : within)
+    await looksRight(page, name, variant === NARROW ? variant : undefined, within)
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
     )
