@@ -152,19 +152,16 @@ async function openReader(site: SavedSite, name: string): Promise<Reader> {
   }
 }
 
-/**
- * Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. The
- * same reminder chosen again is at the server without a change to send, also offline.
- */
+/** Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. */
 async function isSafe(
-  { page, saved }: Reader,
+  { page, isOnline, saved }: Pick<Reader, 'page' | 'isOnline' | 'saved'>,
   key: string,
   since: number,
   has: (said: Saved) => boolean,
 ): Promise<boolean> {
   const waiting = await recordsOn(page, 'person', 'writes')
   if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
-  return waiting.length === 0 && has(await saved())
+  return isOnline && waiting.length === 0 && has(await saved())
 }
 
 async function toggle(reader: Reader, id: number, title: string, isKilled: boolean): Promise<void> {
@@ -200,8 +197,10 @@ async function remind(reader: Reader, id: number, title: string): Promise<void> 
       )
   })
   await dialog.waitFor({ state: 'hidden', ...SLOW })
+  // The same reminder chosen again is at the server already, without a change to send: also offline.
+  const server = { page, saved: reader.saved, isOnline: true }
   await until('the reminder is stored', () =>
-    isSafe(reader, `remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
+    isSafe(server, `remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
   )
   wanted.set(id, { saved: true, reminded: true })
 }
