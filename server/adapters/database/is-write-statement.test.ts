@@ -11,11 +11,9 @@ test('statements that only read are known by their words, and all others may wri
     `${UNAWAITED} select set_config('a', 'b', true)`,
     'begin',
     'begin read only',
-    'rollback',
     'with words as (select updated_at, deleted from t) select 1',
   ]
   const writing = [
-    'commit',
     'insert into t values (1)',
     'update t set a = 1',
     'with gone as (delete from t returning id) select id from gone',

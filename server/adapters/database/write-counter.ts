@@ -14,6 +14,7 @@ export function createWriteCounter() {
     onConnection() {
       let wrote = false
       return (sql: string): void => {
+        // Others see what a transaction wrote from its commit on.
         if (sql === 'commit' || sql === 'rollback') {
           if (wrote && sql === 'commit') writes += 1
           wrote = false
