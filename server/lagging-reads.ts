@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { LaggingReads, Replica } from '#server/platform/replica.ts'
-import type { World } from '#server/platform/world.ts'
 import { countingSearches } from './module-figures.ts'
 import { alertPorts } from './modules/alerts/index.ts'
 import { savedPorts } from './modules/saved/index.ts'

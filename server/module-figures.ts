@@ -1,5 +1,5 @@
-import type { Figures, Metrics } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
+import type { Figures, Metrics } from '#server/platform/metrics.ts'
 import { alertFigures } from './modules/alerts/index.ts'
 import { countDeliveryFigures } from './modules/notifications/index.ts'
 import { indexFigures } from './modules/search/index.ts'

@@ -1,5 +1,5 @@
-import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Publishing } from '#server/platform/world.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import { loadSamples } from './load-samples.ts'
 
 /** Just after six in the morning, when the samples' day begins. */

@@ -1,5 +1,5 @@
-import { refreshSamples } from '#server/modules/tenders/index.ts'
 import type { Publishing } from '#server/platform/world.ts'
+import { refreshSamples } from '#server/modules/tenders/index.ts'
 import { sampleTenders } from './sample-tenders.ts'
 
 /** How many samples one transaction writes, so that visitors do not wait behind four hundred. */

@@ -1,7 +1,7 @@
+import type { Publishing } from '#server/platform/world.ts'
 import { z } from 'zod'
 import { TENDER_AMENDED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 import { notifyOfAmendment, notifyMissedAmendments } from './actions/notify-of-amendment.ts'
 import { TENDER_MATCHED, notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'

@@ -1,5 +1,5 @@
-import type { SearchPorts } from '#server/modules/search/index.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { SearchPorts } from '#server/modules/search/index.ts'
 import { countAlertsOf, listFoundFor } from './actions/list-alerts.ts'
 import { manyAlertTotals } from './actions/read-reasons.ts'
 

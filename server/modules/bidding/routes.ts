@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { Handlers } from '#server/platform/http/handlers.ts'
 import { decideToBid, findBidDecisions } from './actions/bid-decisions.ts'
 import { readCertificates, removeCertificate, saveCertificate } from './actions/certificates.ts'
 

@@ -1,5 +1,5 @@
-import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import { deleteOldContactMessages } from './actions/delete-old-messages.ts'
 
 /** Once a day, expired records are deleted. */

@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
 import { deleteOldDeliveries } from './actions/delete-old-deliveries.ts'
 import { sendDeliveries } from './actions/send-deliveries.ts'
 import type { DeliveryPorts } from './actions/delivery-ports.ts'

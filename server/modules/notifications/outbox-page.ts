@@ -1,5 +1,5 @@
-import { escapeHtml } from '#language/escape-html.ts'
 import type { World } from '#server/platform/world.ts'
+import { escapeHtml } from '#language/escape-html.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { ExtraPage, ExtraPageRequest } from '#server/platform/http/extra-page.ts'
 import { Refused } from '#server/platform/refused.ts'

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { Handlers } from '#server/platform/http/handlers.ts'
 import { exportReport, readReport } from './actions/read-report.ts'
 
 /** Reports on the work of staff. */

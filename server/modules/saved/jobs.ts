@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import { z } from 'zod'
 import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import type { World } from '#server/platform/world.ts'
 import { followClosings } from './actions/move-reminders.ts'
 import { sendReminders } from './actions/send-reminders.ts'
 

@@ -1,5 +1,5 @@
-import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import { sumEffort } from './actions/effort-data.ts'
 import { forgetChanges } from './actions/forget-changes.ts'
 import { forgetDraftKeys } from './actions/forget-draft-keys.ts'

@@ -1,9 +1,9 @@
+import type { Publishing } from '#server/platform/world.ts'
 import { errorTitle, refusalInWords } from '#contract/refusal-text.ts'
 import type { StaffDetail } from '#contract/tenders.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Refused } from '#server/platform/refused.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import { approveRange } from './actions/approve-range.ts'
 import { addDayOff, removeDayOff } from './actions/change-day-off.ts'
 import { changeTender } from './actions/change-tender.ts'
@@ -49,10 +49,8 @@ const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' |
   }
 }
 
-type Working = Publishing
-
 /** The calls that read and write tenders. */
-export function tenderRoutes(world: Working, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
+export function tenderRoutes(world: Publishing, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
   return {
     'GET /api/tenders/detail/{id}': ({ params, query }, caller) =>
       readDetail(world, ports, caller, params.id, query.keyword),

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { Handlers } from '#server/platform/http/handlers.ts'
 import { readToday } from './actions/read-today.ts'
 
 /** The home of a signed-in reader. */

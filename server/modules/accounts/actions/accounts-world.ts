@@ -1,8 +1,8 @@
+import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
 import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { silenceAllSessions, silenceSessions } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
 import { deleteSession, deleteSessions } from '../store/sessions.ts'
 
 type Deps = Pick<World, 'clock'>

@@ -1,5 +1,5 @@
-import type { PersonId } from '#contract/ids.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { previousVisitOf } from '../core/sessions.ts'
 import { findPerson } from '../store/people.ts'
 

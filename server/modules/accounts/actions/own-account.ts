@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -9,9 +10,8 @@ import { deleteAddressTokens } from '../store/tokens.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { findLastVisit } from './find-last-visit.ts'
 import { answerForPerson } from './open-session.ts'
-import type { Reading } from '#server/platform/world.ts'
 
-export async function readMe({ db }: Reading, caller: CallingPerson): Promise<SignInAnswer> {
+export async function readMe({ db }: Pick<World, 'db'>, caller: CallingPerson): Promise<SignInAnswer> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
   return { success: true, message: 'Signed in', ...(await answerForPerson(db, person)) }
@@ -22,7 +22,7 @@ export const readLastVisit = async (world: Reading, caller: CallingPerson): Prom
   (await findLastVisit(world, caller.id)) ?? 0
 
 export async function changeProfile(
-  { db }: Reading,
+  { db }: Pick<World, 'db'>,
   caller: CallingPerson,
   given: { name?: string | undefined; language?: 'en' | 'am' | undefined },
 ) {
@@ -64,7 +64,7 @@ export async function endOtherSessions(world: Reading, caller: CallingPerson) {
   })
 }
 
-export async function listLinks({ db }: Reading, caller: CallingPerson) {
+export async function listLinks({ db }: Pick<World, 'db'>, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
   const links = await listSignInLinks(db, caller.id)
   return {

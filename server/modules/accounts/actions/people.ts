@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
@@ -17,7 +18,6 @@ import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/peopl
 import { listSessionRows } from '../store/sessions.ts'
 import { endSessions } from './end-sessions.ts'
 import { notifyOfStaffChange } from './notify-of-staff-change.ts'
-import type { World } from '#server/platform/world.ts'
 
 const EVENTS_SHOWN = 100
 
@@ -43,7 +43,7 @@ export function findPeople(db: Db, text: string, page: { pageIndex: number; page
 
 /** People by a part of their name, address or number. */
 export async function listPeople(
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   query: { query: string; pageIndex: number; pageSize: number },
 ): Promise<Page<ReturnType<typeof card>>> {
   const { people, total } = await findPeople(db, query.query, query)
@@ -51,7 +51,7 @@ export async function listPeople(
 }
 
 /** One person with the account's events, newest first. */
-export async function readPerson({ db, clock }: World, id: PersonId) {
+export async function readPerson({ db, clock }: Reading, id: PersonId) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
   const events = await listAccountEvents(db, id, EVENTS_SHOWN)

@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { digestDue } from '../core/digest-cut.ts'
 import { isRunFinished } from '../store/notify-runs.ts'
 import { listMissedApprovals } from './match-missed.ts'

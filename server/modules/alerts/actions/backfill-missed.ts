@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import { noteRound } from '#server/platform/round-place.ts'
 import type { RoundPlace } from '#server/platform/round-place.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { listWatchesToBackfill } from '../store/watches.ts'
 import { backfillWatch } from './backfill-watch.ts'
 

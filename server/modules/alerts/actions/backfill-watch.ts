@@ -1,8 +1,8 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId, WatchId } from '#contract/ids.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
@@ -16,7 +16,6 @@ import { findWritten } from './find-written.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
 
-type BackfillDeps = Reading
 /** The number of keywords in one query. */
 const BATCH = 25
 
@@ -24,7 +23,7 @@ const BATCH = 25
  * Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are;
  * running it twice changes nothing.
  */
-export async function backfillWatch({ db, clock }: BackfillDeps, watchId: WatchId): Promise<void> {
+export async function backfillWatch({ db, clock }: Reading, watchId: WatchId): Promise<void> {
   const watch = await findWatchToBackfill(db, watchId)
   if (!watch) return
   if (watch.query !== null) return backfillSavedSearch({ db, clock }, watch)

@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
 import { deleteHitsOfTenders, deleteUnwatchedKeys, listHitTendersAfter } from '../store/cleaning.ts'
 
 const TENDERS = 500

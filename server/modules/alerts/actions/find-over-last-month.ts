@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -6,7 +7,6 @@ import { filtersOf, findPage, satisfiesFilters } from '#server/modules/search/in
 import type { Filters } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { overLastMonth } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { analyse } from './find-matches.ts'

@@ -1,3 +1,4 @@
+import type { Publishing } from '#server/platform/world.ts'
 import { OPEN } from '#contract/closing.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -5,7 +6,6 @@ import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/i
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { alertDeliveries } from '../core/plan-deliveries.ts'
 import { listPeopleMatched } from '../store/hits-to-notify.ts'
@@ -15,7 +15,6 @@ import { settleAll } from '#server/platform/settle-all.ts'
 /** Data `{ id: number }`: a tender was matched; sent in the transaction that records it. */
 export const TENDER_MATCHED = 'tender-matched'
 
-type NotifyDeps = Publishing
 const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 
@@ -24,7 +23,7 @@ const MAX_TENDERS = 100
  * before the next digest, else to people with a search that notifies at once. After an interruption and a repetition,
  * nobody is notified twice. Nobody is notified of a tender that closed or was withdrawn meanwhile.
  */
-export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: TenderId): Promise<void> {
+export async function notifyAtOnce({ db, clock, jobs }: Publishing, tenderId: TenderId): Promise<void> {
   const match = await findUnnotifiedMatch(db, tenderId)
   if (!match) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
@@ -43,7 +42,7 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: Te
 
 /** Notifies the next people; returns the last of them, or undefined when there are no more. */
 function notifyNext(
-  { db, clock, jobs }: NotifyDeps,
+  { db, clock, jobs }: Publishing,
   { approvedAt, ...tender }: { id: TenderId; emergency: boolean; beforeDigest: boolean; approvedAt: Instant },
   after: number,
 ): Promise<number | undefined> {
@@ -64,8 +63,8 @@ function notifyNext(
 }
 
 /** Repeats interrupted runs; a failed one does not stop the others. Throws an AggregateError if any failed. */
-export async function notifyMissed(outside: NotifyDeps): Promise<void> {
+export async function notifyMissed(world: Publishing): Promise<void> {
   const { attempt, end } = settleAll()
-  for (const id of await listUnnotifiedTenders(outside.db, MAX_TENDERS)) await attempt(() => notifyAtOnce(outside, id))
+  for (const id of await listUnnotifiedTenders(world.db, MAX_TENDERS)) await attempt(() => notifyAtOnce(world, id))
   end()
 }

@@ -1,3 +1,4 @@
+import type { Publishing } from '#server/platform/world.ts'
 import { OPEN } from '#contract/closing.ts'
 import type { AmendmentId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
@@ -16,7 +17,6 @@ import {
 import type { Amendment } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import { closesBeforeDigest } from '../core/digest-cut.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
@@ -114,10 +114,10 @@ async function deadlineChange(
  * Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the
  * others. Throws an AggregateError if any failed.
  */
-export async function notifyMissedAmendments(outside: Publishing): Promise<void> {
+export async function notifyMissedAmendments(world: Publishing): Promise<void> {
   const { attempt, end } = settleAll()
-  const now = outside.clock.now()
-  for (const id of await listAmendmentsToNotify(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS))
-    await attempt(() => notifyOfAmendment(outside, id))
+  const now = world.clock.now()
+  for (const id of await listAmendmentsToNotify(world.db, { since: now - STILL_NEWS, now }, AMENDMENTS))
+    await attempt(() => notifyOfAmendment(world, id))
   end()
 }

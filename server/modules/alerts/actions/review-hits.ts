@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { STATUS } from '#contract/tenders.ts'
@@ -9,7 +10,6 @@ import { readForIndex, hasTendersToJudge } from '#server/modules/tenders/index.t
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { listHitTendersAfter } from '../store/cleaning.ts'

@@ -1,3 +1,4 @@
+import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import type { PersonId, SearchId } from '#contract/ids.ts'
 import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
@@ -9,7 +10,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
 import {

@@ -1,5 +1,5 @@
-import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { countAll } from '../store/lists.ts'
 import { listMissedApprovals } from './match-missed.ts'
 

@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
 import type { TenderId } from '#contract/ids.ts'
@@ -8,7 +9,6 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import {
   countBidDecisions,
   deleteBidDecision,

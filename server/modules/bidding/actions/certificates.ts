@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { Certificate } from '#contract/bidding.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
@@ -9,7 +10,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import {
   countCertificates,
   deleteCertificate,

@@ -1,8 +1,8 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { listToCompare, recordAlike, listComparable } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 
 /** Milliseconds; older tenders are not compared, because staff has seen them before. */

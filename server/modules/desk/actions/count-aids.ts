@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { listOfSourceAmong } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
 import { countNotAlike, listPairedTenders } from '../store/not-alike.ts'
 import { countSuggestionUse, listDecidedTenders } from '../store/suggestions.ts'
 

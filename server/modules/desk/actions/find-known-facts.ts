@@ -1,8 +1,8 @@
+import type { World } from '#server/platform/world.ts'
 import type { AlikeTender, KnownCompany } from '#contract/desk.ts'
 import { guessSectors } from '#ethiopia/sector-guessing.ts'
 import { findCompaniesNamed } from '#server/modules/search/index.ts'
 import { rememberCompany } from '#server/modules/tenders/index.ts'
-import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 import type { NoticeSketch } from './find-alike.ts'
 

@@ -1,9 +1,9 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong, deleteAlike } from '#server/modules/tenders/index.ts'
 import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { insertNotAlike } from '../store/not-alike.ts'
 
 type Pair = { one: TenderId; other: TenderId }

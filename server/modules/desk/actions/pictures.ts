@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import { buffer } from 'node:stream/consumers'
 import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
@@ -28,7 +29,6 @@ import {
   updatePictureTender,
 } from '../store/pictures.ts'
 import type { StoredPicture } from '../store/pictures.ts'
-import type { Reading } from '#server/platform/world.ts'
 
 export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
 

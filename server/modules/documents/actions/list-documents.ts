@@ -1,9 +1,9 @@
+import type { World } from '#server/platform/world.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { requireOpenable } from '#server/modules/tenders/index.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import { listDocumentsOf } from '../store/documents.ts'
 import { documentView } from './views.ts'
 

@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { deleteReceivedBefore } from '../store/contact-messages.ts'
 
 /** As the privacy page says. */

@@ -1,8 +1,8 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { Page } from '#contract/fields.ts'
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { listFeedbackPage } from '../store/feedback.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { ChannelFailure } from '../core/channel.ts'
 import type { Channel, AddressedMessage } from '../core/channel.ts'
 import { nextAttempt } from '../core/retry.ts'

@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
-import type { World } from '#server/platform/world.ts'
 import type { BotTender } from '../core/bot-answers.ts'
 import type { BotApi } from '../core/bot-ports.ts'
 

@@ -1,7 +1,7 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { AccountAddresses } from '../core/delivery.ts'
 import { addressKey } from '../core/message.ts'

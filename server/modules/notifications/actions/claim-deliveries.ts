@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
 import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'

@@ -1,5 +1,5 @@
-import { DAY } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { deleteEnded } from '../store/deliveries.ts'
 
 /** Long enough to answer 'I never got it', but no longer. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import type { Db } from '#server/platform/db.ts'
 import { addressKey } from '../core/message.ts'
 import { listGoneAmong } from '../store/contact-points.ts'
 import { deletePendingByKey, listDeliveriesByKey } from '../store/deliveries.ts'

@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
 import { recipientKey } from '../core/message.ts'
 import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'

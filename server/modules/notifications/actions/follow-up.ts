@@ -1,5 +1,5 @@
-import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { addressKey } from '../core/message.ts'
 import { insertGone, deleteGoneContactPoints, updateContactPointOff } from '../store/contact-points.ts'
 import { deleteLeftOut } from '../store/notification-history.ts'

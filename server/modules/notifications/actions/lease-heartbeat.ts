@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
 import { updateLeases } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import { LEASE } from './claim-deliveries.ts'

@@ -1,5 +1,5 @@
-import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 

@@ -1,5 +1,5 @@
-import { DAY } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
 
 /** A browser may be asked again after this time, or when another person uses it. Milliseconds. */

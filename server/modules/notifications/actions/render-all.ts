@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { RenderResult, DueDelivery } from '../core/delivery.ts'
 import type { MessageKinds, Renderer } from './message-kind.ts'
 

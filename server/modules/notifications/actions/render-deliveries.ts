@@ -1,5 +1,5 @@
-import type { DeliveryId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
+import type { DeliveryId, TenderId } from '#contract/ids.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { DueDelivery, RenderedMessage } from '../core/delivery.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'

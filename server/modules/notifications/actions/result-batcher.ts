@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { DeliveryId } from '#contract/ids.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
 import { recordResults } from '../store/claims.ts'
 import type { EndedDelivery } from '../store/claims.ts'
 

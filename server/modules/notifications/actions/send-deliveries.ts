@@ -1,7 +1,7 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
 import { MAX_IN_FLIGHT, RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
@@ -32,15 +32,13 @@ const POLL_INTERVAL = 200
 /** A clock that stood still meanwhile is a test's: waiting would not bring it to the next message. */
 const TICK = 20
 
-type SendingWorld = World
-
 /**
  * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow
  * recipient blocks one slot, never the rest. Returns how many messages ended, successfully or not. `mayContinue`
  * returns false when the process is about to stop.
  */
 export async function sendDeliveries(
-  world: SendingWorld,
+  world: World,
   ports: DeliveryPorts,
   channel: ChannelName,
   mayContinue: () => boolean = () => true,
@@ -88,7 +86,7 @@ type ClaimQueue = {
  * Claims portions of deliveries for all slots of a channel: one claim at a time, whichever slot finds the queue empty.
  */
 function createClaimQueue(
-  world: SendingWorld,
+  world: World,
   ports: DeliveryPorts,
   channel: ChannelName,
   mayContinue: () => boolean,
@@ -137,7 +135,7 @@ const givenBack = (one: ClaimedDelivery, now: Instant): ClaimedDelivery =>
     : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
 
 /** False where nothing is due soon, or time does not pass. */
-async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Promise<boolean> {
+async function waitABit({ db, clock }: Reading, channel: ChannelName): Promise<boolean> {
   const now = clock.now()
   const at = await findNextDue(db, channel)
   if (at === undefined || at > now + WAIT_FOR_DUE) return false
@@ -151,7 +149,7 @@ async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Prom
 type Keeping = { record: ResultBatcher; leaseHeartbeat: LeaseHeartbeat }
 
 async function sendOne(
-  world: SendingWorld,
+  world: World,
   ports: DeliveryPorts,
   { record, leaseHeartbeat }: Keeping,
   taken: ClaimedDelivery,
@@ -191,7 +189,7 @@ function countAttempt(
 }
 
 async function resultOf(
-  world: SendingWorld,
+  world: World,
   ports: DeliveryPorts,
   leaseHeartbeat: LeaseHeartbeat,
   { prepared, slot, leasedUntil }: ClaimedDelivery,

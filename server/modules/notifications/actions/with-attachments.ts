@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 

@@ -1,3 +1,4 @@
+import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import { randomBytes } from 'node:crypto'
 import type { PublicPlanProposalId } from '#contract/ids.ts'
 import type { PlanProposal } from '#contract/plan-changes.ts'
@@ -21,7 +22,6 @@ import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
 import { requireIndependentApprover } from './require-independent-approver.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
-import type { Publishing } from '#server/platform/world.ts'
 
 type Names = keyof PlanValues
 
@@ -69,7 +69,7 @@ export async function askPlanChange(
 }
 
 /** The change of the plan that waits for a second admin; at most one. */
-export async function readPlanProposals({ db }: Pick<Publishing, 'db'>, caller: Caller): Promise<PlanProposal[]> {
+export async function readPlanProposals({ db }: Pick<World, 'db'>, caller: Caller): Promise<PlanProposal[]> {
   const row = await findOpenPlanProposal(db)
   if (!row) return []
   const by = await findPerson(db, row.by_person)
@@ -86,7 +86,7 @@ export async function readPlanProposals({ db }: Pick<Publishing, 'db'>, caller: 
 
 /** A second admin agrees to the proposal or dismisses it; the proposer may only withdraw it. */
 export async function decidePlanChange(
-  { db, clock }: Pick<Publishing, 'db' | 'clock'>,
+  { db, clock }: Reading,
   caller: Caller,
   publicId: PublicPlanProposalId,
   what: 'agree' | 'dismiss',

@@ -1,3 +1,4 @@
+import type { Publishing } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -13,7 +14,6 @@ import { listCouponsMade, EXCEPTION_KINDS, listExceptions } from '../store/excep
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
 import type { Exceptions } from './exceptions-email.ts'
-import type { Publishing } from '#server/platform/world.ts'
 
 /**
  * Notifies admins by email of last week's exceptional decisions: once each, and not at all if there were none. Returns

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { ENOUGH_NOTICES } from '#contract/report-limits.ts'
 import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
@@ -25,7 +26,6 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { toCsv } from '#server/platform/csv.ts'
 import { refuse } from '#server/platform/refused.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { daysOf, periodBefore, readPeriod } from '../core/period.ts'
 import type { ReportPeriod } from '../core/period.ts'
 import { reportRows } from '../core/report-csv.ts'
@@ -106,8 +106,8 @@ const scopeOf = (period: ReportPeriod, { author, source }: { author?: PersonId; 
 })
 
 /** The report as a file for a spreadsheet. */
-export async function exportReport(outside: Reading, caller: Caller, query: ReportQuery): Promise<Response> {
-  const report = await readReport(outside, caller, query)
+export async function exportReport(world: Reading, caller: Caller, query: ReportQuery): Promise<Response> {
+  const report = await readReport(world, caller, query)
   return new Response(toCsv(reportRows(report)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { followingDay } from '../core/reminder.ts'
 import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'

@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
@@ -11,7 +12,6 @@ import { listApprovedAmong, listClosings, readCards } from '#server/modules/tend
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
 import { listReminders } from '../store/reminders.ts'
@@ -76,7 +76,7 @@ export async function listSavedTenders(
 
 /** Whether the caller saved a tender, and its future reminders. */
 export async function readSavedStatus(
-  { db }: Reading,
+  { db }: Pick<World, 'db'>,
   caller: Caller,
   tenderId: TenderId,
 ): Promise<{ saved: boolean; reminders: ReminderView[] }> {

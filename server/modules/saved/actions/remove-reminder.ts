@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { World } from '#server/platform/world.ts'
 import { deleteReminder as remove } from '../store/reminders.ts'
 
 /** Removes one of the caller's reminders; the tender stays saved. */

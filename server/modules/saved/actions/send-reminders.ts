@@ -1,3 +1,4 @@
+import type { Publishing, World } from '#server/platform/world.ts'
 import { addDays, civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
@@ -6,7 +7,6 @@ import type { ChannelName, Switches, Delivery } from '#server/modules/notificati
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Publishing, World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
 import { updateRemindedClosings, updateReminderDays, updateRemindersEnded, lockDue } from '../store/reminders.ts'

@@ -1,9 +1,9 @@
+import type { World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import type { World } from '#server/platform/world.ts'
 import { deleteTenderReminders } from '../store/reminders.ts'
 import { deleteAllSaved, deleteSaved } from '../store/saved-tenders.ts'
 

@@ -1,8 +1,8 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { deleteSharesBefore } from '../store/shares.ts'
-import type { Reading } from '#server/platform/world.ts'
 
 /** Long enough for senders to look up their shares; addresses of others are stored no longer. */
 const KEPT_FOR = 30 * DAY

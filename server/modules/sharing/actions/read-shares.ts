@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { SharedItem, ShareOutcome } from '#contract/sharing.ts'
 import { afterQuietHours, deliveryStatuses } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,7 +8,6 @@ import { pageOf } from '#server/platform/page.ts'
 import { shareState } from '../core/share-state.ts'
 import { listBlockedAmong, findShareOf, listSharesPage } from '../store/shares.ts'
 import type { ShareRow } from '../store/shares.ts'
-import type { Reading } from '#server/platform/world.ts'
 
 type Outcome = { outcome: ShareOutcome; isBlocked: boolean }
 

@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
@@ -5,7 +6,6 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { findPlan } from '../store/plan.ts'
 import {
   updateSubscription,

@@ -1,7 +1,7 @@
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { decideTender } from './decide-tender.ts'
 

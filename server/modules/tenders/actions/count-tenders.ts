@@ -1,5 +1,5 @@
-import { STATUS } from '#contract/tenders.ts'
 import type { Reading, World } from '#server/platform/world.ts'
+import { STATUS } from '#contract/tenders.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts, Totals } from '../core/ports.ts'
 import { countApproved, countWaitingTenders } from '../store/counts.ts'

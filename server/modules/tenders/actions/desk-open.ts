@@ -1,10 +1,10 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import { deleteGoneOpenings, deleteOpen, listOpeners, updateDeskOpen } from '../store/desk-open.ts'
 import { findSummaries } from '../store/tenders.ts'
 

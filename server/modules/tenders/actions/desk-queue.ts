@@ -1,3 +1,4 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { DESK_LISTS, hasDeskList } from '#contract/desk-lists.ts'
@@ -7,7 +8,6 @@ import { foldKey } from '#language/fold.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { parseDeskCursor, formatDeskCursor } from '../core/desk-cursor.ts'
 import type { Place } from '../core/desk-cursor.ts'
 import { URGENT_WITHIN } from '../core/desk-row.ts'
@@ -24,7 +24,7 @@ type Asked = { list: DeskList; source?: string | undefined; by?: string | undefi
 /** Problems are found by reading tenders, so at most this many waiting ones are read. */
 const MAX_WITH_PROBLEMS = 1000
 
-function wantedOf({ clock }: Reading, caller: Caller, { list, source, by }: Asked): Wanted {
+function wantedOf({ clock }: Pick<World, 'clock'>, caller: Caller, { list, source, by }: Asked): Wanted {
   if (!hasDeskList(list, caller.roles)) throw new Refused('not-allowed')
   const now = clock.now()
   const isOwn = (list === 'drafts' || list === 'returned') && !hasRole(caller, 'approver', 'admin')

@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { deleteEffortOf, listEffortOf, updateEffortMonths } from '../store/effort.ts'
 
 /** How long single notices of a person's work are stored; then only monthly sums. */

@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
 import type { TenderProblem } from '../core/problems.ts'

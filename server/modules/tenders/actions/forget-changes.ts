@@ -1,5 +1,5 @@
-import { DAY } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { deleteSuperseded } from '../store/changes.ts'
 
 /** Offline stores need thirty days; readers by page number have long finished. */

@@ -1,5 +1,5 @@
-import { DAY } from '#ethiopia/time-units.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { deleteDraftKeys } from '../store/draft-keys.ts'
 
 /** A form that is sent again after this time makes another draft. */

@@ -6,6 +6,7 @@ import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import { noticeIds, planRows } from '../core/ingest-plan.ts'
 import type {
   PlannedTender,
@@ -37,7 +38,7 @@ import {
 import type { StoredClipping } from '../store/clippings.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
-import type { IngestOptions, IngestDeps } from './ingest-options.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import { publishChanged, publishManyApproved } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 
@@ -80,7 +81,7 @@ async function findKnownTenders(
 
 async function writeTenders(
   tx: Db,
-  jobs: IngestDeps['jobs'],
+  jobs: Publishing['jobs'],
   plan: IngestPlan,
   asTheyWere: ReadonlyMap<TenderId, Tender>,
   now: Instant,
@@ -162,7 +163,7 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Inst
 
 async function publishIngested(
   tx: Db,
-  { jobs }: IngestDeps,
+  { jobs }: Publishing,
   plan: IngestPlan,
   made: ReadonlySet<PlannedTender>,
   now: Instant,
@@ -202,12 +203,12 @@ export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefine
 
 /** Imports rows in one transaction: all of them, or (when this rejects) none. Returns the result of each. */
 export async function ingestChunk(
-  outside: IngestDeps,
+  world: Publishing,
   rows: readonly Incoming[],
   options: IngestOptions,
 ): Promise<StoredRow[]> {
-  return inTransaction(outside.db, async (tx) => {
-    const now = outside.clock.now()
+  return inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
     await lockImports(tx)
     const stored = await findClippings(
       tx,
@@ -233,14 +234,14 @@ export async function ingestChunk(
     const planned = await withoutRemoved(tx, concerned)
     const plan = planRows(planned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
-    await writeTenders(tx, outside.jobs, plan, known.asTheyWere, now, options.by)
+    await writeTenders(tx, world.jobs, plan, known.asTheyWere, now, options.by)
     await writeClippings(tx, plan, now)
     await updateClippingsSeen(
       tx,
       stored.filter((clipping) => !isConcerned(clipping)).map(({ id }) => id),
       now,
     )
-    await publishIngested(tx, outside, plan, made, now)
+    await publishIngested(tx, world, plan, made, now)
     const outcomes = [...plan.outcomes]
     const isPlanned = new Set(planned)
     return rows.map((row) => ({

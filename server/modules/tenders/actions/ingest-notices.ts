@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { IngestOutcome } from '../core/ingest-plan.ts'
 import { isMonthFirst } from '../core/date-order.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
@@ -7,7 +8,7 @@ import { readNotice } from '../core/notice.ts'
 import type { DateContext, NoticeRow } from '../core/notice.ts'
 import { ingestChunk } from './ingest-chunk.ts'
 import type { StoredRow } from './ingest-chunk.ts'
-import type { CheckedRow, IngestOptions, IngestDeps } from './ingest-options.ts'
+import type { CheckedRow, IngestOptions } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
 import { isPassing, rowRefusal } from './row-refusal.ts'
 
@@ -58,17 +59,17 @@ function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | u
  * isolated.
  */
 async function store(
-  outside: IngestDeps,
+  world: Publishing,
   rows: readonly CheckedRow[],
   options: IngestOptions,
   attempt = 1,
 ): Promise<RowOutcome[]> {
   try {
-    const named = await nameBuyersAndSources(outside, rows)
-    const stored = await ingestChunk(outside, named, options)
+    const named = await nameBuyersAndSources(world, rows)
+    const stored = await ingestChunk(world, named, options)
     return rows.map((row, index) => outcomeOf(row, stored[index]))
   } catch (error) {
-    if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
+    if (isPassing(error) && attempt < TRIES) return store(world, rows, options, attempt + 1)
     const reason = rowRefusal(error)
     if (reason === undefined) throw error
     const [first] = rows
@@ -76,8 +77,8 @@ async function store(
       return [{ ...first.at, outcome: 'rejected', reason: `the database refused it: ${reason}`, raw: first.raw }]
     const middle = Math.ceil(rows.length / 2)
     return [
-      ...(await store(outside, rows.slice(0, middle), options)),
-      ...(await store(outside, rows.slice(middle), options)),
+      ...(await store(world, rows.slice(0, middle), options)),
+      ...(await store(world, rows.slice(middle), options)),
     ]
   }
 }
@@ -113,7 +114,7 @@ async function* guarded(
  * reading fails, and after `signal` is aborted.
  */
 export async function* ingestNotices(
-  outside: IngestDeps,
+  world: Publishing,
   rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>,
   options: IngestOptions,
 ): AsyncGenerator<RowOutcome> {
@@ -124,7 +125,7 @@ export async function* ingestNotices(
 
   const flush = async (): Promise<RowOutcome[]> => {
     const checked = waiting.filter((row): row is CheckedRow => 'notice' in row)
-    const stored = checked.length > 0 ? await store(outside, checked, options) : []
+    const stored = checked.length > 0 ? await store(world, checked, options) : []
     const results = waiting.map((row) => ('notice' in row ? (stored.shift() as RowOutcome) : row))
     waiting = []
     size = 0
@@ -137,7 +138,7 @@ export async function* ingestNotices(
     return waiting.length >= ROWS || size >= CHARACTERS ? flush() : []
   }
   async function* judgeAndTake(): AsyncGenerator<RowOutcome> {
-    const context = judged(unjudged, outside.clock.now(), options)
+    const context = judged(unjudged, world.clock.now(), options)
     dates = context
     for (const row of unjudged.splice(0)) if (!options.signal?.aborted) yield* await take(row, context)
   }

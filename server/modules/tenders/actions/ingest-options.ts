@@ -1,8 +1,6 @@
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import type { Notice } from '../core/notice.ts'
 
-export type IngestDeps = Publishing
 /**
  * `approve`: tenders come in as Approved instead of Submitted. `by`: the name in the history. `calendar`: of dates
  * without a mark, instead of deriving it from the rows. `report` receives, in plain sentences, decisions for all rows.

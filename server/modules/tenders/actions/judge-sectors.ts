@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/db.ts'
 import type { Publishing, World } from '#server/platform/world.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { noticeSectors } from '../core/notice-fields.ts'
 import { lockToJudge, listNoticesOf, updateJudged } from '../store/sectors.ts'
 import { publishChanged } from './publish-events.ts'

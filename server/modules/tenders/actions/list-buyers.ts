@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
 import { refuse } from '#server/platform/refused.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { ownTitle } from '#notices/card-words.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'

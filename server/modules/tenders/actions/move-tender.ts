@@ -1,3 +1,4 @@
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
@@ -7,7 +8,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse, refuseFields } from '#server/platform/refused.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import { datesOnPublishing } from '../core/typed-dates.ts'
 import { judgeTransition, missingFields, STATUS_NAMES } from '#notices/workflow.ts'
 import type { Transition, Rule } from '#notices/workflow.ts'
@@ -35,9 +35,9 @@ type Step = {
  * Takes a tender one step through its workflow, with its history and event, or refuses and changes nothing. When
  * somebody has changed it since the caller saw it, refuses 'changed-meanwhile' with the newer version.
  */
-export async function moveTender(outside: Publishing, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
-  const outcome = await inTransaction(outside.db, (tx) => moveLocked({ ...outside, db: tx }, caller, step))
-  return 'newer' in outcome ? refuseOlder(outside, ports, outcome.newer) : outcome
+export async function moveTender(world: Publishing, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
+  const outcome = await inTransaction(world.db, (tx) => moveLocked({ ...world, db: tx }, caller, step))
+  return 'newer' in outcome ? refuseOlder(world, ports, outcome.newer) : outcome
 }
 
 async function moveLocked(

@@ -1,10 +1,11 @@
 import { foldKey } from '#language/fold.ts'
+import type { Publishing } from '#server/platform/world.ts'
 import type { Incoming } from '../core/ingest-plan.ts'
 import { findCompanyIds } from '../store/clippings.ts'
 import { listIdsOfCompany } from '../store/tenders.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
-import type { CheckedRow, IngestDeps } from './ingest-options.ts'
+import type { CheckedRow } from './ingest-options.ts'
 import { publishChanged } from './publish-events.ts'
 
 const idOf = (found: { id: number } | undefined, what: string): number => {
@@ -19,7 +20,7 @@ const NO_COMPANY = 0
  * Gives every row the ids of its buyer and its source, which are created where they are new. Both stay even if the rows
  * themselves are not imported.
  */
-export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: readonly CheckedRow[]): Promise<Incoming[]> {
+export async function nameBuyersAndSources({ db, jobs }: Publishing, rows: readonly CheckedRow[]): Promise<Incoming[]> {
   const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
   for (const { notice } of rows) {
     const key = foldKey(notice.buyer)

@@ -1,7 +1,7 @@
+import type { Reading } from '#server/platform/world.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Approvable } from '#contract/tender-workflow.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { judgeTransition } from '#notices/workflow.ts'
 import type { DeskFacts } from '../core/desk-row.ts'
 import type { TenderPorts } from '../core/ports.ts'

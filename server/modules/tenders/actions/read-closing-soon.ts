@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { listIdsClosingNext } from '../store/open-tenders.ts'

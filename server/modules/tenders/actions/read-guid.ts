@@ -1,6 +1,6 @@
+import type { World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import { requireAccess } from '../core/access.ts'
 import { findTender } from '../store/tenders.ts'
 

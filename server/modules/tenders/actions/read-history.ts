@@ -1,7 +1,7 @@
+import type { World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
-import type { World } from '#server/platform/world.ts'
 import { publicHistory, staffHistory } from '../core/history.ts'
 import type { TenderHistoryEntry } from '../core/history.ts'
 import { requireAccess } from '../core/access.ts'

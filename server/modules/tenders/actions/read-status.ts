@@ -1,7 +1,7 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import { closingStatus } from '#contract/closing.ts'
 import { requireVisible } from '../core/access.ts'
 import { findSummaries } from '../store/tenders.ts'

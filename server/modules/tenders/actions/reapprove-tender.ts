@@ -1,7 +1,7 @@
+import type { Publishing } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Publishing } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { closingCheck } from './decide-tender.ts'
 import type { TypedClosing } from './decide-tender.ts'

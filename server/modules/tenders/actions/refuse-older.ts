@@ -1,5 +1,5 @@
-import { Refused } from '#server/platform/refused.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { staffDetail } from '../core/detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'

@@ -1,5 +1,5 @@
-import { REGIONS } from '#ethiopia/regions.ts'
 import type { World } from '#server/platform/world.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
 import { rememberedOf } from '../core/company-memory.ts'
 import type { Remembered } from '../core/company-memory.ts'
 import { listEarlierOf } from '../store/company-memory.ts'

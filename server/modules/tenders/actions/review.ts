@@ -1,7 +1,7 @@
+import type { Reading, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading, World } from '#server/platform/world.ts'
 import { requireVisible } from '../core/access.ts'
 import { insertReview, listReviewRows as reviewsOf } from '../store/reviews.ts'
 import type { Review } from '../store/reviews.ts'

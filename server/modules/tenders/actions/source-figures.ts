@@ -1,6 +1,6 @@
+import type { Reading } from '#server/platform/world.ts'
 import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { workingTime } from '../core/working-time.ts'
 import { listClosedDays } from '../store/holidays.ts'
 import { listSourceActivity } from '../store/sources.ts'

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/platform/world.ts'
 import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
@@ -8,7 +9,6 @@ import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { Reading } from '#server/platform/world.ts'
 import { chooseClosings, weekFrom } from '../core/closing.ts'
 
 const LEAST_CLOSING = 3
