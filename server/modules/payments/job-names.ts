@@ -5,7 +5,7 @@ export const REMIND_RENEWALS = 'renewals-remind'
 /** Has the fiscal system give a receipt for what was paid. */
 export const ISSUE_TAX_RECEIPT = 'payment-tax-receipt'
 /** Notifies admins by email of last week's exceptional decisions. */
-export const WEEKLY_REPORT = 'payments-weekly'
+export const EXCEPTIONS_EMAIL = 'payments-weekly'
 /** Processes undecided payments, each minute. */
 export const RECONCILE_PAYMENTS = 'payments-reconcile'
 /** Ends the access of a receipt whose number somebody else claims. */

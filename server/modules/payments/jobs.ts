@@ -17,7 +17,7 @@ import {
   RECEIPTS_OVERDUE,
   RECONCILE_PAYMENTS,
   REMIND_RENEWALS,
-  WEEKLY_REPORT,
+  EXCEPTIONS_EMAIL,
 } from './job-names.ts'
 
 /** Waiting jobs of an earlier version hold the same key. */
@@ -41,7 +41,7 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
       },
     },
     // Each day, so that a Monday on which nothing ran is made up for; people notified of a week are not notified again.
-    { name: WEEKLY_REPORT, cron: '20 8 * * *', handle: async () => void (await sendExceptionsEmail(world)) },
+    { name: EXCEPTIONS_EMAIL, cron: '20 8 * * *', handle: async () => void (await sendExceptionsEmail(world)) },
     {
       name: RECONCILE_PAYMENTS,
       cron: '* * * * *',

@@ -18,7 +18,8 @@ import {
 } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource, countMoney } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
+import { countMoney } from './count-money.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
@@ -41,7 +42,7 @@ export async function checkAttempt(world: PaymentsWorld, attemptId: string): Pro
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
-export async function recordStatus(world: PaymentsWorld, attemptId: string, answer: StatusAnswer): Promise<void> {
+async function recordStatus(world: PaymentsWorld, attemptId: string, answer: StatusAnswer): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const found = await findAttempt(tx, attemptId)
     const payment = found && (await lockWithPerson(tx, found.payment_id))

@@ -3,6 +3,7 @@ import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts
 import type { Db } from '#server/platform/db.ts'
 import { ISSUE_TAX_RECEIPT } from '../job-names.ts'
 import { judgeProof } from '../core/money.ts'
+import { periodSource, secondSource } from '../core/period-source.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateCouponUseSettled } from '../store/coupons.ts'
 import { listCreditHeldBy } from '../store/credits.ts'
@@ -20,7 +21,7 @@ import { holdCredit } from './use-credit.ts'
 /** The credit as our own account shows it, and who found it. */
 type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: PersonId }
 /** Santim, once for each source. Withheld tax and waived amounts count as money that arrived. */
-type Proven = {
+type CountedMoney = {
   amount: number
   source: string
   kind?: 'received' | 'withheld' | 'written-off'
@@ -36,7 +37,12 @@ type Proven = {
  * price, the payment is paid and gives its period; a smaller amount waits for the rest, an excess is credited. Returns
  * whether it was counted now.
  */
-export async function countMoney(world: PaymentsWorld, tx: Db, found: PaymentRow, proven: Proven): Promise<boolean> {
+export async function countMoney(
+  world: PaymentsWorld,
+  tx: Db,
+  found: PaymentRow,
+  proven: CountedMoney,
+): Promise<boolean> {
   const { amount, source, bank, kind = 'received' } = proven
   const byPerson = bank?.byPerson ?? proven.byPerson
   const now = world.clock.now()
@@ -68,7 +74,7 @@ export async function countMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
 }
 
 /** The period, the paper and the message of a payment that was just paid, or paid once more. */
-async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: Proven): Promise<void> {
+async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow, proven: CountedMoney): Promise<void> {
   const now = world.clock.now()
   const isAgain = payment.state === 'paid'
   await updateCouponUseSettled(tx, payment.id)
@@ -97,17 +103,4 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
   if (world.fiscalReceipts && !isAgain) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
   const news = isAgain ? 'paid-again' : 'paid'
   await notifyOfPayment(world, tx, payment, news, proven.source, { since: proven.since, paper: paper.number })
-}
-
-/** Identifies a payment's period at the subscription. */
-export const periodSource = (payment: Pick<PaymentRow, 'id'>): string => `payment:${payment.id}`
-
-/** Identifies the second period of a payment, which money from this source gave. */
-export const secondSource = (payment: Pick<PaymentRow, 'id'>, source: string): string =>
-  `${periodSource(payment)}:${source}`
-
-/** The number of the payment that a period came from; undefined for other sources. */
-export const paymentOfSource = (source: string): number | undefined => {
-  const found = /^payment:(\d{1,15})(?::|$)/.exec(source)?.[1]
-  return found === undefined ? undefined : Number(found)
 }

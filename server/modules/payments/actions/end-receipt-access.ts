@@ -8,7 +8,7 @@ import { findReceiptById } from '../store/receipts.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { TEMPORARY_LIFE } from '../core/check-schedule.ts'
 import { lockWithPerson } from './lock-payment.ts'
-import { periodSource } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
 import { listUnderWay } from './waiting-attempts.ts'
 
 /** Ends the access that a receipt gave. If the gateway reports a pending payment, too, its access continues. */

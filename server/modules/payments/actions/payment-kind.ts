@@ -15,7 +15,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { isOvertaken } from './overtaken-news.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
-import { periodSource, secondSource } from './count-money.ts'
+import { periodSource, secondSource } from '../core/period-source.ts'
 
 /** The event, or the number of the paper that the message is about. */
 const about = z.union([

@@ -14,7 +14,7 @@ import { deleteBuyerAddress, deleteBuyers, deleteUnpaidBuyers, listPayments, upd
 import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
 import { accountSince } from './is-payer-of.ts'
-import { periodSource } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
 import { releaseHeld } from './release-held.ts'
 import { paperMessageKey } from './send-paper.ts'
 

@@ -19,7 +19,7 @@ import { fewerOffers } from './fewer-offers.ts'
 import { payerSince } from './is-payer-of.ts'
 import { checkWaitingAttempts } from './check-waiting-attempts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
 
 const MAX_PAYMENTS = 100
 

@@ -22,7 +22,7 @@ import type { Found } from '../store/reconciliation.ts'
 import { listPaidInSum, listUncounted, countRepairs } from '../store/repairs.ts'
 import { matchesOf } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { paymentOfSource } from './count-money.ts'
+import { paymentOfSource } from '../core/period-source.ts'
 import { paidWithoutPeriod } from './repair-payments.ts'
 import { hasWaitingAttempt } from './waiting-attempts.ts'
 

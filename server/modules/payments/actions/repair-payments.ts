@@ -18,7 +18,8 @@ import {
 } from '../store/repairs.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource, countMoney } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
+import { countMoney } from './count-money.ts'
 
 const AT_ONCE = 100
 /** Earlier changes were checked when they were made; the page for reconciliation checks all. */
@@ -27,7 +28,7 @@ const RECENT = 7 * DAY
 const LOOKED_AT_FOR = 13 * DAY
 
 /** An attempt may be paid some weeks after it was begun. */
-const LONGEST_TRY = 30 * DAY
+const MAX_ATTEMPT_AGE = 30 * DAY
 
 /** Counts and logs repairs: none of them should ever be necessary. */
 export async function countRepair({ db, clock, log }: PaymentsWorld, kind: RepairKind, count = 1): Promise<void> {
@@ -45,7 +46,7 @@ export async function repairPayments(world: PaymentsWorld, mayContinue: () => bo
   const { db, clock } = world
   const now = clock.now()
   await countRepair(world, 'try-unscheduled', await updateForgottenAttempts(db, now - LOOKED_AT_FOR, now))
-  for (const { id, payment_id } of await listUncounted(db, now - LONGEST_TRY, AT_ONCE)) {
+  for (const { id, payment_id } of await listUncounted(db, now - MAX_ATTEMPT_AGE, AT_ONCE)) {
     if (!mayContinue()) return
     if (await inTransaction(db, (tx) => countAgain(world, tx, id, payment_id)))
       await countRepair(world, 'completed-uncounted')

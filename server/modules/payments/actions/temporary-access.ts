@@ -16,7 +16,7 @@ import {
 import type { ReceiptRow } from '../store/receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './count-money.ts'
+import { periodSource } from '../core/period-source.ts'
 
 type Deps = Pick<PaymentsWorld, 'secret'>
 type Opening = Pick<PaymentsWorld, 'db' | 'clock' | 'secret'>

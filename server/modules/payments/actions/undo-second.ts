@@ -8,7 +8,7 @@ import { insertMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { issueReversals } from './issue-reversals.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { secondSource } from './count-money.ts'
+import { secondSource } from '../core/period-source.ts'
 import { sendPaper } from './send-paper.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 

@@ -61,7 +61,7 @@ function among(which: WhichLines) {
 
 /**
  * Marks free lines whose credit was counted by hand as used, each for one entry; returns how many. A line without a
- * reference takes the one of a credit of its amount that its text contains.
+ * reference takes the one of a credit of its amount that its text contains. Reversed payments do not count.
  */
 export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`
