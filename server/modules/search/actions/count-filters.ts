@@ -65,7 +65,7 @@ function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<Filt
   )
 }
 
-/** The counts beside the filters, computed once for all calls of a screen. Staff get those of the staff search. */
+/** The counts next to the filters, computed once for all calls of a screen. Staff get those of the staff search. */
 export function countingOnce(world: SearchWorld): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
   const recall = remembered<FilterLists>(MAX_REMEMBERED)
   return async (caller, params) => {

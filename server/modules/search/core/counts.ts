@@ -31,20 +31,22 @@ export const inKeywordOrder = <K extends { id: number; count: number }>(
   return keywords.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count || a.id - b.id)
 }
 
+export const mayShowKeyword = (id: number, count: number, chosen: readonly number[]): boolean =>
+  count >= LEAST_KEYWORD_COUNT || (count > 0 && chosen.includes(id))
+
 /**
- * The keywords that are shown, in their order: chosen ones, and the most frequent of those with LEAST_KEYWORD_COUNT.
- * Only as many are sorted as are needed, because thousands may be counted.
+ * The first MAX_COUNTED_KEYWORDS in their order. Only as many are sorted as are needed, because thousands may be
+ * counted.
  */
-export function mostFrequentKeywords<K extends { id: number; count: number }>(
+export function firstKeywords<K extends { id: number; count: number }>(
   keywords: readonly K[],
   chosen: readonly number[],
 ): K[] {
-  const isChosen = new Set(chosen)
   const byFrequency = new Uint32Array(keywords.reduce((most, { count }) => Math.max(most, count), 0) + 1)
   for (const { count } of keywords) byFrequency[count] = (byFrequency[count] ?? 0) + 1
   let least = byFrequency.length
-  for (let found = 0; found < MAX_COUNTED_KEYWORDS && least > LEAST_KEYWORD_COUNT;) found += byFrequency[--least] ?? 0
-  const shown = keywords.filter(({ id, count }) => count >= least || isChosen.has(id))
+  for (let found = 0; found < MAX_COUNTED_KEYWORDS && least > 1;) found += byFrequency[--least] ?? 0
+  const shown = keywords.filter(({ id, count }) => count >= least || chosen.includes(id))
   return inKeywordOrder(shown, chosen).slice(0, MAX_COUNTED_KEYWORDS)
 }
 

@@ -71,7 +71,8 @@ const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`
 
 /**
  * Best match: ranked candidates, then the other matches by date, so that deep pages neither repeat nor lose any. Each
- * step is MATERIALIZED; otherwise the planner scans the date index for a rare word, which takes seconds.
+ * step is MATERIALIZED; otherwise the planner scans the date index for a rare word, which takes seconds. A ctid holds
+ * within one statement only.
  */
 export function rankedPageQuery(
   { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,

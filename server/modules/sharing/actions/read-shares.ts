@@ -27,11 +27,15 @@ async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Pr
   })
 }
 
-/** The state of a share, without its id. */
-export async function readOutcome(world: Reading, row: ShareRow): Promise<ShareOutcome> {
+async function outcomeOf(world: Reading, row: ShareRow): Promise<Outcome> {
   const [found] = await outcomesOf(world, [row])
-  return found?.outcome ?? { state: 'failed', reason: 'not-delivered' }
+  if (!found) throw new Error('every share has an outcome')
+  return found
 }
+
+/** The state of a share, without its id. */
+export const readOutcome = async (world: Reading, row: ShareRow): Promise<ShareOutcome> =>
+  (await outcomeOf(world, row)).outcome
 
 const itemOf = (row: ShareRow, { outcome, isBlocked }: Outcome): SharedItem => ({
   ...outcome,
@@ -49,9 +53,7 @@ const itemOf = (row: ShareRow, { outcome, isBlocked }: Outcome): SharedItem => (
 export async function readShare(world: Reading, caller: Caller, id: number): Promise<SharedItem> {
   const row = await findShareOf(world.db, personOf(caller).id, id)
   if (!row) throw new Refused('not-found')
-  const [found] = await outcomesOf(world, [row])
-  if (!found) throw new Refused('not-found')
-  return itemOf(row, found)
+  return itemOf(row, await outcomeOf(world, row))
 }
 
 /** The caller's shares of the last thirty days with their recipients, newest first. */

@@ -1,6 +1,6 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { LEAST_KEYWORD_COUNT, mostFrequentKeywords } from '../counts.ts'
+import { firstKeywords, mayShowKeyword } from '../counts.ts'
 import type { Counts } from '../counts.ts'
 import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
@@ -23,7 +23,7 @@ type FacetSign = keyof typeof KINDS
 const LETTERS = Object.keys(KINDS) as FacetSign[]
 
 /** All facet tokens so far, each with a number, so that counting needs no names. */
-export type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[]; ids: number[] }
+type FacetNames = { numbers: Map<string, number>; letters: FacetSign[]; values: string[]; ids: number[] }
 export const noFacetNames = (): FacetNames => ({ numbers: new Map(), letters: [], values: [], ids: [] })
 
 /** The facets of a segment by tender: those of `doc` are `numbers[start[doc] … start[doc + 1]]`. */
@@ -105,7 +105,7 @@ export function countOpen(
       government: named(tallies.v, isSet),
       createdBy: new Map(),
     },
-    keywords: mostFrequentKeywords(keywordsOf(held, names, chosen), chosen),
+    keywords: firstKeywords(keywordsOf(held, names, chosen), chosen),
   }
 }
 
@@ -152,10 +152,9 @@ function talliesOf(held: Uint32Array, { letters }: FacetNames): Record<Exclude<F
 function keywordsOf(held: Uint32Array, { letters, ids }: FacetNames, chosen: readonly number[]) {
   const found: { id: number; count: number }[] = []
   for (let number = 0; number < held.length; number++) {
-    const count = held[number] ?? 0
-    if (count === 0 || letters[number] !== 'k') continue
-    const id = ids[number] ?? 0
-    if (count >= LEAST_KEYWORD_COUNT || chosen.includes(id)) found.push({ id, count })
+    if (letters[number] !== 'k') continue
+    const [id = 0, count = 0] = [ids[number], held[number]]
+    if (mayShowKeyword(id, count, chosen)) found.push({ id, count })
   }
   return found
 }

@@ -54,7 +54,7 @@ function openBits(segment: Segment, now: Instant): Bits {
 }
 
 /** The conditions of every kind that is counted: open as of `now`, dates, company. Words are added separately. */
-export function baseBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
+function baseBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = takeOut(openBits(segment, now).slice(), segment.gone)
   const { published, newSince, closing, companyIds, without } = filters
   const isNarrowed = newSince !== undefined || companyIds !== undefined || ![published, closing].every(isOpenRange)
