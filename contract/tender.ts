@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { instant } from './fields.ts'
 import { shownTenderId } from './ids.ts'
 import { issue } from './refusals.ts'
-import { DATE_TYPE } from './tender-states.ts'
+import { DATE_TYPE, STATUS } from './tender-states.ts'
 import { line, optionalLine, optionalText, text, webLink } from './text-fields.ts'
 
 export { DATE_TYPE, PROBLEM_KINDS, STATUS } from './tender-states.ts'
-export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-const dateType = z.union(Object.values(DATE_TYPE).map((kind) => z.literal(kind)))
+export const status = z.literal(Object.values(STATUS))
+const dateType = z.literal(Object.values(DATE_TYPE))
 export type Status = z.infer<typeof status>
 export type DateType = z.infer<typeof dateType>
 

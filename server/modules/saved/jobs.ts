@@ -1,3 +1,4 @@
+import { REMINDER_MINUTE_OF_DAY } from '#contract/reminder-time.ts'
 import type { World } from '#server/platform/world.ts'
 import { z } from 'zod'
 import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
@@ -16,7 +17,7 @@ export function savedJobs(world: World): JobHandler[] {
     { name: TENDER_CHANGED, handle: async (data) => followClosings(world, changed.parse(data).ids) },
     {
       name: 'reminders-send',
-      cron: '*/10 8-23 * * *',
+      cron: `*/10 ${Math.floor(REMINDER_MINUTE_OF_DAY / 60)}-23 * * *`,
       async handle() {
         const queued = await sendReminders(world)
         if (queued > 0) world.log.info({ queued }, 'reminders')
