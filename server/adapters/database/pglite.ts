@@ -11,6 +11,7 @@ import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
 import type { PGliteThread } from './pglite-thread.ts'
 import { DataDirUnusable } from './refusals.ts'
+import { timing } from './timing.ts'
 import { createWriteCounter } from './write-counter.ts'
 
 export type PGliteOptions = {
@@ -52,7 +53,7 @@ export async function openPGlite({
   const { writes, onConnection } = createWriteCounter()
   const db: Db = new Kysely<unknown>({
     dialect: createPGliteDialect(thread, turnstile, onConnection()),
-    ...(statementTook && { log: (event) => statementTook(event.queryDurationMillis) }),
+    ...timing(statementTook),
   })
 
   const alone = exclusive(thread, turnstile)

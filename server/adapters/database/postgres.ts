@@ -6,6 +6,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './readable-error.ts'
 import { guardedClient, timed } from './guarded-client.ts'
+import { timing } from './timing.ts'
 import { createWriteCounter } from './write-counter.ts'
 import type { WriteCounter } from './write-counter.ts'
 import { preparedStatements } from './prepared-statements.ts'
@@ -69,7 +70,7 @@ function connectPostgres({
   const counter = createWriteCounter()
   const db: Db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guarded(pool, patience, { kept: preparedStatements(log), counter }) }),
-    ...(statementTook && { log: (event) => statementTook(event.queryDurationMillis) }),
+    ...timing(statementTook),
   })
   const raw = rawQueries(pool, patience)
   const database: Database = {

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/files/index.ts'
 import type { FilesWorld } from '#server/modules/files/index.ts'
 import { listExistingAmong, listClosings, lockTender, mayDeleteDraft } from '#server/modules/tenders/index.ts'
-import { personOf } from '#server/platform/caller.ts'
+import { authorOf, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
@@ -132,7 +132,7 @@ export async function addPicture(
     const files: { key: string; found: Found }[] = []
     for (const one of found) files.push({ key: await keepFile(world, one), found: one })
     return inTransaction(db, async (tx) => {
-      const by = { by: caller.name ?? null, byId: person.id, at: clock.now() }
+      const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []
       for (const { key, found: one } of files) {
         const size = pictureSize(one.bytes, one.type)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
+import type { Author } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables } from './tables.ts'
 
 const store = (db: Db) => tables<DeskTables>(db)
 
-type Pair = { one: TenderId; other: TenderId; by: string | null; byId: PersonId | null; at: number }
+type Pair = Author & { one: TenderId; other: TenderId; at: number }
 
 /** In any order of the two. When repeated, the first person stays recorded. */
 export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {

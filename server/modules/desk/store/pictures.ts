@@ -1,19 +1,18 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
+import type { Author } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables } from './tables.ts'
 
 const store = (db: Db) => tables<DeskTables>(db)
 
-export type StoredPicture = {
+export type StoredPicture = Author & {
   id: number
   tenderId: TenderId | null
   key: string
   type: 'image/png' | 'image/jpeg'
   width: number
   height: number
-  by: string | null
-  byId: PersonId | null
   at: number
 }
 const COLUMNS = ['id', 'tender_id as tenderId', 'key', 'type', 'width', 'height', 'by', 'by_id as byId', 'at'] as const

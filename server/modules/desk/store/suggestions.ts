@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { SuggestionState, TenderSuggestion } from '#contract/suggestions.ts'
 import { tables } from '#server/platform/db.ts'
+import type { Author } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { suggestionKey } from '../core/suggestions.ts'
 import type { Suggested } from '../core/suggestions.ts'
@@ -69,12 +70,10 @@ export async function deleteOpenSuggestions(db: Db, tenderId: TenderId): Promise
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
-type Judged = {
+type Judged = Author & {
   id: number
   state: SuggestionState
   text?: string | undefined
-  by: string | null
-  byId: PersonId | null
 }
 
 /** Stores a person's decision on a suggestion; undefined where there is none with this id. */

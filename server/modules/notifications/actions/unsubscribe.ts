@@ -8,7 +8,7 @@ import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
  * Stops what an email's signed id names, which never expires: all email alerts, or those of one saved search. Where the
- * account has another address by now, nothing changes for its owner.
+ * account has another address by now, nothing changes for its owner. Refused with `invalid-input` for other ids.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,

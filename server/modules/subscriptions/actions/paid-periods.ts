@@ -51,7 +51,8 @@ const TEMPORARY_MOST = 3 * DAY
 
 /**
  * Opens tenders to a person while a payment is checked, at most three days in thirty, so that no subscription comes of
- * it; returns until when. `digests` of the confirmed phone and mailbox outlive a deleted account.
+ * it. Returns until when, undefined where it opens nothing. `digests` of the confirmed phone and mailbox outlive a
+ * deleted account.
  */
 export async function openTemporary(
   tx: Db,

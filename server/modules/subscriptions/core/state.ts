@@ -41,7 +41,7 @@ type State = {
 
 const isAhead = (instant: number | undefined, now: Instant): instant is number => instant !== undefined && instant > now
 
-/** Uses the server's clock alone (decision 0090). */
+/** Uses the server's clock alone: those of devices may be wrong. */
 export function subscriptionState(periods: Periods, now: Instant): State {
   const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryStart, secondaryEnd } = periods
   const running = periodAt(periods, now)

@@ -2,7 +2,7 @@ import type { Publishing } from '#server/platform/world.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { NewDraft } from '#contract/tender-workflow.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { hasRole } from '#server/platform/caller.ts'
+import { authorOf, hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { listIdsOfCompany, insertTender } from '../store/tenders.ts'
@@ -23,7 +23,7 @@ export async function createTender(
   return inTransaction(db, (tx) =>
     draftOnce(tx, caller, draftKey, async () => {
       const now = clock.now()
-      const by = caller.name ?? null
+      const { by, byId } = authorOf(caller)
       const { fields, warnings, companyRenamed } = await prepareWriting(
         tx,
         input,
@@ -31,7 +31,7 @@ export async function createTender(
         hasRole(caller, 'approver', 'admin'),
       )
       const status = STATUS.draft
-      const created = { createdBy: by, createdById: caller.person?.id ?? null, createdAt: now }
+      const created = { createdBy: by, createdById: byId, createdAt: now }
       const { id, guid } = await insertTender(tx, {
         ...fields,
         ...created,
@@ -40,7 +40,6 @@ export async function createTender(
         lastChangedBy: by,
         changedAt: now,
       })
-      const byId = created.createdById
       await insertTenderHistory(tx, [
         { tenderId: id, at: now, by, byId, from: null, to: status, note: null, changed: null },
       ])
