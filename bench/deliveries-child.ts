@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { deliveryPorts, fastClock, openPatiently } from '#test/chaos/delivery-fixture.ts'
 
-/** For each of these people, a message on each channel about this tender, or a digest of so many tenders. */
+/** For each of these people, a message on each channel about this tender, or a digest of `tenders` tenders. */
 export type Order = { people: number; channels: ChannelName[]; tender: number; digestOf?: number }
 export type ChildAnswer = { /** Epoch milliseconds. */ committedAt: number; queuedIn: number }
 

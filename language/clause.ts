@@ -35,7 +35,7 @@ export type Query = {
   ignored: readonly string[]
 }
 
-/** All ways in which a clause may match. */
+/** All phrases by which a clause may match. */
 export const phrasesOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
   translations ? [...alternatives, ...translations] : alternatives
 

@@ -1,6 +1,6 @@
 import type { PastedText } from './pasted-text.ts'
 
-/** A statement of the notice: its words refer to each other. Offsets into the reading. */
+/** A statement of the notice: its words refer to each other. Offsets into the normalised text. */
 export type NoticeClause = { at: number; end: number }
 
 /** A full stop after these ends no sentence. */

@@ -1,6 +1,6 @@
 import type { PastedText } from './pasted-text.ts'
 
-/** The buyer and the goods of a statement in Afaan Oromo or Tigrinya; offsets into the reading. */
+/** The buyer and the goods of a statement in Afaan Oromo or Tigrinya; offsets into the normalised text. */
 type Statement = { company: Span; title?: Span }
 type Span = { at: number; end: number }
 

@@ -31,7 +31,7 @@ const LONGEST = 60_000
 const WELL_KNOWN: readonly string[] = ['am', 'en']
 
 /** Facts that the caller knows besides the notice's words. */
-export type ParseContext = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
+type ParseContext = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
 /**
  * One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a
@@ -49,7 +49,7 @@ function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'
   return { proposals, doubts }
 }
 
-/** The place of a proposal in the reading; its quotes are offsets in the text as pasted. */
+/** The place of a proposal in the normalised text; its quotes are offsets in the text as pasted. */
 type Placed = { at: number; end: number }
 
 function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | undefined {

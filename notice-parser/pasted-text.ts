@@ -13,7 +13,7 @@ export type PastedText = {
   quote: (from: number, to: number) => Quote
   /** The words of a place as pasted where they contain Ethiopic numerals, else as read; runs of blanks become one. */
   written: (from: number, to: number) => string
-  /** The place in the reading of an offset in the text as pasted. */
+  /** The place in the normalised text of an offset in the text as pasted. */
   placeOf: (offset: number) => number
 }
 

@@ -39,7 +39,7 @@ const always: Job[] = [
   check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
-/** Alone browsers leave part of two cores idle: these tests come beside them. */
+/** Alone browsers leave part of two cores idle: these tests run next to them. */
 const unit = vitest('unit', quick || cores > 2 ? ['messages'] : ['messages', 'postgres'], quick ? cores : half)
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
@@ -84,7 +84,7 @@ const parts = quick
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
-// Tests that failed beside other work run once more alone, except quick ones that need no real time.
+// Tests that failed next to other work run once more alone, except quick ones that need no real time.
 for (const [project, { again }] of outcomes)
   if (again && project !== 'unit') await timedStep(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)

@@ -25,7 +25,7 @@ export function openTestDatabase(poolSize = 5): Promise<Database> {
 
 /**
  * Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening
- * another. Not beside an app, which would not know that its rows are gone (`Database.writes`).
+ * another. Do not use it while an app runs, which would not know that its rows are gone (`Database.writes`).
  */
 export async function emptying({ executeRaw }: Database): Promise<() => Promise<void>> {
   const filled = await filledTables(executeRaw)
@@ -149,7 +149,7 @@ let made = 0
 /** Databases on the server in their initial state, and not in use. */
 const spareNames: string[] = []
 /** A connection to each of them stays: a new one would first read the catalogs for what empties the database. */
-const keepers = new Map<string, pg.Client>()
+const resetConnections = new Map<string, pg.Client>()
 
 async function openOnServer(poolSize: number): Promise<Database> {
   const server = process.env['TEST_POSTGRES_URL']
@@ -162,7 +162,7 @@ async function openOnServer(poolSize: number): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      if (await madeAsNewOnServer(server, name, whole)) spareNames.push(name)
+      if (await resetOnServer(server, name, whole)) spareNames.push(name)
       else await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
     },
   }
@@ -187,11 +187,11 @@ export async function createMigrated(server: string, name: string): Promise<void
 }
 
 /** A client that is still connected was left behind by a test, and is disconnected. */
-async function madeAsNewOnServer(server: string, name: string, whole: Untouched): Promise<boolean> {
+async function resetOnServer(server: string, name: string, whole: Untouched): Promise<boolean> {
   const away =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   try {
-    const keeper = keepers.get(name) ?? (await openKeeper(server, name))
+    const keeper = resetConnections.get(name) ?? (await openResetConnection(server, name))
     await keeper.query(away)
     return await resetDatabase((text, values) => keeper.query<object>(text, values), whole)
   } catch {
@@ -200,12 +200,12 @@ async function madeAsNewOnServer(server: string, name: string, whole: Untouched)
 }
 
 /** A test that disconnects everybody ends it, too; then the next caller opens another. */
-async function openKeeper(server: string, name: string): Promise<pg.Client> {
+async function openResetConnection(server: string, name: string): Promise<pg.Client> {
   const keeper = adminOf(databaseUrl(server, name))
-  const gone = () => void (keepers.get(name) === keeper && keepers.delete(name))
+  const gone = () => void (resetConnections.get(name) === keeper && resetConnections.delete(name))
   keeper.on('error', gone).on('end', gone)
   await keeper.connect()
-  keepers.set(name, keeper)
+  resetConnections.set(name, keeper)
   return keeper
 }
 

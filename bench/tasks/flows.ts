@@ -16,7 +16,7 @@ export type Given = {
   /** Of this run alone: nobody did it here before. */ turn: number
 }
 export type Flow = { at(places: TaskPlaces, turn: number): string; run(given: Given): Promise<void> }
-/** A task of a bidder: by the screens of decision 0090 alone, and by those that were added. */
+/** A task of a bidder: by the screens that were first specified, and by all there are now. */
 export type Task = {
   name: string
   /** As a window of two columns, at a desk. */ isSplit?: true

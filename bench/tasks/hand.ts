@@ -99,8 +99,8 @@ function movesOn(page: Page, kind: HandKind) {
     throw new Error(`not seen: ${what.toString()}`)
   }
   /** The page says something where it is seen without moving. */
-  const hasNotice = (what: Locator): Promise<void> => timed(what.waitFor({ timeout: PATIENCE_MS }))
-  return { tally, timed, press, tabTo, see, hasNotice }
+  const waitFor = (what: Locator): Promise<void> => timed(what.waitFor({ timeout: PATIENCE_MS }))
+  return { tally, timed, press, tabTo, see, waitFor }
 }
 
 type Keys = Pick<ReturnType<typeof movesOn>, 'press' | 'tabTo'>
@@ -119,7 +119,7 @@ export type Hand = ReturnType<typeof simulateHand>
 
 /** Uses a page as a reader does, by finger or by keyboard alone, and counts what that takes. */
 export function simulateHand(page: Page, kind: HandKind) {
-  const { tally, timed, press, tabTo, see, hasNotice } = movesOn(page, kind)
+  const { tally, timed, press, tabTo, see, waitFor } = movesOn(page, kind)
   return {
     tally,
     kind,
@@ -155,7 +155,7 @@ export function simulateHand(page: Page, kind: HandKind) {
       tally.keys += [...text].length
       await page.keyboard.type(text)
     },
-    hasNotice,
+    waitFor,
     /** A page or dialog has opened. */
     async arrive(what: Locator) {
       await timed(what.waitFor({ timeout: PATIENCE_MS }))

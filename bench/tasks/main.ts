@@ -14,7 +14,7 @@ const WAYS = ['before', 'now'] as const
 
 /**
  * `npm run bench -- tasks`: ten tasks of a bidder, on a phone by finger and at a desk by keyboard alone, by the screens
- * of decision 0090 alone (before) and by all that there are (now). `--only WORD` selects by name.
+ * that were first specified (before) and by all that there are (now). `--only WORD` selects by name.
  */
 export default async function measureTasks(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: '' } } })

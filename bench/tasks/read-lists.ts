@@ -27,14 +27,14 @@ export const openLine = async (given: Given) => {
   await hand.arrive(rows(page).first())
 }
 
-/** The row of the third bond below the sum, for which more rows may have to be read. */
+/** The row of the last wanted bond below the sum, for which more rows may have to be read. */
 export async function rowOfLastLowBond({ page, hand }: Given): Promise<number> {
   for (;;) {
     const bonds = await rows(page).evaluateAll((all) =>
       all.map((row) => row.querySelector('td[title]')?.getAttribute('title') ?? ''),
     )
-    const third = bonds.flatMap((words, n) => (isLowBond(words) ? [n] : []))[LOW_BONDS_WANTED - 1]
-    if (third !== undefined) return third
+    const last = bonds.flatMap((words, n) => (isLowBond(words) ? [n] : []))[LOW_BONDS_WANTED - 1]
+    if (last !== undefined) return last
     await hand.see(rows(page).nth(bonds.length - 1))
     await page.waitForTimeout(500)
   }

@@ -10,7 +10,7 @@ export async function shareWithColleague({ page, hand }: Given): Promise<void> {
   await hand.type(COLLEAGUE.slice(0, 3))
   if (hand.kind === 'finger') await hand.use(dialog(page).getByRole('option').first())
   else {
-    await hand.hasNotice(dialog(page).getByRole('option').first())
+    await hand.waitFor(dialog(page).getByRole('option').first())
     await hand.press('ArrowDown', 'Enter')
   }
   await hand.use(dialog(page).getByRole('button', { name: 'Share', exact: true }))
@@ -30,7 +30,7 @@ export async function shareAgain({ page, hand }: Given): Promise<void> {
   await hand.arrive(earlier)
   await hand.use(earlier)
   const send = dialog(page).getByRole('button', { name: `Share ${COLLEAGUE}` })
-  await hand.hasNotice(send)
+  await hand.waitFor(send)
   await hand.use(send)
   await dialog(page).waitFor({ state: 'detached' })
 }

@@ -144,7 +144,7 @@ export const TASKS: readonly Task[] = [
         await hand.arrive(dialog(page).getByRole('checkbox').first())
         await hand.tick(dialog(page).getByRole('checkbox').nth(1))
         await hand.use(dialog(page).getByRole('button', { name: 'Set reminder' }))
-        await hand.hasNotice(seen(page.getByText('Reminder created successfully')))
+        await hand.waitFor(seen(page.getByText('Reminder created successfully')))
       },
     },
     now: {
@@ -156,7 +156,7 @@ export const TASKS: readonly Task[] = [
         else await hand.press('j', 'r')
         await hand.arrive(dialog(page).getByRole('button', { name: 'Set reminder' }))
         await hand.use(dialog(page).getByRole('button', { name: 'Set reminder' }))
-        await hand.hasNotice(seen(page.getByText('Reminder created successfully')))
+        await hand.waitFor(seen(page.getByText('Reminder created successfully')))
       },
     },
   },

@@ -165,7 +165,7 @@ test.each(SCREEN_VARIANTS)('looks right at $viewport.width px, $lang, $theme', a
       statement(
         [
           TODAY,
-          'FT26005LOOKS',
+          'FT26005VARIANT',
           `From Almaz Kebede Trading for ${reference} with a long reason that runs on`,
           '',
           '800.00',
@@ -177,9 +177,9 @@ test.each(SCREEN_VARIANTS)('looks right at $viewport.width px, $lang, $theme', a
   await page.locator('[role=status]').filter({ hasText: '1' }).first().waitFor()
   await looksRight(page, 'bank-lines-import', variant)
   await page.locator('section > p button').last().click()
-  await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().waitFor()
+  await page.locator('li').filter({ hasText: 'FT26005VARIANT' }).getByRole('link').first().waitFor()
   await looksRight(page, 'bank-lines-imported', variant)
-  await page.locator('li').filter({ hasText: 'FT26005LOOKS' }).getByRole('link').first().click()
+  await page.locator('li').filter({ hasText: 'FT26005VARIANT' }).getByRole('link').first().click()
   await page.waitForURL('**/admin/payments/*?line=*')
   await hydrated(page)
   await looksRight(page, 'payment-with-line', variant)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type KeptRecord = { id?: number; key?: string; order?: number }
 /** The databases of a page's device: their stores with the records. */
-export type StoredData = Record<
+type StoredData = Record<
   string,
   { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }
 >

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-test('on a phone the menus have the entries of decision 0090, and Back closes them', async () => {
+test('on a phone the menus have their entries, and Back closes them', async () => {
   const page = await site.page({ viewport: PHONE, lang: 'en' })
   await page.goto('/home')
   await hydrated(page)

@@ -14,7 +14,7 @@ import { startAgain } from './start-again.ts'
 /** Debian's package `libfaketime`; FAKETIME_PATH names another. */
 const FAKETIME = process.env['FAKETIME_PATH'] ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-export type AlarmSite = {
+type AlarmSite = {
   postgres: TestPostgres
   db: Db
   mail: Awaited<ReturnType<typeof startMailServer>>

@@ -17,11 +17,11 @@ import type { PaidLife } from './payment-judge.ts'
 import { seeded } from './random.ts'
 
 const ACCOUNT = '1000123456789'
-/** In each round so many pay at the gateway, and so many by transfer. */
+/** How many pay at the gateway in each round, and how many by transfer. */
 const [AT_GATEWAY, BY_TRANSFER] = [5, 3]
 /** The longest time between the first proofs and the kill, in milliseconds. */
 const LATEST = 900
-/** One of so many kills hits the database. */
+/** One kill of this number hits the database. */
 const EACH_DATABASE = 3
 const SETTLED_WITHIN = 180_000
 

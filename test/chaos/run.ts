@@ -31,7 +31,7 @@ export type ChaosRun = {
     network?: number
     /** A worker stopped (SIGSTOP) until its leases are over, then continued. */ held?: number
   }
-  /** Time for the processes passes so many times as fast. */
+  /** How many times as fast time passes for the processes. */
   scale: number
   workers: number
   /** Through the job queue as in the product, or by polling without it. */

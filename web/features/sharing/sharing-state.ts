@@ -15,7 +15,7 @@ export type SharingState = { guid?: string } & (
   | { kind: 'subscriber'; counts: ContactCounts; earlier: EarlierRecipient[] }
 )
 
-/** Among so many shares the latest recipients are found. */
+/** The latest shares, among which recipients are found. */
 const READ_SHARES = 20
 /** Milliseconds. */
 const MAX_WAIT = 1500
