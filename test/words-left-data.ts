@@ -8,10 +8,6 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
 )
 /** Other names with words that the dictionary replaces. */
 export const NAMES_LEFT: ReadonlySet<string> = new Set(['LEAST_OF_STANDING'])
-/** Subjects of commits that were merged before anybody counted. */
-export const SUBJECTS_LEFT: ReadonlySet<string> = new Set([
-  'Call the people of browser tests prepared, and those with email subscribed',
-])
 /** Texts of the law. */
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
   `StoredDataAmharic StoredDataEnglish privacyInAmharic privacyInEnglish
