@@ -59,3 +59,24 @@ test('no screen uses what is left out of the router', async () => {
   ).toEqual([])
   expect(REMOVED.test("import { useFetcher } from 'react-router'")).toBe(true)
 })
+
+test('two screens that need the same sheet both wait until it is loaded, and it is fetched once', async () => {
+  const links: { href: string; onload(): void }[] = []
+  const page = {
+    querySelector: () => ({ dataset: { sheets: '/in-document.css' } }),
+    createElement: () => ({}),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  }
+  type Preload = (load: () => Promise<string>, files?: string[]) => Promise<string>
+  const source = slimmed('', 'vite/preload-helper.js').replace('export const', 'const')
+  const preload = new Function('document', `${source}\nreturn __vitePreload`)(page) as Preload
+  const shown: string[] = []
+  const opened = ['first', 'second'].map(async (name) => {
+    shown.push(await preload(() => Promise.resolve(name), ['shared.css', 'in-document.css', 'screen.js']))
+  })
+  await new Promise((later) => setTimeout(later))
+  expect([links.map(({ href }) => href), shown]).toEqual([['/shared.css'], []])
+  links[0]?.onload()
+  await Promise.all(opened)
+  expect(shown).toEqual(['first', 'second'])
+})

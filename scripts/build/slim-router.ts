@@ -3,17 +3,20 @@ import type { Plugin } from 'vite'
 /** The release of React Router whose source was checked for the parts that are removed here. */
 export const SLIM_ROUTER_FOR = '8.5.1'
 
-/** In place of Vite's helper: fetches a screen's style sheets with it, unless the document contains them. */
+/**
+ * In place of Vite's helper: fetches a screen's style sheets with it, unless the document contains them. A screen
+ * that needs a sheet on its way waits for it too.
+ */
 const PRELOAD = `
-const known = new Set((document.querySelector('style[data-sheets]')?.dataset.sheets ?? '').split(' '))
-const sheet = (file) => known.has(file) ? undefined : new Promise((done) => {
-  known.add(file)
+const sheets = {}
+for (const file of (document.querySelector('style[data-sheets]')?.dataset.sheets ?? '').split(' ')) sheets[file] = 1
+const sheet = (file) => (sheets[file] ??= new Promise((done) => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = file
   link.onload = link.onerror = done
   document.head.append(link)
-})
+}))
 export const __vitePreload = async (load, files = []) => {
   const [module] = await Promise.all([load(), ...files.filter((file) => file.endsWith('.css')).map((file) => sheet('/' + file))])
   return module
