@@ -5,6 +5,9 @@ import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 /** Pages live for a second or two, too short for optimised scripts to pay off: a tenth less work without. */
 const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
 
+/** The pages of a context share a process: each new one would start one first, and leave it for that of its site. */
+const SHARED_PROCESSES = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
+
 let chromiumOfWorker: Promise<Browser> | undefined
 
 /** One Chromium for all files of this process: stored data belongs to a context, which only one file uses. */
@@ -19,7 +22,7 @@ export async function openChromium(): Promise<Browser> {
     )
   chromiumOfWorker = chromium.launch({
     executablePath: ensureChromium(process.env['CHROMIUM_PATH']),
-    args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS],
+    args: [...CHROMIUM_FLAGS, ...SHARED_PROCESSES, QUICK_SCRIPTS],
   })
   return chromiumOfWorker
 }

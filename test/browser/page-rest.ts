@@ -38,6 +38,8 @@ export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page.context()) ?? new Map<Request, number>()
   const isAsking = () => [...requests.values()].some((began) => Date.now() - began < LONGEST_REQUEST_MS)
   for (let idle = 0; idle < 2;) {
+    // Asking the page whether it is idle is work for it, and useless before.
+    while (isAsking() && !page.isClosed()) await new Promise((resolve) => setTimeout(resolve, 10))
     await page.evaluate(
       () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)),
     )

@@ -24,8 +24,10 @@ export function reusedPages<N extends string>(site: () => Pick<PeopleSite<N>, 'p
       const page = known ?? (await open(name, options))
       // A test that left the app, or failed there, has no screen to go on from.
       if (known && page.url() !== 'about:blank') await goWithin(page, to)
-      else await page.goto(to)
-      await hydrated(page)
+      else {
+        await page.goto(to)
+        await hydrated(page)
+      }
       return page
     },
     /** Undoes what a test did to their connection. */
