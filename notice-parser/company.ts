@@ -204,6 +204,8 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   let last: RegExpMatchArray | undefined
   for (const end of whole) {
     const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
+    // A name holds neither a day nor a newspaper: 'X ኢንዱስትሪ በኅዳር 3 ቀን 2019 ዓ.ም … ጋዜጣ … አገልግሎት'.
+    if (last && /\s\d{4}\s|ጋዜጣ/.test(words.slice((last.index ?? 0) + last[0].length, end.index))) break
     if (between?.trim() && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }

@@ -94,6 +94,13 @@ test('buyers of corrected and repeated bids', () => {
   )
 })
 
+test('the day of an earlier notice in a newspaper is no closing, and stands in no name', () => {
+  const text =
+    'የማራዘሚያ ማስታወቂያ\nየወንጂ ብረታ ብረት ኢንዱስትሪ በታኅሣሥ 10 ቀን 2018 ዓ.ም በአዲስ ዘመን ጋዜጣ የጨረታ ቁጥር ወብ/04/2018 የጥበቃ አገልግሎት ለመግዛት ያወጣው ጨረታ ተራዝሟል፡፡'
+  expect(shownTimes(text)).toBe('- · - · 2025-12-19?')
+  expect(shown(text, 'company')).toBe('የወንጂ ብረታ ብረት ኢንዱስትሪ')
+})
+
 test('regions of lots and rows, where each names a place of its own', () => {
   expect(shown('Rent of counters\nLot 1: Semera Airport, 9 m2\nLot 2: Jimma Airport, 12 m2', 'regions')).toBe(
     'Afar|Oromia',
