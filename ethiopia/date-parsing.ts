@@ -18,10 +18,10 @@ export type DateReading = ParsedDate & { certain: boolean }
 
 /** Spellings met next to those of date-names.ts, by month, and the names in Tigrinya. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
-  ['meskrem', 'mesekerem', 'meskeram', 'meskirem', 'መስከርም'],
+  ['meskrem', 'mesekerem', 'meskeram', 'meskirem', 'መስከርም', 'መሰከረም'],
   ['tekemt', 'tiqimt', 'tikemt', 'tekimt', 'tikimit', 'tiqemt', 'teqemt', 'tikmt', 'ጥቅምትት', 'ጥቀምት', 'ጥቅምቲ'],
-  ['hedar', 'hider', 'hdar', 'hiddar'],
-  ['tahisas', 'tahesas', 'tahsass', 'tahissas', 'tahsses', 'tahses', 'tahisass', 'ታህሳሰ'],
+  ['hedar', 'hider', 'hdar', 'hiddar', 'ሀዳር'],
+  ['tahisas', 'tahesas', 'tahsass', 'tahissas', 'tahsses', 'tahses', 'tahisass', 'ታህሳሰ', 'ታሀሳስ'],
   ['ter', 'tirr', 'tirri', 'terr', 'ጥሪ'],
   ['yekatitt', 'yekatet', 'yekkatit', 'yakatit', 'ለካቲት'],
   ['magabit', 'megabitt', 'meggabit', 'megabet', 'መጋቢቲ'],

@@ -12,6 +12,8 @@ const UNTIL_BEFORE =
   /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bup to and (?:including|inclusive of)|\bby|\bhanga|እስከ|ክሳብ)\s(?:the\s)?(?:\p{L}+day,?\s)?(?:እለት\s|guyyaa\s)?$/u
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
+/** 'Documents: Birr 150, room 22, until …': the statement of what documents cost says when they are sold. */
+const OF_PRICE = /\bno[nt][\s-]?refundable|የማይመለስ|\bdocuments?\s?:\s?(?:birr|etb|br\.?)\s?\d/u
 const LONGEST_TEXT = 300
 /** How many letters before a limit its subject may stand. */
 const LONGEST_LEAD = 600
@@ -30,7 +32,10 @@ function untilAnswer(known: Known): Answer | undefined {
         UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
         /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
     )
-    .filter(({ clause, at }) => !isOfOtherMatter(folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)))
+    .filter(({ clause, at }) => {
+      const spoken = folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)
+      return !isOfOtherMatter(spoken) && !OF_PRICE.test(spoken)
+    })
     .map((date) => ({ ...date, role }))
   if (dates.length === 0) return undefined
   // The same day in the other calendar, or another day: then there are two answers.

@@ -3,6 +3,7 @@ import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { footName, headName } from './company-lines.ts'
 import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { sellingCourt } from './selling-court.ts'
 import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
@@ -19,7 +20,7 @@ const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|comp
 const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
 /** The verb of a buyer in the first statement. */
 const VERB =
-  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auctions?|updates?|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
+  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|shall|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auctions?|updates?|corrects?|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
@@ -78,6 +79,8 @@ function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: P
     const name = text
       .slice(start, verb.index)
       .replace(STOPPED, '')
+      // 'In the execution of the judgment between the parties the X Court sells'.
+      .replace(/^In (?:the )?(?:execution|matter|case|suit)\b.*?\bthe\s(?=\p{Lu}[^,]*\bCourt\b)/su, '')
       // 'By the letter of 10 November 2026, the X Office invites'.
       .replace(/^.*(?<!\d)(?:19|20)\d\d[^,]{0,24},\s/su, '')
       .replace(/[,\s]+$/, '')
@@ -113,9 +116,14 @@ const INTENDS =
 const AGENT =
   /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
 
+/** 'The bid of X Ginnery for spare parts', which a notice repeats or gives up. */
+const BID_OF =
+  /\b[Tt]he (?:bid|tender) of (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})(?=\s(?:for|to|on)\s|,)/u
+
 /** 'Bids are invited by the X Office for …'. */
 function byAgent({ plain }: PastedText): Found | undefined {
-  const found = AGENT.exec(plain.slice(0, FURTHEST_HEAD))
+  const text = plain.slice(0, FURTHEST_HEAD)
+  const found = AGENT.exec(text) ?? BID_OF.exec(text)
   const name = found?.groups?.['name']
   if (!found || !name || !ORGANISATION.test(name)) return undefined
   return place(found.index, found[0], name, 'company-deed', false)
@@ -196,6 +204,8 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   let last: RegExpMatchArray | undefined
   for (const end of whole) {
     const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
+    // A name holds neither a day nor a newspaper: 'X ኢንዱስትሪ በኅዳር 3 ቀን 2019 ዓ.ም … ጋዜጣ … አገልግሎት'.
+    if (last && /\s\d{4}\s|ጋዜጣ/.test(words.slice((last.index ?? 0) + last[0].length, end.index))) break
     if (between?.trim() && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }
@@ -232,6 +242,7 @@ export function readCompany(reading: PastedText, clauses: readonly NoticeClause[
   const found =
     byLabel(reading) ??
     named(statedInOthers(reading)?.company, 'company-office') ??
+    named(sellingCourt(reading), 'company-office') ??
     (office && isFull(reading, office) ? office : undefined) ??
     byDeed(reading, clauses, head) ??
     named(head, 'company-line') ??

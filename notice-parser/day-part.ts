@@ -58,14 +58,20 @@ const orDayBefore = ({ isBefore }: Bound<FoundDate>, meant: Meant): Meant =>
 /** An auction lasts hours or days; offers are opened at one moment. */
 const HELD = /ካሄ|ጀምራል|ጀመራል|ሸጣል|held|conduct|tak|beg|start/
 
-/** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
-export function dayPart(known: Known, role: CueRole): DayPart {
-  const { timing, reading, dates: setting } = known
-  const former = new Set(
+/** 'Now reads: "on December 3, 10:00 AM"': of the old closing only the hour was another. */
+const READS_NOW = /\bnow reads?\b|\b(?:shall|should|must|to|will) (?:now )?(?:be )?read\b/u
+
+const formerDays = ({ timing, dates: setting }: Known): ReadonlySet<string> =>
+  new Set(
     timing.dates
       .filter((date) => date.role === 'former')
       .flatMap((date) => daysMeant(date, setting).days.map((day) => isoDate(day.date))),
   )
+
+/** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
+export function dayPart(known: Known, role: CueRole): DayPart {
+  const { timing, reading, dates: setting } = known
+  const former = formerDays(known)
   // An auction 'from March 1 to March 4' opens on the first of them.
   const starts = timing.dates.filter(
     ({ role: its, cue }) =>
@@ -78,7 +84,10 @@ export function dayPart(known: Known, role: CueRole): DayPart {
     date,
     ...orDayBefore(date, daysMeant(date, setting)),
   }))
-  const current = meant.filter(({ days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)))
+  const isNow = ({ clause }: Bound<FoundDate>): boolean => READS_NOW.test(reading.folded.slice(clause.at, clause.end))
+  const current = meant.filter(
+    ({ date, days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)) || isNow(date),
+  )
   const answers = answersOf(
     current.map(({ date, days }) => {
       return {

@@ -17,4 +17,7 @@ export const isNextToSource = (folded: string, { at, end }: Place, sources: read
 /** 'ኅዳር 7 ቀን 2018 ዓ.ም ለመጀመሪያ ጊዜ ከወጣበት': this day is the notice's own. */
 const APPEARED =
   /^\s?(?:(?:ቀን|እለት)\s)?(?:(?!እስከ|ድረስ|ጀምሮ|ከ|ይዘጋ|ይከፈ|ተብሎ|ተዘግ|ተከፍ|ሊ)\p{L}+\s){0,4}?(?:[ከበየ]ወጣ|ባወጣ|ያወጣ|ወጥቶ|ታትሞ|[ከበየ]ታተመ|[ከበየ]ታወጀ|ታውጆ|ይፋ\s[ከበየ]?[ተሆ])/u
-export const isOfAppearance = (folded: string, end: number): boolean => APPEARED.test(folded.slice(end, end + 60))
+/** 'በጥቅምት 20 ቀን በአዲስ ዘመን ጋዜጣ … ያወጣው ጨረታ': the day of printing, of this notice or of an earlier one. */
+const IN_PAPER = /^\s?(?:(?:ቀን|እለት)\s)?በ(?:\p{L}+\s){1,3}ጋዜጣ(?!\p{L})[^።\n]{0,160}?\s[ያየባበ]ወጣ/u
+export const isOfAppearance = (folded: string, end: number): boolean =>
+  APPEARED.test(folded.slice(end, end + 60)) || IN_PAPER.test(folded.slice(end, end + 240))

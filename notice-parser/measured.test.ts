@@ -15,6 +15,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/seventh.jsonl'),
   resolve(ROOT, 'test/written-notices/eighth.jsonl'),
   resolve(ROOT, 'test/written-notices/ninth.jsonl'),
+  resolve(ROOT, 'test/written-notices/tenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

@@ -32,6 +32,7 @@ const DEAREST = 20_000
 const CHEAPEST_BARE = 10
 const ADJACENT = 2
 const BESIDE = 60
+const PER_LINE = 40
 const PENALTY: Readonly<Record<MoneyCue['strength'], number>> = { plain: 0, weak: 30, hint: 45 }
 
 const TAX_RATE = 15
@@ -39,13 +40,14 @@ const TAX_RATE = 15
 const isTaxRate = (percent: number, gap: number): boolean => percent === TAX_RATE && Math.abs(gap) < 12
 
 /** The cue to which a sum belongs: mostly before the sum, in both languages, sometimes after it. */
-function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[]): MoneyCue | undefined {
+function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: string): MoneyCue | undefined {
   let best: { cue: MoneyCue; cost: number } | undefined
   for (const cue of cues) {
     if (percent !== undefined && cue.role === 'base' && !isTaxRate(percent, at - cue.end)) continue
     const isBehind = cue.end <= at
     if (!isBehind && cue.at < end) continue
-    const gap = isBehind ? at - cue.end : (cue.at - end) * 2
+    const isOtherLine = isBehind && text.slice(Math.max(cue.end, at - FARTHEST), at).includes('\n')
+    const gap = (isBehind ? at - cue.end : (cue.at - end) * 2) + (isOtherLine ? PER_LINE : 0)
     const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], ADJACENT) : PENALTY[cue.strength])
     if (gap <= FARTHEST && (!best || cost < best.cost)) best = { cue, cost }
   }
@@ -134,7 +136,7 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: PastedText, clauses:
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {
       const near = within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST })
-      const cue = nearest(item, near)
+      const cue = nearest(item, near, folded)
       // 'A non-refundable fee of Birr 500': the clearest of its cues decides how sure the amount is.
       const isPlain =
         isNextLot || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))

@@ -42,6 +42,15 @@ function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]
   return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
 }
 
+/** 'The deadline, formerly November 30, until December 21': such a word is of the day next to it alone. */
+const ASIDE_OF_FORMER = /^(?:former|previous|original|earlier|instead|rather)/
+const GOES_ON = /^[,)]\s?(?:is now\s|now\s)?(?:until|till|to|up to)\s(?:\p{L}+day,?\s)?$/u
+function isOfAnother(text: string, { at }: Placed, cue: Cue, others: readonly Placed[]): boolean {
+  if (cue.role !== 'former' || cue.end > at || !ASIDE_OF_FORMER.test(text.slice(cue.at, cue.end))) return false
+  const last = others.findLast((one) => one.end <= at)
+  return last !== undefined && last.at >= cue.end && GOES_ON.test(text.slice(last.end, at))
+}
+
 /** Words for a new and a former day belong to the subject of their row. */
 const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
 /** 'Not later than' belongs to a verb of submitting, not to a noun in between. */
@@ -53,7 +62,7 @@ export function nearest(text: string, place: Placed, cues: readonly Cue[], other
   const isLimit = LIMIT_BEFORE.test(text.slice(Math.max(0, place.at - 32), place.at))
   const isHandedIn = isLimit && cues.some(({ role, end }) => role === 'closing' && end <= place.at)
   for (const cue of cues) {
-    if (cue.at < place.end && cue.end > place.at) continue
+    if ((cue.at < place.end && cue.end > place.at) || isOfAnother(text, place, cue, others)) continue
     const isNoun = isHandedIn && (cue.role === 'contract' || cue.role === 'licence')
     if (isNoun && cue.end <= place.at && !ONLY_LIMIT.test(text.slice(cue.end, place.at))) continue
     const cost = costOf(text, place, cue, others)

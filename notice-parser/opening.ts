@@ -110,6 +110,9 @@ function nextDay(known: Known, { candidates: [closing], why, isLikely }: Answer)
   const working = leaning(known, NEXT_WORKING_DAY)
   const next = working ?? leaning(known, NEXT_DAY)
   if (!next) return undefined
+  // Lots that close on different days are opened on different days.
+  const said = known.reading.folded.match(working ? NEXT_WORKING_DAY : NEXT_DAY)?.length ?? 0
+  if (said > 1 && why && !isLikely) return { candidates: [], isLikely: false }
   const { reading } = known
   const closed = closing && isTyped(closing.value) && (!why || isLikely) ? dayOf(closing.value) : undefined
   const morrow = closed && addDays(closed, 1)

@@ -15,10 +15,10 @@ import { readBidBond, readDocPrice } from './money.ts'
 import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
 import { isOpenedFirst } from './order.ts'
-import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
+import type { Doubt, Parsed, Proposal, ProposedField, Quote } from './parsed.ts'
 import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
-import { pastedText } from './pasted-text.ts'
+import { hasRepairedFigure, pastedText } from './pasted-text.ts'
 import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
@@ -33,18 +33,22 @@ const WELL_KNOWN: readonly string[] = ['am', 'en']
 /** Facts that the caller knows besides the notice's words. */
 type ParseContext = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
+const OF_FIGURES = new Set<ProposedField>(['closing', 'opening', 'published', 'bidBond', 'docPrice', 'reference'])
+
 /**
  * One answer is a proposal, several are a doubt; the likeliest of them is proposed together with the doubt, for a
  * person to check.
  */
-function settle(answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
+function settle(text: string, answers: readonly Answer[]): Pick<Parsed, 'proposals' | 'doubts'> {
   const proposals: Proposal[] = []
   const doubts: Doubt[] = []
   for (const { candidates, why, isLikely } of answers) {
     const [first] = candidates
     if (!first) continue
     if (why) doubts.push({ field: first.field, candidates, why })
-    if (!why || isLikely) proposals.push(why ? { ...first, sure: false } : first)
+    const isCertain =
+      !why && !(OF_FIGURES.has(first.field) && first.quotes.some(([at, end]) => hasRepairedFigure(text.slice(at, end))))
+    if (!why || isLikely) proposals.push(isCertain ? first : { ...first, sure: false })
   }
   return { proposals, doubts }
 }
@@ -96,7 +100,7 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading)
-  return settle([
+  return settle(text, [
     title,
     company,
     readNoticeReference(reading, timing),

@@ -127,14 +127,44 @@ function isZero(text: string, at: number, out: Writer): boolean {
       !/^[./]?ም/.test(text.slice(at + 1, at + 3))
     )
   if (letter !== 'o' && letter !== 'O') return false
-  return isDigit(before) && /[:.]/.test(out.last(2) ?? '') && !isLetterOrDigit(next)
+  if (isDigit(before) && /[:.]/.test(out.last(2) ?? '') && !isLetterOrDigit(next)) return true
+  return isDigit(before) || /[,.:]/.test(before ?? '') ? isAmongFigures(text, at, out) : isLeadingZero(text, at, before)
 }
 
-const [ZERO_LETTER, SMALL_O, LARGE_O] = [0x12d0, 0x6f, 0x4f]
+/** 'Birr 2OO.OO', '2O19', '1O,OOO': such letters and figures alone, up to the end of the word; 'H2O' is none. */
+function isAmongFigures(text: string, at: number, out: Writer): boolean {
+  let back = 1
+  while (back < 16 && /[\d,.:]/.test(out.last(back) ?? '')) back += 1
+  const isNumber = back > 1 && isDigit(out.last(back - 1)) && !/[\p{L}@]/u.test(out.last(back) ?? ' ')
+  return isNumber && /^[oO]+(?:[,.:]?[\doO]+)*(?![\p{L}\d@-])/u.test(text.slice(at, at + 16))
+}
+
+/** 'o5 ቀን', 'O7/2019': a day of one figure. */
+const isLeadingZero = (text: string, at: number, before: string | undefined): boolean =>
+  !isLetterOrDigit(before) && /^[oO]\d(?:[/.-]\d|\s?ቀን)/.test(text.slice(at, at + 5))
+
+/** 'l0:30 AM': a scan reads the first figure of an hour as a letter. */
+const isOne = (text: string, at: number, out: Writer): boolean =>
+  /^[lI]\d[:፡]\d\d(?!\d)/.test(text.slice(at, at + 6)) && !isLetterOrDigit(out.last())
+
+const [ZERO_LETTER, SMALL_O, LARGE_O, SMALL_L, LARGE_I] = [0x12d0, 0x6f, 0x4f, 0x6c, 0x49]
 /** Letters and figures that need no change: nearly all of a text. */
 const isPlain = (code: number): boolean =>
-  (code > 0x20 && code < 0x7f && code !== SMALL_O && code !== LARGE_O && code !== 0x60) ||
+  (code > 0x20 &&
+    code < 0x7f &&
+    code !== SMALL_O &&
+    code !== LARGE_O &&
+    code !== SMALL_L &&
+    code !== LARGE_I &&
+    code !== 0x60) ||
   (code >= 0x1200 && code < 0x135d && code !== ZERO_LETTER)
+
+const figureOf = (text: string, at: number, out: Writer): string | undefined =>
+  isZero(text, at, out) ? '0' : isOne(text, at, out) ? '1' : undefined
+
+/** Whether Latin letters were read as figures: what they stand for is for a person to check. */
+export const hasRepairedFigure = (pasted: string): boolean =>
+  /[lI]\d[:፡]|\d[oO]+(?![\p{L}'])|(?<!\p{L})[oO]+\d/u.test(pasted)
 
 function fill(text: string, out: Writer): void {
   for (let at = 0; at < text.length;) {
@@ -152,7 +182,7 @@ function fill(text: string, out: Writer): void {
       out.put(ethiopicNumber(digits), at, at + digits.length)
       at += digits.length
     } else {
-      out.put(isZero(text, at, out) ? '0' : (SAME[letter] ?? letter), at, at + 1)
+      out.put(figureOf(text, at, out) ?? SAME[letter] ?? letter, at, at + 1)
       at += 1
     }
   }

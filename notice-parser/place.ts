@@ -1,7 +1,7 @@
 import { regionsInText } from '#ethiopia/regions-in-text.ts'
 import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
 import type { Answer } from './date-answers.ts'
-import { clauseAt } from './clauses.ts'
+import { clauseAt, opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import type { Proposal } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
@@ -54,8 +54,12 @@ export function readRegions(
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
-  // Towns of several regions may be stops on a road or branches of a bank, as well as places of the works.
-  if (names.length === 0 || names.length > MAX_REGIONS || (names.length > 1 && regions.length === 0))
+  // Towns of several regions may be stops on a road or branches of a bank, as well as places of the works; where each
+  // stands in a lot or row of its own, they are places of the works.
+  const isOfLot = byClause(clauses, (clause) => isLot(reading.folded, clause))
+  const isOfLots =
+    all !== others && found.every(isOfLot) && new Set(found.map(({ at }) => clauseAt(clauses, at))).size > 1
+  if (names.length === 0 || names.length > MAX_REGIONS || (names.length > 1 && regions.length === 0 && !isOfLots))
     return { candidates: [], isLikely: false }
   const quotes = names.flatMap((name) => {
     const first = found.find((region) => region.name === name)
@@ -68,6 +72,10 @@ export function readRegions(
     isLikely: true,
   }
 }
+
+const ROW = /^[\s\n]{0,2}\d{1,2}\s?\|/u
+const isLot = (folded: string, clause: NoticeClause): boolean =>
+  opensLot(folded, clause) || ROW.test(folded.slice(clause.at, clause.at + 6))
 
 /** The regions and places a notice names, its newspaper's name aside. */
 export const regionsNamed = ({ plain, folded }: PastedText): FoundRegion[] =>

@@ -26,13 +26,13 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
 const HEAD_NUMBER =
-  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|ref|no|number|our ref)\s?[.:-]{1,3}\s?|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
+  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
 /** The heading of a column of numbers. */
 const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
 const FILE_NUMBER =
-  /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))\s?[.:-]{0,3}\s?/gu
+  /(?:^|\n)\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
 const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
@@ -52,7 +52,11 @@ type Found = { value: string; at: number; end: number; rule: RuleName }
 
 function codeAt(plain: string, at: number): { value: string; at: number; end: number } | undefined {
   // 'Ref. No ERA/…': the cue may end before its last word.
-  CODE.lastIndex = at + (/^(?:no|nos|number|ቁጥር)[.:\s]{1,3}/i.exec(plain.slice(at, at + 12))?.[0].length ?? 0)
+  // 'Lakk. Caalbaasii 02/2019', 'ቁፅሪ ጨረታ 06/2019': in other languages the word of tenders may stand behind.
+  const lead = /^(?:(?:no|nos|number|ቁጥር)[.:\s]{1,3}|(?:caalbaasii|ጨረታ|tender|bid)\s(?=\d))/i.exec(
+    plain.slice(at, at + 16),
+  )
+  CODE.lastIndex = at + (lead?.[0].length ?? 0)
   const found = CODE.exec(plain)
   const code = found?.groups?.['code']?.replace(/[.,:;&/_-]+$/, '')
   if (!found || !code || !/\d/.test(code) || PLAIN_FIGURES.test(code) || code.length > LONGEST) return undefined
@@ -87,9 +91,10 @@ export function readNoticeReference(reading: PastedText, timing: Timing): Answer
   const found = named.length > 0 ? named : inColumn(reading)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
   const files = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(FILE_NUMBER)]
-  const head = [...heads, ...files].flatMap(({ 0: cue, index }) => {
-    const code = codeAt(reading.plain, index + cue.length)
-    return code && /\/|\p{Lu}.*-/u.test(code.value) ? [{ ...code, rule: 'reference-head' as const }] : []
+  const head = [...heads, ...files].flatMap((cue) => {
+    const code = codeAt(reading.plain, cue.index + cue[0].length)
+    const isCode = code && (/\/|\p{Lu}.*-/u.test(code.value) || (files.includes(cue) && /^\d{4,9}$/.test(code.value)))
+    return isCode ? [{ ...code, rule: 'reference-head' as const }] : []
   })
   const isNamed = found.length > 0 || head.length > 0
   const rest = isNamed ? [] : [NAMED_CODE, BARE_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))

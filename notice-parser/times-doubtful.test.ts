@@ -294,8 +294,8 @@ test('an end other than that of the day, or an impossible order', () => {
 
 test('figures that a scan or a typist has damaged', () => {
   all([
-    ['Bid closing: December 15, 2026 at 1O:OO AM.', '2026-12-15? · - · -'],
-    ['Bid closing: December 15, 2026 at I2:00 PM.', '2026-12-15? · - · -'],
+    ['Bid closing: December 15, 2026 at 1O:OO AM.', '2026-12-15 10:00? · - · -'],
+    ['Bid closing: December 15, 2026 at I2:00 PM.', '2026-12-15 12:00? · - · -'],
     ['Bid closing: l5 December 2026 at 10:00 AM.', '- · - · -'],
     ['Bid closing: 14 December 20?6 at 10:00 AM.', '2020-12-14 10:00? · - · -'],
     ['Bid closing: December 15, 2026 at 3 30 PM.', '2026-12-15? · - · -'],

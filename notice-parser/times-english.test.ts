@@ -36,7 +36,7 @@ test('English sentences', () => {
     ['The tender closes within 7 days after the first day of announcement at 4:00 PM.', '7 days 16:00? · - · -'],
     [
       'Quotations should reach our office at Bole no later than Friday, January 30, 2026, before 5:00 p.m. Late quotations are rejected.',
-      '2026-01-30 17:00? · - · -',
+      '2026-01-30 17:00! · - · -',
     ],
     [
       'All offers must be received by the Secretary at or before 3:00 PM on February 2, 2026; opening takes place thirty minutes later.',
