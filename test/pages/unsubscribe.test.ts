@@ -36,6 +36,13 @@ test('the link in an email asks first, and its form unsubscribes without script'
   expect([done.address, done.main.one('h1').text]).toEqual(['/unsubscribe/done', "You're unsubscribed"])
   expect(await emailIsOn(id)).toBe(false)
 })
+test('the page that asks also offers fewer emails, below its button', async () => {
+  const { path } = await anEmailedReader()
+  const { main } = await openPage(app, path)
+  expect(main.byRole('link', { name: 'Alert settings' }).attribute('href')).toBe('/subscription/profile/4')
+  const [button, offer] = [main.byRole('button', { name: 'Unsubscribe' }).text, 'Just too many emails?']
+  expect(main.text.indexOf(offer)).toBeGreaterThan(main.text.lastIndexOf(button))
+})
 test('a changed link says so and changes nothing', async () => {
   const { id, path } = await anEmailedReader()
   const asked = await openPage(app, path.replace(/email=[^&]*/, 'email=other%40example.com'))

@@ -52,7 +52,7 @@ export function Component() {
           {m.messages_answered()}
         </Link>
       </nav>
-      <MessageList messages={page.data} />
+      <MessageList messages={page.data} answered={answered} />
       {totalPages > 1 && (
         <nav className={styles.pages} aria-label={m.pages()}>
           {pageIndex > 0 && (

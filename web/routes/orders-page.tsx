@@ -52,7 +52,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <OrderList orders={page.data} />
+      <OrderList orders={page.data} state={state} />
       {totalPages > 1 && (
         <nav className={styles.pages} aria-label={m.pages()}>
           {pageIndex > 0 && (

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PaymentView } from '#contract/payments.ts'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -7,24 +9,38 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PersonSheet } from '#web/features/people/person-sheet.tsx'
 import type { PersonDetail } from '#web/features/people/person-detail.ts'
+import { PersonAccess } from '../screens/person-access.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PersonDetail> {
+type PersonData = { person: PersonDetail; subscription: SubscriptionState; payments: PaymentView[] }
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PersonData> {
   const world = context.get(worldContext)
   const id = Number(params['id'])
   if (!Number.isSafeInteger(id) || id < 1)
     throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return forStaff(request, world, () => world.call('GET /api/admin/people/{id}', { params: { id } }))
+  const [person, subscription, payments] = await forStaff(request, world, () =>
+    Promise.all([
+      world.call('GET /api/admin/people/{id}', { params: { id } }),
+      world.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id } }),
+      world.call('GET /api/payment/GetPaymentsById/{id}', { params: { id } }),
+    ]),
+  )
+  return { person, subscription, payments }
 }
 
-export const handle: ScreenHandle<PersonDetail> = {
+export const handle: ScreenHandle<PersonData> = {
   name: 'person-page',
-  title: ({ name, email }) => titled(name ?? email ?? m.person_nameless(), m.app_name()),
+  title: ({ person: { name, email } }) => titled(name ?? email ?? m.person_nameless(), m.app_name()),
   head: () => ({ hidden: true }),
 }
 
-/** For admins: one person, their roles and the account's events. */
+/** For admins: one person, their access and payments, roles and the account's events. */
 export function Component() {
-  const person = useLoaderData<PersonDetail>()
-  return <PersonSheet key={person.id} person={person} />
+  const { person, subscription, payments } = useLoaderData<PersonData>()
+  return (
+    <PersonSheet key={person.id} person={person}>
+      <PersonAccess subscription={subscription} payments={payments} />
+    </PersonSheet>
+  )
 }

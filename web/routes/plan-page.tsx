@@ -40,7 +40,7 @@ export function Component() {
   const { plan, changes, proposals } = useLoaderData<PlanData>()
   const { revalidate } = useRevalidator()
   return (
-    <div className={styles.form}>
+    <div className={styles.wide}>
       <div className={text.spread}>
         <h1 className={text.pageTitle}>{m.plan_title()}</h1>
         <Link to="/admin/coupons">{m.coupons()}</Link>

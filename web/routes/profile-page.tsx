@@ -12,9 +12,9 @@ import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ProfileView } from '#web/features/accounts/profile/profile.tsx'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
+import { SettingsFrame } from '#web/features/alerts/settings-frame.tsx'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
-import { LoadingPart } from '#web/ui/part/part.tsx'
 
 const AlertSettings = lazy(async () => ({
   default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings,
@@ -85,10 +85,12 @@ function Alerts() {
     <>
       <AlertHead title={m.configure_alert()} />
       <NeedsScript />
-      {isTakenOver && (
-        <Suspense fallback={<LoadingPart />}>
+      {isTakenOver ? (
+        <Suspense fallback={<SettingsFrame />}>
           <AlertSettings />
         </Suspense>
+      ) : (
+        <SettingsFrame />
       )}
     </>
   )

@@ -6,12 +6,14 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { ALERT_SETTINGS, SAVED_SEARCHES } from '#web/features/alerts/addresses.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
 import * as styles from '../screens/message-page.module.css'
 
 const PATH = '/unsubscribe'
@@ -42,7 +44,7 @@ export function Component() {
           <>
             <Answer isFocused={isBroken}>{m.link_incomplete()}</Answer>
             <p>{m.unsubscribe_incomplete()}</p>
-            <ButtonLink to="/subscription/profile/4">{m.unsubscribe_settings()}</ButtonLink>
+            <ButtonLink to={ALERT_SETTINGS}>{m.unsubscribe_settings()}</ButtonLink>
           </>
         ) : (
           <Question
@@ -73,10 +75,11 @@ function Question({ id, email, onDone, onBroken }: { id: string; email: string; 
       return 'leaving'
     },
   })
+  const isSearch = /^\d+s/.test(id)
   return (
     <>
       <h1>{m.unsubscribe_question()}</h1>
-      <p>{/^\d+s/.test(id) ? m.unsubscribe_search_text() : m.unsubscribe_text()}</p>
+      <p>{isSearch ? m.unsubscribe_search_text() : m.unsubscribe_text()}</p>
       <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
         <Banner text={form.banner} />
         {email !== '' && (
@@ -94,18 +97,37 @@ function Question({ id, email, onDone, onBroken }: { id: string; email: string; 
           {m.unsubscribe_button()}
         </Button>
       </form>
+      <Instead isSearch={isSearch} />
     </>
   )
 }
+
+/** Fewer emails for readers who want some: of a search less often, of the alerts about fewer words. */
+const Instead = ({ isSearch }: { isSearch: boolean }) => (
+  <div className={styles.instead}>
+    <h2>{m.unsubscribe_instead()}</h2>
+    <p>{isSearch ? m.unsubscribe_instead_search() : m.unsubscribe_instead_alerts()}</p>
+    <p className={text.row}>
+      <ButtonLink kind="plain" to={isSearch ? SAVED_SEARCHES : ALERT_SETTINGS}>
+        {isSearch ? m.saved_searches() : m.unsubscribe_settings()}
+      </ButtonLink>
+    </p>
+  </div>
+)
 
 function Done() {
   return (
     <>
       <Answer isFocused>{m.unsubscribed_title()}</Answer>
       <p>{m.unsubscribed_text()}</p>
-      <ButtonLink kind="plain" to="/subscription/profile/4">
-        {m.unsubscribe_settings()}
-      </ButtonLink>
+      <p className={text.row}>
+        <ButtonLink kind="plain" to={ALERT_SETTINGS}>
+          {m.unsubscribe_settings()}
+        </ButtonLink>
+        <ButtonLink kind="link" to="/tenders/list">
+          {m.all_tenders()}
+        </ButtonLink>
+      </p>
     </>
   )
 }

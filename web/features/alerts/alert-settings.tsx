@@ -12,6 +12,7 @@ import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { ChannelsPart } from './channels-part.tsx'
 import { CheckPart } from './check-part.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import * as styles from './settings.module.css'
 import { PreviewLine } from './preview-line.tsx'
 import { fetchAlertConfig } from './read-config.ts'
@@ -29,7 +30,9 @@ export function AlertSettings() {
   const read = useRead(useCallback(() => fetchAlertConfig(email), [email]))
   return (
     <div className={styles.settings}>
-      <WhenRead of={read}>{(config) => <Settings config={config} onSaved={read.replace} />}</WhenRead>
+      <WhenRead of={read} frame={<SettingsFrame />}>
+        {(config) => <Settings config={config} onSaved={read.replace} />}
+      </WhenRead>
     </div>
   )
 }

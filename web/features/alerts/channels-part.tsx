@@ -16,6 +16,7 @@ import type { Draft, SwitchName } from './draft.ts'
 import { OtherPoints } from './other-points.tsx'
 import { PushHere } from './push-here.tsx'
 import { contactState } from '#contract/contact-state.ts'
+import { ChannelsFrame } from './settings-frame.tsx'
 import * as styles from './settings.module.css'
 import { TelegramLink } from './telegram-link.tsx'
 import { TestButton } from './test-button.tsx'
@@ -108,7 +109,7 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
           <span>{offered.length > 0 ? m.channels_none() : m.first_in_list()}</span>
         </p>
       )}
-      <WhenRead of={read}>
+      <WhenRead of={read} frame={<ChannelsFrame count={shown.length + (sendsUrgent ? 1 : 0)} />}>
         {(points) => (
           <ul className={styles.channels}>
             {shown.map((line) => (

@@ -5,12 +5,13 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
-import { LoadingPart, WhenRead } from '#web/ui/part/part.tsx'
+import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ALERT_SETTINGS } from './addresses.ts'
 import { ConfigureSheet } from './configure-sheet.tsx'
 import { fetchAlertConfig } from './read-config.ts'
+import { StepFrame } from './settings-frame.tsx'
 import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -56,13 +57,17 @@ export function Configure({ onClose, isPrompted = false }: Props) {
       )
     return (
       <Sheet title={m.configure_here()} onClose={onClose} foot={null}>
-        {read.reading.state === 'loading' ? <LoadingPart /> : <WhenRead of={read}>{() => null}</WhenRead>}
+        <WhenRead of={read} frame={<StepFrame />}>
+          {() => null}
+        </WhenRead>
       </Sheet>
     )
   }
   return (
     <WizardFrame onClose={onClose}>
-      <WhenRead of={read}>{(config) => <Wizard config={config} all={all} never={never} onClose={onClose} />}</WhenRead>
+      <WhenRead of={read} frame={<StepFrame />}>
+        {(config) => <Wizard config={config} all={all} never={never} onClose={onClose} />}
+      </WhenRead>
     </WizardFrame>
   )
 }

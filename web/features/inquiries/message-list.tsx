@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
@@ -77,7 +78,13 @@ function MessageEntry({ given }: { given: ContactMessage }) {
 }
 
 /** Messages from the contact form, newest first; each can be marked as answered. */
-export function MessageList({ messages }: { messages: readonly ContactMessage[] }) {
-  if (messages.length === 0) return <p className={text.quiet}>{m.messages_none()}</p>
+export function MessageList({ messages, answered }: { messages: readonly ContactMessage[]; answered: boolean }) {
+  if (messages.length === 0)
+    return (
+      <section className={states.state}>
+        <h2>{answered ? m.messages_none() : m.messages_none_waiting()}</h2>
+        <p>{m.messages_none_text()}</p>
+      </section>
+    )
   return messages.map((message) => <MessageEntry key={message.id} given={message} />)
 }

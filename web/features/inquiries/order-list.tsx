@@ -9,6 +9,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import { ORDER_STATES, orderStateName } from './order-state-name.ts'
@@ -64,8 +65,14 @@ function OrderEntry({ given }: { given: BidOrder }) {
   )
 }
 
-/** Orders of bid documents, newest first; each with its state. */
-export function OrderList({ orders }: { orders: readonly BidOrder[] }) {
-  if (orders.length === 0) return <p className={text.quiet}>{m.orders_none()}</p>
+/** Orders of bid documents in one state, newest first; where there is none, how one comes here. */
+export function OrderList({ orders, state }: { orders: readonly BidOrder[]; state: OrderState }) {
+  if (orders.length === 0)
+    return (
+      <section className={states.state}>
+        <h2>{state === 'new' ? m.orders_none_new() : m.orders_none()}</h2>
+        <p>{state === 'new' ? m.orders_none_text() : m.orders_none_other()}</p>
+      </section>
+    )
   return orders.map((order) => <OrderEntry key={order.id} given={order} />)
 }

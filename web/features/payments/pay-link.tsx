@@ -3,10 +3,12 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PayLinkView } from '#contract/papers.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -16,6 +18,8 @@ import { payRefusalText } from './pay-refusal.ts'
 import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
+
+const CopyText = lazyPart(async () => (await import('#web/ui/part/copy-button.tsx')).CopyText)
 
 const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
   state === 'lapsed' || state === 'withdrawn' || state === 'reversed' || (state !== 'short' && validUntil <= now)
@@ -80,7 +84,12 @@ export function Accounts({ accounts, reference, since }: AccountsProps) {
           <div key={number}>
             <dt>{bank}</dt>
             <dd>
-              <b>{number}</b> {holder}
+              <span>
+                <b>{number}</b> <small>{holder}</small>
+              </span>
+              <AfterHydration>
+                <CopyText words={number} />
+              </AfterHydration>
             </dd>
           </div>
         ))}
@@ -88,6 +97,9 @@ export function Accounts({ accounts, reference, since }: AccountsProps) {
           <dt>{m.payment_reference()}</dt>
           <dd>
             <b>{reference}</b>
+            <AfterHydration>
+              <CopyText words={reference} />
+            </AfterHydration>
           </dd>
         </div>
       </dl>

@@ -70,7 +70,7 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
           </Button>
         </div>
       ) : (
-        <section className={text.section}>
+        <section className={`${text.section} ${styles.step}`}>
           <h2 className={text.sectionTitle}>{m.receipt_step_send()}</h2>
           <ReceiptForm missing={transfer.amountMissing} onSend={send} />
         </section>

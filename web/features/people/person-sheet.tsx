@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatPhone } from '#ethiopia/phone-number.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -17,8 +18,8 @@ import { PersonRecord } from './person-record.tsx'
 import { RolesPart } from './roles-part.tsx'
 import { SuspensionPart } from './suspension-part.tsx'
 
-/** One person as admins see them: contacts, roles, suspension, and the account's events. */
-export function PersonSheet({ person: given }: { person: PersonDetail }) {
+/** One person as admins see them: contacts, access (`children`), roles, suspension, and the account's events. */
+export function PersonSheet({ person: given, children }: { person: PersonDetail; children: ReactNode }) {
   const [person, setPerson] = useState(given)
   const visitor = useVisitor()
   const now = useNow(MINUTE)
@@ -64,6 +65,7 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
           </p>
         </div>
       </SettingsPart>
+      {children}
       <RolesPart person={person} onChanged={() => void onChanged()} />
       <SuspensionPart person={person} onChanged={() => void onChanged()} />
       <PersonRecord id={id} events={person.events} />

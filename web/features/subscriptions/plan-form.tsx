@@ -8,6 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { PartMessage } from '#web/ui/part/part.tsx'
 import * as styles from './plan-form.module.css'
+import { PlanPreview } from './plan-preview.tsx'
 import { parseWholeNumber } from '#web/lib/whole-number.ts'
 
 type Name = keyof PlanValues
@@ -24,9 +25,10 @@ const NAMES: readonly Name[] = [
 ]
 const read = (values: Values) => NAMES.map((name) => [name, parseWholeNumber(values[name] ?? '')] as const)
 
-/** Prices in birr and lengths in days, all in one form. */
+/** Prices in birr and lengths in days, all in one form, with the prices as customers will see them. */
 export function PlanForm({ plan, onProposed }: { plan: PlanValues; onProposed(): void }) {
   const [said, setSaid] = useState<string>()
+  const [typed, setTyped] = useState(plan)
   const form = useForm('plan', {
     check: (values) =>
       Object.fromEntries(
@@ -45,7 +47,14 @@ export function PlanForm({ plan, onProposed }: { plan: PlanValues; onProposed():
     <Amount key={name} form={form} name={name} label={label} value={plan[name]} />
   )
   return (
-    <>
+    <div
+      className={styles.sides}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return
+        const value = parseWholeNumber(target.value)
+        if (value !== undefined) setTyped((before) => ({ ...before, [target.name]: value }))
+      }}
+    >
       <Form form={form}>
         <Banner text={form.banner} />
         <Pair title={m.plan_year()}>{[field('annually', m.price_now()), field('annually_old', m.price_old())]}</Pair>
@@ -65,9 +74,10 @@ export function PlanForm({ plan, onProposed }: { plan: PlanValues; onProposed():
         <SubmitButton form={form} busyText={m.saving()}>
           {m.save()}
         </SubmitButton>
+        <PartMessage text={said} />
       </Form>
-      <PartMessage text={said} />
-    </>
+      <PlanPreview plan={typed} />
+    </div>
   )
 }
 

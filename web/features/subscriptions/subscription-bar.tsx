@@ -10,18 +10,8 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
 import { isShort } from './ending-soon-text.ts'
 import { runsUntil } from './runs-until.ts'
+import { SUBSCRIPTION_KIND } from './subscription-kind.ts'
 import { whatToDo } from './what-to-do.ts'
-
-const KIND: Record<SubscriptionState['kind'], () => string> = {
-  none: m.kind_none,
-  trial: m.kind_trial,
-  paid: m.kind_paid,
-  temporary: m.kind_temporary,
-  secondary: m.kind_secondary,
-  expired: m.kind_expired,
-  'verification-failed': m.kind_failed,
-  staff: m.kind_staff,
-}
 
 /** The reader's access: its kind, the time left, the last day, and the next step. */
 export function SubscriptionBar({ subscription }: { subscription: SubscriptionState }) {
@@ -38,7 +28,7 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
       <div className={text.spread}>
         <h2 id="subscription-title" className={styles.kind}>
           <span className={text.outOfSight}>{m.subscription()}: </span>
-          {KIND[kind]()}
+          {SUBSCRIPTION_KIND[kind]()}
         </h2>
         {runs && <p className={styles.days}>{m.days_left_of({ left: leftDays, total: totalDays })}</p>}
       </div>

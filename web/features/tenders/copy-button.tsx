@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { copyText, isCopied, selectToCopy } from '#web/ui/part/copy-text.ts'
+import { isCopied, selectToCopy } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
-import { showToast } from '#web/ui/show-toast.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-layout.module.css'
 
@@ -40,15 +39,5 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
         {said}
       </LiveMessage>
     </>
-  )
-}
-
-/** Copies a number or an address for use elsewhere. */
-export function CopyText({ words }: { words: string }) {
-  const copy = async () => showToast(await copyText(words, m.receipt_copied()))
-  return (
-    <Button kind="icon" aria-label={`${m.copy()}: ${words}`} onClick={() => void copy()}>
-      <Icon name="copy" />
-    </Button>
   )
 }

@@ -18,7 +18,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const CopyText = lazyPart(async () => (await import('./copy-button.tsx')).CopyText)
+const CopyText = lazyPart(async () => (await import('#web/ui/part/copy-button.tsx')).CopyText)
 
 /** A number or an address that readers often copy. */
 const WithCopy = ({ words, children }: { words: string; children: ReactNode }) => (

@@ -43,10 +43,16 @@ export const LoadingPart = () => (
   </LiveMessage>
 )
 
+type WhenReadProps<T> = {
+  of: Read<T>
+  /** Takes the place of the value. */ frame?: ReactNode
+  children(value: T): ReactNode
+}
+
 /** Shows the value once it is read; before that a skeleton, or a button to try again. */
-export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>; children(value: T): ReactNode }) {
+export function WhenRead<T>({ of: { reading, again }, frame = <LoadingPart />, children }: WhenReadProps<T>) {
   if (reading.state === 'read') return children(reading.value)
-  if (reading.state === 'loading') return <LoadingPart />
+  if (reading.state === 'loading') return frame
   return (
     <LiveMessage as="div" urgent className={`${states.banner} ${states.bannerOver} ${styles.failed}`}>
       <span>{m.part_failed()}</span>

@@ -1,0 +1,46 @@
+import type { PlanValues } from '#contract/subscriptions.ts'
+import { formatBirr } from '#ethiopia/birr.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { planTitle } from './plan-title.ts'
+import { monthlyPrice, paidPlans, savedBy } from './plans.ts'
+import * as styles from './plan-form.module.css'
+
+/** The prices in the words of the price page, while they are typed; with a warning where a longer period costs more. */
+export function PlanPreview({ plan }: { plan: PlanValues }) {
+  const { lang } = useVisitor()
+  const plans = paidPlans(plan)
+  const months = plans.map((one) => one.price / one.months)
+  const isOdd = months.some((month, index) => month > (months[index + 1] ?? Infinity))
+  return (
+    <section className={`${text.section} ${styles.seen}`} aria-labelledby="plan-seen">
+      <h2 id="plan-seen" className={text.sectionTitle}>
+        {m.plan_seen()}
+      </h2>
+      <ul className={styles.changes}>
+        {plans.map((one) => {
+          const saved = savedBy(one, plans)
+          return (
+            <li key={one.name}>
+              <p className={text.spread}>
+                <b>{planTitle(one)}</b>
+                <span className={styles.price}>
+                  {one.oldPrice > one.price && <del>{formatBirr(one.oldPrice, lang)}</del>}{' '}
+                  <b>{formatBirr(one.price, lang)}</b>
+                </span>
+              </p>
+              <span className={text.hint}>
+                {m.price_a_month({ price: formatBirr(monthlyPrice(one), lang) })}
+                {saved > 0 && ` · ${m.plan_saves({ amount: formatBirr(saved, lang) })}`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <LiveMessage className={isOdd ? states.banner : text.outOfSight}>{isOdd && m.plan_lowest_last()}</LiveMessage>
+    </section>
+  )
+}
