@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
+import { PAGE_SIZE } from '#web/features/search/list-search.ts'
 import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
 import { openAs } from './saved-site.ts'
@@ -57,6 +58,14 @@ export async function fullyCached(page: Page, tenders: readonly { id: number }[]
 const button = (page: Page, verb: string, title: string) =>
   page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
+/** The address of the page, its headings and the names of its buttons, for a failure's message. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent)
+    const buttons = [...document.querySelectorAll('main button')].map((one) => one.ariaLabel ?? one.textContent)
+    return `${location.href} shows ${headings.join(' | ')} with ${buttons.join(' | ')}`
+  })
+
 /**
  * Presses whichever of a tender's buttons exists, and returns which. Found and pressed in one step: when the list is
  * loaded again, or the server reports saved tenders, another button may replace the found one.
@@ -75,7 +84,7 @@ async function press(page: Page, title: string, ...verbs: string[]): Promise<str
       [title, verbs] as const,
     )
     if (pressed !== undefined) return pressed
-    if (Date.now() > end) throw new Error(`nothing to press: ${verbs.join(', ')}: ${title}`)
+    if (Date.now() > end) throw new Error(`nothing to press: ${verbs.join(', ')}: ${title}; ${await shownOn(page)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -137,7 +146,8 @@ export async function randomActions(
 async function openReader(site: SavedSite, name: string): Promise<Reader> {
   const page = await openAs(site, name, '/tenders/list', WITH_SERVICE_WORKER)
   await fullyCached(page, site.open)
-  const shown = await page.locator('main article h3').allTextContents()
+  // Of the first page: once the network returns, a further one is loaded only when somebody scrolls to it.
+  const shown = (await page.locator('main article h3').allTextContents()).slice(0, PAGE_SIZE)
   const tenders = site.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MAX_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
   if (new Set(titles).size < Math.max(MIN_TENDERS, titles.length))
