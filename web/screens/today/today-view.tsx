@@ -16,6 +16,8 @@ import { SearchesPart } from './searches-part.tsx'
 import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
 
+/** Only people who watch and keep nothing yet see it. */
+const StartFrom = lazyPart(async () => (await import('../start-from.tsx')).StartFrom)
 const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
 
 /** The day in both calendars, and a summary in one line. */
@@ -63,6 +65,13 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
         <ClosingPart closing={today.closing} now={now} />
         <NewMatchesPart news={today.news} now={now} />
         <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
+        {today.closing.saved === 0 && !today.news.watches && (
+          <div className={styles.start}>
+            <AfterHydration>
+              <StartFrom />
+            </AfterHydration>
+          </div>
+        )}
       </div>
       <aside className={styles.aside}>
         <SearchesPart searches={today.searches} />
