@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { ReactNode } from 'react'
 import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -13,6 +15,7 @@ import * as text from '#web/ui/text.module.css'
 import { ClosingPart } from './closing-part.tsx'
 import { NewMatchesPart } from './new-matches-part.tsx'
 import { SearchesPart } from './searches-part.tsx'
+import { StartFrame } from './today-skeleton.tsx'
 import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
 
@@ -59,6 +62,7 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
   // A day cached by an earlier version has none.
   const papers = (today as Partial<Today>).certificates ?? []
   useReturnPlace()
+  const isHydrated = useHydrated()
   return (
     <div className={styles.layout}>
       <div className={styles.parts}>
@@ -67,9 +71,13 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
         <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
         {today.closing.saved === 0 && !today.news.watches && (
           <div className={styles.start}>
-            <AfterHydration>
-              <StartFrom />
-            </AfterHydration>
+            {isHydrated ? (
+              <Suspense fallback={<StartFrame />}>
+                <StartFrom frame={<StartFrame />} />
+              </Suspense>
+            ) : (
+              <StartFrame />
+            )}
           </div>
         )}
       </div>
