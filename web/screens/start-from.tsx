@@ -21,7 +21,7 @@ const readThree = async () => {
   return (await browserCall('GET /api/tenders/searchTenders', { query })).data
 }
 
-/** Three open tenders to begin with, below an empty list; `frame` before they are read, nothing where they cannot be. */
+/** Three open tenders to begin with, below an empty list; `frame` while they are read, nothing where that fails. */
 export function StartFrom({ frame = null }: { frame?: ReactNode }) {
   const { reading } = useRead(readThree)
   const now = useNow(MINUTE)
