@@ -69,6 +69,25 @@ test('lots that close on different days are not opened on one', () => {
   expect(shownTimes(`ማስታወቂያ\n${lots[0]}`)).toBe('E 2018-05-20 15:00! · E 2018-05-21 09:00? · -')
 })
 
+test('of two closings each has the hour next to it, and the opening the day of its own statement', () => {
+  const text =
+    'ማስታወቂያ\n1. ሰነዳቸውን ማስታወቂያው ከወጣበት ቀን ጀምሮ እስከ 10ኛው ቀን ከቀኑ 11፡00 ሰዓት ድረስ ማስገባት ይችላሉ\n2. ጨረታው በ12ኛው ቀን ከጠዋቱ 3፡00 ተዘግቶ በዕለቱ ከጠዋቱ 4፡00 ይከፈታል'
+  const doubts = parseNotice(text, known).doubts.map(({ field, candidates }) => [
+    field,
+    candidates.map(({ value }) => value),
+  ])
+  expect(doubts).toEqual([
+    [
+      'closing',
+      [
+        { dateType: 2, duration: 10, time: '17:00' },
+        { dateType: 2, duration: 12, time: '09:00' },
+      ],
+    ],
+    ['opening', [{ dateType: 2, duration: 12, time: '10:00' }]],
+  ])
+})
+
 test('in the execution of a judgment the court sells, not one of the parties', () => {
   const text =
     'የሐራጅ ማስታወቂያ\nየአፈጻጸም መዝ.ቁ 81077\nበአፈጻጸም ከሳሽ ጸደይ ትሬዲንግ እና በአፈጻጸም ተከሳሽ አቶ … መካከል ባለው ክስ በወላይታ ዞን ከፍተኛ ፍርድ ቤት ትዕዛዝ በሶዶ ከተማ የሚገኘው መጋዘን በመነሻ ዋጋ ብር 900,000 ጥር 25 ቀን 2018 ዓ.ም ከጠዋቱ 3፡00 እስከ 5፡00 ሰዓት በሐራጅ የሚሸጥ ስለሆነ መግዛት የሚፈልግ ይቅረብ፡፡'
