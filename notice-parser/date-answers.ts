@@ -94,8 +94,7 @@ function handedInBefore(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** How far apart two quotes stand. */
-const apart = ([at = 0, end = 0]: Quote = [0, 0], [from = 0, to = 0]: Quote = [0, 0]): number =>
-  Math.max(from - end, at - to, 0)
+const apart = ([at, end]: Quote = [0, 0], [from, to]: Quote = [0, 0]): number => Math.max(from - end, at - to, 0)
 
 /** 'Until 11:30 on the 15th day', 'closed on the 16th day at 3:30': of several days, each with the hour next to it. */
 function hoursByDay(part: DayPart, hours: HourPart): ReadonlyMap<ReadOptions<unknown>, ReadOptions<string>> {

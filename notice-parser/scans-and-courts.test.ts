@@ -8,8 +8,9 @@ const found = (text: string, field: ProposedField) =>
   parseNotice(text, known).proposals.find((one) => one.field === field)
 /** The value, with '!' where it is sure. */
 function shown(text: string, field: ProposedField): string {
-  const { value, sure } = found(text, field) ?? { value: '-', sure: false }
-  return `${[value].flat().join('|')}${sure ? '!' : ''}`
+  const { value = '-', sure = false } = found(text, field) ?? {}
+  const words = Array.isArray(value) ? value.join('|') : typeof value === 'string' ? value : ''
+  return `${words}${sure ? '!' : ''}`
 }
 
 test('letters in the place of figures are read, for a person to check', () => {
