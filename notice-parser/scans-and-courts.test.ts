@@ -112,6 +112,9 @@ test('buyers of corrected and repeated bids', () => {
   expect(shown('Notice\nThe bid of Omo Spinning Factory for dyes, no. OSF/2/2018, is repeated.', 'company')).toBe(
     'Omo Spinning Factory',
   )
+  expect(shown('Notice\nThe bid of Omo Spinning Factory for cotton dyes, no. OSF/2/2018, is repeated.', 'title')).toBe(
+    'cotton dyes',
+  )
 })
 
 test('the day of an earlier notice in a newspaper is no closing, and stands in no name', () => {
@@ -119,6 +122,7 @@ test('the day of an earlier notice in a newspaper is no closing, and stands in n
     'የማራዘሚያ ማስታወቂያ\nየወንጂ ብረታ ብረት ኢንዱስትሪ በታኅሣሥ 10 ቀን 2018 ዓ.ም በአዲስ ዘመን ጋዜጣ የጨረታ ቁጥር ወብ/04/2018 የጥበቃ አገልግሎት ለመግዛት ያወጣው ጨረታ ተራዝሟል፡፡'
   expect(shownTimes(text)).toBe('- · - · 2025-12-19?')
   expect(shown(text, 'company')).toBe('የወንጂ ብረታ ብረት ኢንዱስትሪ')
+  expect(shown(text, 'title')).toBe('የጥበቃ አገልግሎት')
 })
 
 test('regions of lots and rows, where each names a place of its own', () => {
