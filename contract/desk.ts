@@ -53,6 +53,14 @@ const alike = z.object({
 })
 export type AlikeTender = z.infer<typeof alike>
 
+const namedCompany = z.object({
+  name: z.string(),
+  englishName: z.string().optional(),
+  /** The name is the same but for spelling; otherwise it contains these words. */
+  exact: z.boolean(),
+})
+export type NamedCompany = z.infer<typeof namedCompany>
+
 /** Fields that a buyer's earlier notices may supply for a new one. */
 const KNOWN_FIELDS = [
   'englishCompanyName',
@@ -121,14 +129,7 @@ export const desk = endpoints({
         .nullish(),
     }),
     output: z.object({
-      companies: z.array(
-        z.object({
-          name: z.string(),
-          englishName: z.string().optional(),
-          /** The name is the same but for spelling; otherwise it contains these words. */
-          exact: z.boolean(),
-        }),
-      ),
+      companies: z.array(namedCompany),
       /** Sector ids guessed from the title. */
       sectors: z.array(z.number()),
       alike: z.array(alike),

@@ -7,7 +7,7 @@ import type { Day } from './days-meant.ts'
 import { hoursMeant, isLikelyHour, isOfTwoClocks } from './hours-meant.ts'
 import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
-import type { Proposal, Why } from './parsed.ts'
+import type { Proposal, Quote, Why } from './parsed.ts'
 
 /** Answers for one field: one that is sure or not, several, or none; `why` where several are possible. */
 export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
@@ -93,10 +93,32 @@ function handedInBefore(
 }
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+/** How far apart two quotes stand. */
+const apart = ([at, end]: Quote = [0, 0], [from, to]: Quote = [0, 0]): number => Math.max(from - end, at - to, 0)
+
+/** 'Until 11:30 on the 15th day', 'closed on the 16th day at 3:30': of several days, each with the hour next to it. */
+function hoursByDay(part: DayPart, hours: HourPart): ReadonlyMap<ReadOptions<unknown>, ReadOptions<string>> {
+  const pairs = new Map(
+    part.answers.flatMap((day) => {
+      const near = hours.answers.toSorted(
+        (one, other) => apart(day.quotes[0], one.quotes[0]) - apart(day.quotes[0], other.quotes[0]),
+      )
+      return near[0] ? [[day, near[0]] as const] : []
+    }),
+  )
+  const isPaired = pairs.size > 1 && new Set(pairs.values()).size === hours.answers.length
+  return isPaired && hours.answers.length === pairs.size ? pairs : new Map()
+}
+
 function candidatesOf(field: DateField, part: DayPart, hours: HourPart): Proposal[] {
-  const times = hours.answers.flatMap(({ meanings, quotes }) => [...meanings.keys()].map((time) => ({ time, quotes })))
-  return part.answers.flatMap(({ meanings, quotes }) =>
-    [...meanings.values()].flatMap((value) =>
+  const timesOf = ({ meanings, quotes }: ReadOptions<string>) => [...meanings.keys()].map((time) => ({ time, quotes }))
+  const own = hoursByDay(part, hours)
+  const every = hours.answers.flatMap(timesOf)
+  return part.answers.flatMap((day) => {
+    const { meanings, quotes } = day
+    const paired = own.get(day)
+    const times = paired ? timesOf(paired) : every
+    return [...meanings.values()].flatMap((value) =>
       (times.length > 0 ? times : [undefined]).map((hour): Proposal => ({
         field,
         value: hour ? { ...value, time: hour.time } : value,
@@ -104,8 +126,8 @@ function candidatesOf(field: DateField, part: DayPart, hours: HourPart): Proposa
         rule: `${field}-${part.rule}`,
         sure: false,
       })),
-    ),
-  )
+    )
+  })
 }
 
 /** A day before publishing, or more than a year after it. */

@@ -174,18 +174,29 @@ export function readOpening(known: Known, closings: Answer): Answer {
   const next = words && closing ? undefined : nextDay(known, closings)
   if (next) return next
   if (closing && isTyped(closing.value) && words) {
+    const own = closings.isLikely ? closing : lastBefore(closings.candidates, reading.quote(words.at, words.end)[0])
     const quotes = [reading.quote(words.at, words.end)]
     const { time } = closing.value
     const later = after?.minutes !== undefined && time ? timeAfter(time, after.minutes) : undefined
     const relative: HourPart = later
       ? { answers: [{ meanings: new Map([[later, later]]), quotes: [] }], isOpen: false }
       : hours
-    const answer = weigh('opening', known, sameDay(closing, quotes, 'same-day'), notBefore(relative, closings))
+    const answer = weigh('opening', known, sameDay(own ?? closing, quotes, 'same-day'), notBefore(relative, closings))
     return closings.why && !answer.why && !closings.isLikely
       ? { ...answer, why: closings.why, isLikely: false }
       : answer
   }
   return sameStatement(known, closings, hours) ?? { candidates: [], isLikely: false }
+}
+
+/** The same day in the other calendar stands no further away. */
+const BESIDE = 40
+/** Of closings in several statements, the one named last before the words that refer to it. */
+function lastBefore(closings: readonly Proposal[], at: number): Proposal | undefined {
+  const startOf = ({ quotes: [[start] = [0, 0]] }: Proposal): number => start
+  const [first] = closings
+  const last = closings.filter((one) => startOf(one) < at).toSorted((one, other) => startOf(other) - startOf(one))[0]
+  return first && last && startOf(last) - startOf(first) > BESIDE ? last : first
 }
 
 const unsure = (answer: Answer): Answer => ({

@@ -8,8 +8,9 @@ const found = (text: string, field: ProposedField) =>
   parseNotice(text, known).proposals.find((one) => one.field === field)
 /** The value, with '!' where it is sure. */
 function shown(text: string, field: ProposedField): string {
-  const { value, sure } = found(text, field) ?? { value: '-', sure: false }
-  return `${[value].flat().join('|')}${sure ? '!' : ''}`
+  const { value = '-', sure = false } = found(text, field) ?? {}
+  const words = Array.isArray(value) ? value.join('|') : typeof value === 'string' ? value : ''
+  return `${words}${sure ? '!' : ''}`
 }
 
 test('letters in the place of figures are read, for a person to check', () => {
@@ -69,6 +70,25 @@ test('lots that close on different days are not opened on one', () => {
   expect(shownTimes(`ማስታወቂያ\n${lots[0]}`)).toBe('E 2018-05-20 15:00! · E 2018-05-21 09:00? · -')
 })
 
+test('of two closings each has the hour next to it, and the opening the day of its own statement', () => {
+  const text =
+    'ማስታወቂያ\n1. ሰነዳቸውን ማስታወቂያው ከወጣበት ቀን ጀምሮ እስከ 10ኛው ቀን ከቀኑ 11፡00 ሰዓት ድረስ ማስገባት ይችላሉ\n2. ጨረታው በ12ኛው ቀን ከጠዋቱ 3፡00 ተዘግቶ በዕለቱ ከጠዋቱ 4፡00 ይከፈታል'
+  const doubts = parseNotice(text, known).doubts.map(({ field, candidates }) => [
+    field,
+    candidates.map(({ value }) => value),
+  ])
+  expect(doubts).toEqual([
+    [
+      'closing',
+      [
+        { dateType: 2, duration: 10, time: '17:00' },
+        { dateType: 2, duration: 12, time: '09:00' },
+      ],
+    ],
+    ['opening', [{ dateType: 2, duration: 12, time: '10:00' }]],
+  ])
+})
+
 test('in the execution of a judgment the court sells, not one of the parties', () => {
   const text =
     'የሐራጅ ማስታወቂያ\nየአፈጻጸም መዝ.ቁ 81077\nበአፈጻጸም ከሳሽ ጸደይ ትሬዲንግ እና በአፈጻጸም ተከሳሽ አቶ … መካከል ባለው ክስ በወላይታ ዞን ከፍተኛ ፍርድ ቤት ትዕዛዝ በሶዶ ከተማ የሚገኘው መጋዘን በመነሻ ዋጋ ብር 900,000 ጥር 25 ቀን 2018 ዓ.ም ከጠዋቱ 3፡00 እስከ 5፡00 ሰዓት በሐራጅ የሚሸጥ ስለሆነ መግዛት የሚፈልግ ይቅረብ፡፡'
@@ -92,6 +112,9 @@ test('buyers of corrected and repeated bids', () => {
   expect(shown('Notice\nThe bid of Omo Spinning Factory for dyes, no. OSF/2/2018, is repeated.', 'company')).toBe(
     'Omo Spinning Factory',
   )
+  expect(shown('Notice\nThe bid of Omo Spinning Factory for cotton dyes, no. OSF/2/2018, is repeated.', 'title')).toBe(
+    'cotton dyes',
+  )
 })
 
 test('the day of an earlier notice in a newspaper is no closing, and stands in no name', () => {
@@ -99,6 +122,7 @@ test('the day of an earlier notice in a newspaper is no closing, and stands in n
     'የማራዘሚያ ማስታወቂያ\nየወንጂ ብረታ ብረት ኢንዱስትሪ በታኅሣሥ 10 ቀን 2018 ዓ.ም በአዲስ ዘመን ጋዜጣ የጨረታ ቁጥር ወብ/04/2018 የጥበቃ አገልግሎት ለመግዛት ያወጣው ጨረታ ተራዝሟል፡፡'
   expect(shownTimes(text)).toBe('- · - · 2025-12-19?')
   expect(shown(text, 'company')).toBe('የወንጂ ብረታ ብረት ኢንዱስትሪ')
+  expect(shown(text, 'title')).toBe('የጥበቃ አገልግሎት')
 })
 
 test('regions of lots and rows, where each names a place of its own', () => {

@@ -38,7 +38,8 @@ export const LISTED_WORKS =
 export const CONSULTANT =
   /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
-export const TENDER_FOR = /\btender (?:no\.? )?\S{4,40} for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
+export const TENDER_FOR =
+  /\b(?:tender (?:no\.? )?\S{4,40}|(?:bid|tender) of (?:the )?\p{L}[^.;:,\n።|]{3,100}?) for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
 /** 'X invites bidders for stationery'. */
 export const INVITES_FOR =
   /\b(?:invit(?:es?|ing)|calls? (?:for|on)|are invited)\b[^.;:\n]{0,60}?\bfor (?:the )?(?<title>(?!(?:bids?|tenders?|\d+ (?:days|months|years)|a period)\b)[^.;:\n።|]{4,300})/iu
@@ -62,7 +63,7 @@ export const TITLE_TAIL =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
 export const AMHARIC_HEAD =
-  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s|(?:\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?)?በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s[^።\n]{0,160}?ያወጣው\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:በአዋጅ\s[^።\n]{0,120}?(?:መሰረት|ስልጣን(?! መሰረት))\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
+  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s|(?:\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?)?በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s(?:(?!\sለ?(?:መግዛት|ማሰራት|መሸጥ|ማከራየት)\s)[^።\n]){0,160}?ያወጣው\s|በ\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?በ(?:\p{L}+\s){1,3}ጋዜጣ\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:በአዋጅ\s[^።\n]{0,120}?(?:መሰረት|ስልጣን(?! መሰረት))\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
 export const AMHARIC_TAIL =
   /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች|ኩባንያዎች|ባንኮች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባ[ለሉ]በት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድ[ትታ]|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድ[ትታ].*|ያወጣው.*|ጨረታው\s.*|ለማግኘት.*|ጨረታ\s?$|ጨረታ\s(?:መሰረዙ|የተሰረዘ|የተራዘመ|ቁጥር\s|አውጥ|የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
 /** Verbs that make an Amharic clause a statement. */

@@ -20,6 +20,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+test('half of the forty notices of all kinds are entered with few keys', async () => {
+  const { median, ninetieth, most } = await measureKeys(resolve(import.meta.dirname, 'written-notices/tenth.jsonl'))
+  process.stderr.write(`keys of forty written notices: median ${median}, 90th ${ninetieth}; most: ${most}\n`)
+  expect(median).toBeLessThanOrEqual(MAX_KEYS)
+})
+
 test('half of the labelled notices are entered with few keys (0 notices are measured if they are missing)', async () => {
   if (!existsSync(file)) return void process.stderr.write('keys of labelled notices: 0 measured\n')
   const { notices, median, ninetieth, byHand, most } = await measureKeys(file)

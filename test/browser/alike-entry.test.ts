@@ -60,6 +60,28 @@ test('an existing tender is shown while the same is typed and asked about once; 
   await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
 })
 
+test('a company and a source that are new are named so, and known ones with the same words are taken by a button', async () => {
+  await site.callAs('editor', 'POST', '/api/tenders', aTender({ ...LOOMS, sourceName: 'The Reporter' }))
+  const page = await pages.at('editor', '/tender-edit')
+  const company = page.getByLabel('Company', { exact: true })
+  await company.fill('Bahir Dar Textile')
+  await page.getByText('No tender has this name yet. Do you mean one of these?').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: LOOMS.companyName }).click()
+  await expect.poll(() => company.inputValue()).toBe(LOOMS.companyName)
+  await page.getByText('No tender has this name yet').waitFor({ state: 'detached' })
+  await company.fill('Quiet Brook Weavers')
+  await page.getByText('A new company: no tender has this name yet.').waitFor()
+  const source = page.getByLabel('Source', { exact: true })
+  await source.fill('reporter')
+  await page.waitForTimeout(200)
+  expect(await page.getByText('No tender has this source yet').count()).toBe(0)
+  await source.blur()
+  await page.getByRole('button', { name: 'The Reporter', exact: true }).click()
+  await expect.poll(() => source.inputValue()).toBe('The Reporter')
+  await page.getByText('No tender has this source yet').waitFor({ state: 'detached' })
+})
+
 test('pasted words are added to the existing tender, which is offered its missing values, and the draft is deleted', async () => {
   const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
   const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
@@ -67,7 +89,7 @@ test('pasted words are added to the existing tender, which is offered its missin
   await page.locator('#paste').focus()
   await page.keyboard.insertText(NOTICE.replaceAll('077', '078').replace('spindles.', 'spindles and rings.'))
   await page.getByRole('button', { name: 'Read the notice' }).click()
-  await page.getByText(/\d+ to accept, \d+ in doubt/).waitFor()
+  await page.getByText(/\d+ certain, \d+ in doubt/).waitFor()
   await page.keyboard.press('Control+Shift+Enter')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(spindles.shortTitle)
   await savesItself(page)

@@ -77,11 +77,11 @@ test('an Amharic notice is entered by keys alone, twenty of them at most', async
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('paste')
   await paste(page, AMHARIC_NOTICE)
   await expect.poll(() => at(page)).toBe('shortTitle')
-  await page.getByText(/\d+ to accept, \d+ in doubt/).waitFor()
+  await page.getByText(/\d+ certain, \d+ in doubt/).waitFor()
   const { press, keys } = counting(page)
   await press('Control+Shift+Enter')
   await expect.poll(() => at(page)).toBe('shortTitle')
-  while (await page.getByText(/to accept, \d+ in doubt/).isVisible()) await press('Enter')
+  while (await page.getByText(/certain, \d+ in doubt/).isVisible()) await press('Enter')
   await page.getByText('Complete. Ctrl+Enter submits.').waitFor()
   expect(await valueOf(page, 'companyName')).toBe('የሰላም በር ዩኒቨርሲቲ')
   await page
@@ -142,7 +142,7 @@ test('an English one with missing, refused and retyped values', async () => {
   await press('Escape')
   await field(page, 'regions').getByText('Proposed', { exact: true }).waitFor({ state: 'detached' })
   expect(await field(page, 'regions').getByRole('button').count()).toBe(0)
-  while (await page.getByText(/to accept, \d+ in doubt/).isVisible()) await press('Enter')
+  while (await page.getByText(/certain, \d+ in doubt/).isVisible()) await press('Enter')
   // All proposals are handled: the focus is on a missing field.
   await page.getByText('Still missing: Source, Sectors').waitFor()
   await expect.poll(() => at(page)).toBe('sourceName')

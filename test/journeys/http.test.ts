@@ -69,6 +69,11 @@ describe('the published contract', () => {
       expect(page).toContain(`<a href="#${module}">`)
       expect(page).toContain(`<h2 id="${module}">`)
     }
+    const start = page.slice(page.indexOf('Start here'), page.indexOf('The same in every call'))
+    const targets = [...start.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(targets.slice(0, 2)).toEqual(['GET_api_tenders_searchTenders', 'POST_api_LocalAccount_Signin'])
+    // The target is inside the folded call, because browsers then unfold it.
+    for (const id of targets) expect(page.split(`<dl id="${id}">`)[0]?.endsWith('</summary>')).toBe(true)
     expect(page).toMatch(/curl 'http[^ ]*\/api\/tenders\/TendersCount'/)
     const answer = page.split("/api/tenders/TendersCount'</code></dd>\n<dt>Answer</dt>")[1]
     expect(answer).toMatch(/^<dd><details><summary>Example<\/summary><pre>\{\n {2}&quot;active&quot;: 0/)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { rememberVisited } from '#web/lib/device-store.ts'
@@ -20,10 +21,11 @@ const readThree = async () => {
   return (await browserCall('GET /api/tenders/searchTenders', { query })).data
 }
 
-/** Three open tenders to begin with, below an empty list; nothing where they cannot be read. */
-export function StartFrom() {
+/** Three open tenders to begin with, below an empty list; `frame` while they are read, nothing where that fails. */
+export function StartFrom({ frame = null }: { frame?: ReactNode }) {
   const { reading } = useRead(readThree)
   const now = useNow(MINUTE)
+  if (reading.state === 'loading') return frame
   if (reading.state !== 'read' || reading.value.length === 0) return null
   return (
     <section>

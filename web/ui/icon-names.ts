@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   'bell-ring',
   'bookmark',
   'building',
+  'calendar-days',
   'check',
   'circle-alert',
   'columns-2',

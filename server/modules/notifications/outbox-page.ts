@@ -117,7 +117,8 @@ const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:auto;padding:1.5rem 1rem 4rem}
+const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}h1,h2{font-family:Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",serif;line-height:1.25}a{color:light-dark(#0a5c39,#78d3a3)}
+.meta a,summary{display:inline-block;padding-block:.25rem;cursor:pointer}main{max-width:46rem;margin:auto;padding:1.5rem 1rem 4rem}
 section{border-top:1px solid #8886;padding-block:1rem}h2{font-size:1.125rem;margin:.25rem 0 .5rem}.meta{margin:0;font-size:.875rem;overflow-wrap:anywhere}
 .bubble{display:inline-block;max-width:28rem;margin:.5rem 0 0;padding:.6rem .9rem;border-radius:1rem;background:#8882;white-space:pre-wrap;overflow-wrap:anywhere}
 .row{display:grid;gap:.25rem;max-width:28rem;margin:.25rem 0 0}.button{padding:.4rem .6rem;border-radius:.5rem;background:#8883;text-align:center;text-decoration:none}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AlikeTender, KnownCompany } from '#contract/desk.ts'
+import type { AlikeTender, KnownCompany, NamedCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
@@ -33,6 +33,8 @@ type Props = {
   onSame?(id: number | undefined): void
   /** Receives the buyer's known facts; undefined when there are none. */
   onKnown?(known: KnownCompany | undefined): void
+  /** Receives the known companies with the words of this name. */
+  onNamed?(name: string, companies: readonly NamedCompany[]): void
   /** The closing is to be typed without seeing it, so no line shows it. */
   isBlind?: boolean
   /** The notice is to become a second clipping of that tender. */
@@ -42,7 +44,7 @@ type Props = {
 /**
  * Tenders that may be the same notice, with the differences; an editor who knows better says so once. It blocks nobody.
  */
-export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onAdd }: Props) {
+export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onNamed, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()
   const { id, companyName, shortTitle, reference, sourceName, closingTimestamp } = tender
@@ -51,6 +53,9 @@ export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onA
     onSame?.(found.find(({ level }) => level === 'same')?.id)
   })
   const reportKnown = useEffectEvent((known: KnownCompany | undefined) => onKnown?.(known))
+  const reportNamed = useEffectEvent((companies: readonly NamedCompany[]) => {
+    if (companyName !== undefined) onNamed?.(companyName, companies)
+  })
   useEffect(() => {
     let isGone = false
     const body = { tenderId: id, companyName, shortTitle, reference, sourceName, closingTimestamp, words }
@@ -60,6 +65,7 @@ export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onA
           if (isGone) return
           show(found.alike)
           reportKnown(found.known)
+          reportNamed(found.companies)
         },
         // A reviewer may not call it; the problems above name duplicates.
         () => undefined,

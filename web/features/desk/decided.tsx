@@ -85,7 +85,7 @@ function Left({ until }: { until: number }) {
   }, [])
   return (
     <span className={styles.left} aria-hidden="true">
-      {Math.max(0, Math.ceil((until - now) / SECOND))}
+      {m.desk_undo_left({ seconds: Math.max(0, Math.ceil((until - now) / SECOND)) })}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { isMidnight, kindOfText } from '#notices/typed-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
@@ -124,8 +125,8 @@ function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }
           }}
         />
         {openGrid && (
-          <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.calendar()}
+          <Button kind="icon" aria-haspopup="dialog" aria-label={m.calendar()} title={m.calendar()} onClick={openGrid}>
+            <Icon name="calendar-days" />
           </Button>
         )}
       </div>

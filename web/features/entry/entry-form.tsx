@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { compareDates, instantOf } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
+import type { CompaniesNamed } from './name-notes.tsx'
 import { DatesSection, NoticeSection, PlaceSection, WordsSection } from './entry-sections.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
@@ -17,13 +18,15 @@ type Props = {
   isOpen: boolean
   holidays: ReadonlySet<string>
   sources: readonly string[]
+  /** Known companies with the words of the typed name, once they have been looked up. */
+  named?: CompaniesNamed | undefined
 }
 
 /**
  * All fields of a tender that staff writes. Fields keep their own text during typing; derived values are shown next to
  * them.
  */
-export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
+export function EntryForm({ entry, view, isOpen, holidays, sources, named }: Props) {
   const keptFocus = useKeptFocus(view.shown)
   return (
     <form
@@ -39,7 +42,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
     >
       <fieldset disabled={!isOpen} className={styles.whole}>
         <p className={text.quiet}>{m.entry_needed_mark()}</p>
-        <NoticeSection entry={entry} view={view} sources={sources} holidays={holidays} />
+        <NoticeSection {...{ entry, view, sources, holidays, named }} />
         <DatesSection entry={entry} view={view} publishedAt={publishedAtOf(view)} holidays={holidays} />
         <PlaceSection entry={entry} view={view} />
         <WordsSection entry={entry} view={view} isOpen={isOpen} />

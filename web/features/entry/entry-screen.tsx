@@ -13,6 +13,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { createActiveTime } from './active-time.ts'
 import { allWords } from './all-words.ts'
+import type { CompaniesNamed } from './name-notes.tsx'
 import { EntryForm } from './entry-form.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
@@ -64,6 +65,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const { onNext, onOpen, keys, alike, documents, others, aside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const work = useEntry(tender, holidays, sources)
+  const [named, setNamed] = useState<CompaniesNamed>()
   const { entry, view, paste, pasteView } = work
   const storeTextNow = useTextStored(work)
   useAddress(view.stored.id)
@@ -102,8 +104,8 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         holidays={holidays}
         pictures={<NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />}
       >
-        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, leaving, alike, aside }} />}>
-          <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, leaving, alike, aside, setNamed }} />}>
+          <EntryForm {...{ entry, view, isOpen, holidays, sources, named }} />
           {isOpen && <Suggestions entry={entry} />}
           {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
           {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
@@ -129,10 +131,11 @@ type AsideProps = Pick<Props, 'alike' | 'aside'> &
   Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & {
     holidays: ReadonlySet<string>
     leaving: LeaveForm
+    setNamed(named: CompaniesNamed): void
   }
 
 /** Facts about the tender as typed, and similar tenders. */
-function Aside({ view, holidays, paste, pasteView, leaving, alike, aside }: AsideProps) {
+function Aside({ view, holidays, paste, pasteView, leaving, alike, aside, setNamed }: AsideProps) {
   const tender = sketchOf(view, holidays)
   return (
     <aside className={styles.aside} aria-label={m.entry_aside()}>
@@ -143,6 +146,7 @@ function Aside({ view, holidays, paste, pasteView, leaving, alike, aside }: Asid
           words: pasteView.clipping || undefined,
           onSame: leaving.setSame,
           onKnown: paste.remember,
+          onNamed: (name, companies) => setNamed({ name, companies }),
           onAdd: (other) => void leaving.add(other),
         })}
       </div>

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
+import type { CompaniesNamed } from './name-notes.tsx'
 import { DatePart } from './date-part.tsx'
 import { DescriptionField, DescriptionRead } from './description-field.tsx'
 import { Regions, Sectors } from './entry-choices.tsx'
@@ -17,6 +18,8 @@ import type { FieldName } from './form-proposals.ts'
 import { FieldWithProposal } from './offer.tsx'
 import { PublishedField } from './published-field.tsx'
 
+const CompanyNote = lazyPart(async () => (await import('./name-notes.tsx')).CompanyNote)
+const SourceNote = lazyPart(async () => (await import('./name-notes.tsx')).SourceNote)
 const DateOrder = lazyPart(async () => (await import('./date-notes.tsx')).DateOrder)
 
 type Props = { entry: Entry; view: EntryView }
@@ -37,18 +40,31 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-type NoticeProps = Props & { sources: readonly string[]; holidays: ReadonlySet<string> }
+type NoticeProps = Props & {
+  sources: readonly string[]
+  holidays: ReadonlySet<string>
+  named: CompaniesNamed | undefined
+}
 
 /** Title, buyer, source and kind of the notice. */
-export function NoticeSection({ entry, view, sources, holidays }: NoticeProps) {
+export function NoticeSection({ entry, view, sources, holidays, named }: NoticeProps) {
   const field = (name: FieldName) => fieldProps(view, name)
   return (
     <Section title={m.entry_notice()}>
       <EntryField {...field('shortTitle')} label={m.entry_title()} hint={m.entry_title_hint()} lines={2} />
       <div className={styles.pair}>
-        <EntryField {...field('companyName')} label={m.company()} />
+        <div>
+          <EntryField {...field('companyName')} label={m.company()} />
+          <Suspense>
+            <CompanyNote
+              typed={view.values['companyName'] ?? ''}
+              named={named}
+              onTake={(names) => entry.change(names, true)}
+            />
+          </Suspense>
+        </div>
         <EntryField {...field('englishCompanyName')} label={m.entry_company_en()} />
-        <EntryField {...field('sourceName')} label={m.source()} list={sources} />
+        <SourceField entry={entry} view={view} sources={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
         <PublishedField
           {...field('published')}
@@ -65,6 +81,25 @@ export function NoticeSection({ entry, view, sources, holidays }: NoticeProps) {
       <EntryFlag {...field('proforma')} label={m.proforma()} />
       <EntryFlag {...field('freeTender')} label={m.entry_free()} />
     </Section>
+  )
+}
+
+/** The source; that it is a new one is said once the field is left. */
+function SourceField({ entry, view, sources }: Props & { sources: readonly string[] }) {
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <div onInput={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <EntryField {...fieldProps(view, 'sourceName')} label={m.source()} list={sources} />
+      {!isTyping && (
+        <Suspense>
+          <SourceNote
+            typed={view.values['sourceName'] ?? ''}
+            sources={sources}
+            onTake={(names) => entry.change(names, true)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -117,6 +117,13 @@ describe('a doubt', () => {
     ])
   })
 
+  test('with one answer is no choice: the key that accepts takes it', () => {
+    const only = doubt({ candidates: [proposal({ sure: false })] })
+    const [found] = proposalsFor({ notices: [], proposals: [], doubts: [only] }, '')
+    expect(found).toMatchObject({ isLikely: true, sure: false, options: [{ put: { bidBond: '500' } }] })
+    expect(found?.why).toBeUndefined()
+  })
+
   test('with a likely answer has it first, with a single key', () => {
     const one = proposal({ value: '500' })
     const other = proposal({ value: '700' })

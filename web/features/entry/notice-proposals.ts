@@ -92,7 +92,8 @@ function proposed(field: ProposedField, { proposals, doubts }: Parsed, words: st
       said: field,
       options,
       sure: doubt === undefined && first?.sure === true,
-      isLikely: first !== undefined,
+      // A doubt with one answer is no choice: the key that accepts takes it.
+      isLikely: first !== undefined || options.length === 1,
       ...(why ? { why } : {}),
     },
   ]

@@ -3,6 +3,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePublishedKeys } from './date-keys.tsx'
 import { EntryField } from './entry-field.tsx'
 import type { EntryValues } from './entry-values.ts'
@@ -30,8 +31,8 @@ export function PublishedField({ values, start, round, fault, holidays, onSet }:
         label={m.entry_published()}
         hint={m.entry_published_hint()}
         beside={
-          <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.calendar()}
+          <Button kind="icon" aria-haspopup="dialog" aria-label={m.calendar()} title={m.calendar()} onClick={openGrid}>
+            <Icon name="calendar-days" />
           </Button>
         }
       />

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { KnownCompany } from '#contract/desk.ts'
+import type { KnownCompany, NamedCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { ComparedSketch } from './compared-sketch.ts'
@@ -10,6 +10,7 @@ type Shown = {
   words: string | undefined
   onSame(id: number | undefined): void
   onKnown(known: KnownCompany | undefined): void
+  onNamed(name: string, companies: readonly NamedCompany[]): void
   onAdd: ((id: number) => void) | undefined
 }
 /** Renders similar tenders: they belong to the desk, so a page passes them in. */

@@ -17,6 +17,7 @@ const ORDER = { look: 0, unknown: 1, off: 2, well: 3 }
 export function StateView({ at, lines, address }: { at: number; lines: readonly WatchedLine[]; address: string }) {
   const visitor = useVisitor()
   const open = lines.filter(({ state }) => state === 'look' || state === 'unknown').length
+  const off = lines.filter(({ state }) => state === 'off').length
   return (
     <div className={styles.page}>
       <div className={text.spread}>
@@ -29,7 +30,7 @@ export function StateView({ at, lines, address }: { at: number; lines: readonly 
         </div>
       </div>
       <p className={styles.sum} data-open={open > 0 || undefined}>
-        {open === 0 ? m.state_all_well() : m.state_some({ count: open })}
+        {open > 0 ? m.state_some({ count: open }) : off > 0 ? m.state_well_but_off({ count: off }) : m.state_all_well()}
       </p>
       <ul className={styles.lines}>
         {lines

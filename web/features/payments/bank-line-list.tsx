@@ -25,11 +25,15 @@ type ListedLine = LinePage['lines'][number]
 
 /** Bank lines by staff's filters, newest day first. Works without script except for setting lines aside. */
 export function BankLineList({ search, page }: { search: LineSearch; page: LinePage }) {
+  const isSearched = lineAddress(search) !== lineAddress({})
   return (
     <>
       <SearchForm key={lineAddress(search)} search={search} accounts={page.accounts} />
       {page.lines.length === 0 ? (
-        <p className={states.state}>{m.lines_none()}</p>
+        <section className={states.state}>
+          <h2>{isSearched ? m.lines_none() : m.lines_none_yet()}</h2>
+          {isSearched ? <Link to={lineAddress({})}>{m.clear_search()}</Link> : <p>{m.lines_none_text()}</p>}
+        </section>
       ) : (
         <ul className={styles.lines}>
           {page.lines.map((line) => (

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { PartMessage } from '#web/ui/part/part.tsx'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CouponForm } from './coupon-form.tsx'
 import { COUPON_STATES, couponState } from './coupon-state.ts'
@@ -48,9 +49,16 @@ export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
         }}
       />
       <PartMessage text={said} />
-      <CouponFilters onState={setState} onTyped={setTyped} />
+      {coupons.length === 0 ? (
+        <section className={states.state}>
+          <h2>{m.coupon_none_yet()}</h2>
+          <p>{m.coupon_none_text()}</p>
+        </section>
+      ) : (
+        <CouponFilters onState={setState} onTyped={setTyped} />
+      )}
       <p role="status" className={text.small}>
-        {shown.length === 0 && m.coupon_none()}
+        {shown.length === 0 && coupons.length > 0 && m.coupon_none()}
       </p>
       <ul className={styles.records}>
         {shown.map((coupon) => (

@@ -146,7 +146,10 @@ function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
         </LabelledSelect>
       </div>
       {queue.receipts.length === 0 ? (
-        <p className={states.state}>{m.receipts_none()}</p>
+        <section className={states.state}>
+          <h2>{m.receipts_none()}</h2>
+          <p>{m.receipts_none_text()}</p>
+        </section>
       ) : (
         <ul className={styles.queue}>
           {queue.receipts.map((receipt) => (

@@ -84,3 +84,11 @@ test('how many of a person’s notices were approved the first time is a share o
   }
   expect([rateOf(10, 10), rateOf(5, 10)]).toEqual(['50 %', 'too few'])
 })
+
+test('days without any approval are said once, not again for each source, sector and decision', () => {
+  const html = rendered({ ...report(0, 0), decisions: [] })
+  expect(html.match(/Nothing was approved/g)).toHaveLength(1)
+  expect(html).not.toMatch(/By source|By sector|Time from submission/)
+  const full = { ...report(0, 3), sources: [{ name: 'Addis Zemen', approved: 3 }] } as unknown as Report
+  expect(rendered(full)).toMatch(/Time from submission.*By source.*Addis Zemen/)
+})

@@ -19,8 +19,8 @@ import * as styles from './report.module.css'
 const NAMED = 15
 
 /**
- * The report on the work of staff: a summary, then by day, editor, source and sector, and how long decisions took.
- * Works without script.
+ * The report on the work of staff: a summary, then by day and editor, and where anything was decided, how long that
+ * took, and by source and sector. Works without script.
  */
 export function ReportScreen({ report, search }: { report: Report; search: ReportSearch }) {
   return (
@@ -30,9 +30,9 @@ export function ReportScreen({ report, search }: { report: Report; search: Repor
       <Summary report={report} />
       <Days report={report} />
       <Editors report={report} />
-      <Decisions report={report} />
-      <Sources report={report} />
-      <Sectors report={report} />
+      {report.decisions.length > 0 && <Decisions report={report} />}
+      {report.sources.length > 0 && <Sources report={report} />}
+      {report.sectors.length > 0 && <Sectors report={report} />}
       <Aids aids={report.aids} />
       <ButtonLink
         kind="plain"
@@ -152,9 +152,7 @@ function Decisions({ report: { decisions } }: { report: Report }) {
   return (
     <section className={styles.part}>
       <h2 className={text.sectionTitle}>{m.report_waiting()}</h2>
-      {slowest === undefined ? (
-        <p className={text.quiet}>{m.report_no_decisions()}</p>
-      ) : (
+      {slowest && (
         <Lines
           finding={m.report_slowest({ count, date: isoDayText(slowest.day, visitor), hours: slowest.mostly })}
           points={decisions.map(({ day, count: made, middle, mostly }) => ({
@@ -187,7 +185,6 @@ function withOthers(all: readonly Named[]): Named[] {
 function Shares({ head, named, withHours }: { head: string; named: readonly Named[]; withHours?: boolean }) {
   // All others together would make the bars of the named ones too short to compare.
   const largest = Math.max(0, ...named.map(({ approved, isRest }) => (isRest ? 0 : approved)))
-  if (named.length === 0) return <p className={text.quiet}>{m.report_nothing_approved()}</p>
   return (
     <ChartRows
       heads={[head, m.report_approved(), m.report_share(), ...(withHours ? [m.report_hours_printed()] : [])]}

@@ -16,6 +16,14 @@ const Lines = ({ count }: { count: number }) => (
   </ul>
 )
 
+/** A placeholder for three tenders to start from. */
+export const StartFrame = () => (
+  <section aria-hidden="true">
+    <p className={`${text.section} ${text.sectionTitle}`}>{m.start_from()}</p>
+    <Lines count={3} />
+  </section>
+)
+
 /** A placeholder for a day that is being fetched, of the same size. */
 export function TodaySkeleton() {
   return (

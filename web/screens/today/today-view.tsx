@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { ReactNode } from 'react'
 import type { Today } from '#contract/today.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -13,9 +15,12 @@ import * as text from '#web/ui/text.module.css'
 import { ClosingPart } from './closing-part.tsx'
 import { NewMatchesPart } from './new-matches-part.tsx'
 import { SearchesPart } from './searches-part.tsx'
+import { StartFrame } from './today-skeleton.tsx'
 import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
 
+/** Only people who watch and keep nothing yet see it. */
+const StartFrom = lazyPart(async () => (await import('../start-from.tsx')).StartFrom)
 const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
 
 /** The day in both calendars, and a summary in one line. */
@@ -57,12 +62,24 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
   // A day cached by an earlier version has none.
   const papers = (today as Partial<Today>).certificates ?? []
   useReturnPlace()
+  const isHydrated = useHydrated()
   return (
     <div className={styles.layout}>
       <div className={styles.parts}>
         <ClosingPart closing={today.closing} now={now} />
         <NewMatchesPart news={today.news} now={now} />
         <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
+        {today.closing.saved === 0 && !today.news.watches && (
+          <div className={styles.start}>
+            {isHydrated ? (
+              <Suspense fallback={<StartFrame />}>
+                <StartFrom frame={<StartFrame />} />
+              </Suspense>
+            ) : (
+              <StartFrame />
+            )}
+          </div>
+        )}
       </div>
       <aside className={styles.aside}>
         <SearchesPart searches={today.searches} />

@@ -93,6 +93,9 @@ export function LinksPart({ me, change }: AboutMe) {
     say(m.linked_now({ name: providerName(provider) }))
     read.again()
   }
+  const { reading } = read
+  // Where no other service is set up the row would have no value.
+  if (reading.state === 'read' && shownOf(reading.value.links, reading.value.options).length === 0) return null
   return (
     <SettingsRow id="sign-ins" title={m.linked_sign_ins()}>
       <Banner text={fault} />
