@@ -162,6 +162,8 @@ async function openReader(site: SavedSite, name: string): Promise<Reader> {
   }
 }
 
+const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0)
+
 /** Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. */
 async function isSafe(
   { page, isOnline, saved }: Pick<Reader, 'page' | 'isOnline' | 'saved'>,
@@ -193,7 +195,6 @@ async function toggle(reader: Reader, id: number, title: string, isKilled: boole
 
 async function remind(reader: Reader, id: number, title: string): Promise<void> {
   const { page, wanted } = reader
-  const since = Date.now()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
   // The list may be loaded again before the dialog's script is there; a press on a removed button does nothing.
   await until('the reminder is chosen', async () => {
@@ -207,11 +208,16 @@ async function remind(reader: Reader, id: number, title: string): Promise<void> 
       )
   })
   await dialog.waitFor({ state: 'hidden', ...SLOW })
-  // The same reminder chosen again is at the server already, without a change to send: also offline.
-  const server = { page, saved: reader.saved, isOnline: true }
-  await until('the reminder is stored', () =>
-    isSafe(server, `remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)),
-  )
+  // The same reminder chosen again waits already, or is at the server, without a change to send: also offline.
+  await until('the reminder is stored', async () => {
+    const waiting = await recordsOn(page, 'person', 'writes')
+    const last = waiting
+      .filter(({ key = '' }) => key.split(' ')[1] === String(id))
+      .toSorted(byOrder)
+      .at(-1)
+    if (last) return last.key?.startsWith('remind ') === true
+    return (await reader.saved()).reminders.some(({ tenderId }) => tenderId === id)
+  })
   wanted.set(id, { saved: true, reminded: true })
 }
 
