@@ -238,8 +238,13 @@ export async function pressed(button: Locator, opens: Locator): Promise<void> {
   await expect
     .poll(async () => {
       // The opened part may cover the button by now.
-      if (!(await opens.isVisible())) await button.click({ timeout: 3000 }).catch(() => undefined)
-      return opens.isVisible()
+      if (await opens.isVisible()) return true
+      await button.click({ timeout: 3000 }).catch(() => undefined)
+      // Its script may take a moment; pressed once more meanwhile, the covered button would be waited for.
+      return opens.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
     })
     .toBe(true)
 }

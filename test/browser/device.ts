@@ -47,6 +47,22 @@ export const storedOn = (page: Page, onlyIn?: string, onlyStore?: string): Promi
 export const recordsOn = async (page: Page, database: string, store: string): Promise<KeptRecord[]> =>
   (await storedOn(page, database, store))[database]?.stores[store]?.records ?? []
 
+/** The ids of tenders on the device, without the tenders: reading all at each poll would be most of its work. */
+export const tenderIdsOn = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const request = indexedDB.open('tenders')
+        request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+        request.addEventListener('success', () => {
+          const keys = request.result.transaction('tender').objectStore('tender').getAllKeys()
+          keys.addEventListener('error', () => reject(keys.error ?? new Error('refused')))
+          keys.addEventListener('success', () => resolve(keys.result as number[]))
+          request.result.close()
+        })
+      }),
+  )
+
 export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
   (await recordsOn(page, database, store)).length
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
-import { countOn, hasTenders, recordsOn } from './device.ts'
+import { countOn, hasTenders, recordsOn, tenderIdsOn } from './device.ts'
 import { fullyCached } from './random-actions.ts'
 import { openSavers } from './saved-site.ts'
 import { letPass } from './timers.ts'
@@ -90,7 +90,7 @@ describe('data on the device', () => {
         }),
       newest,
     )
-    await expect.poll(() => tendersOn(page).then((ids) => ids.filter((id) => newest.includes(id)))).toEqual([])
+    await expect.poll(() => tenderIdsOn(page).then((ids) => ids.filter((id) => newest.includes(id)))).toEqual([])
     const tools = await page.context().newCDPSession(page)
     const known = new Promise<string>((resolve) => {
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -166,7 +166,7 @@ describe('data on the device', () => {
         }),
     )
     await page.reload()
-    await expect.poll(() => tendersOn(page).then((ids) => ids.filter((id) => id > 900_000)), SLOW).toEqual([900_006])
+    await expect.poll(() => tenderIdsOn(page).then((ids) => ids.filter((id) => id > 900_000)), SLOW).toEqual([900_006])
 
     const before = await tendersOn(page)
     await page.goto('/preferences?lang=am&to=%2Ftenders%2Flist')

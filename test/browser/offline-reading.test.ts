@@ -94,7 +94,7 @@ describe('a visitor', () => {
         return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
       })
     // And the document from which the app starts.
-    await expect.poll(kept, SLOW).toBe(inEnglish.length + 1)
+    await expect.poll(kept, { ...SLOW, interval: 300 }).toBe(inEnglish.length + 1)
 
     const sought = site.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
     await goOffline(page)
@@ -159,6 +159,7 @@ describe('a signed-in reader', () => {
     const page = await openAs(site, 'reader', '/tenders/list', WITH_SERVICE_WORKER)
     const shown = await page.locator('main article h3').allTextContents()
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
+    await startedWhole(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
     // The end of access is recorded for opened tenders, which are on the device before the rest starts.

@@ -30,11 +30,11 @@ function dice(seed: number): (below: number) => number {
 }
 
 /** Resolves once it is so; rejects after a minute. Without a test runner, because the chaos tests have none. */
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const end = Date.now() + SLOW.timeout
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 
@@ -52,7 +52,8 @@ export async function fullyCached(page: Page, tenders: readonly { id: number }[]
       )
   })
   const ids = tenders.map(({ id }) => id)
-  await until('the tenders are on the device', () => hasTenders(page, ids))
+  // They take seconds to come, and the page that is asked meanwhile would answer forty times.
+  await until('the tenders are on the device', () => hasTenders(page, ids), 250)
 }
 
 const button = (page: Page, verb: string, title: string) =>

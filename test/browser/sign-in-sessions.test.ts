@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, CACHE_OPENED_ONLY, PHONE, hydrated } from './browser.ts'
+import { DESKTOP, CACHE_OPENED_ONLY, PHONE, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
@@ -136,7 +136,7 @@ test('two tabs share one token, which they renew one after the other; signing in
   for (const tab of [page, other]) expect(await account(tab).isVisible()).toBe(true)
   site.faults()
 
-  await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
+  await goWithin(other, '/authentication/login?again=1&returnUrl=/tenders/list')
   await signInByForm(other, 'second')
   await other.waitForURL(({ pathname }) => pathname === LIST)
   await signInNotice(page).waitFor()
