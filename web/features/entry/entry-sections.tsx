@@ -62,12 +62,7 @@ export function NoticeSection({ entry, view, sources, holidays, named }: NoticeP
         <EntryField {...field('englishCompanyName')} label={m.entry_company_en()} />
         <SourceField entry={entry} view={view} sources={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
-        <PublishedField
-          {...field('published')}
-          values={view.values}
-          holidays={holidays}
-          onSet={(changes) => entry.change(changes, true)}
-        />
+        <PublishedField {...field('published')} values={view.values} holidays={holidays} onSet={entry.put} />
         <LanguageChoice view={view} />
       </div>
       <FieldWithProposal name="categories">
