@@ -143,6 +143,11 @@ test('the publication day has the same grid and arrows, in the calendar in which
   expect(await published.inputValue()).toBe('16/02/2019')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-published')
   await page.getByText('Mon 26 Oct 2026 · Tikimt 16, 2019 E.C.').waitFor()
+  // The day of the other calendar, which a button takes, is shown in the field.
+  await published.fill('2019-03-15')
+  await page.getByText('Or did you mean this day of the Gregorian calendar?').waitFor()
+  await page.getByRole('button', { name: /15 Mar 2019/ }).click()
+  await expect.poll(() => published.inputValue()).toBe('2019-03-15 G.C.')
 })
 
 test('the keys of the form are shown by a button, and by ? outside of fields, unless single keys are off', async () => {

@@ -56,22 +56,13 @@ export function NoticeSection({ entry, view, sources, holidays, named }: NoticeP
         <div>
           <EntryField {...field('companyName')} label={m.company()} />
           <Suspense>
-            <CompanyNote
-              typed={view.values['companyName'] ?? ''}
-              named={named}
-              onTake={(names) => entry.change(names, true)}
-            />
+            <CompanyNote typed={view.values['companyName'] ?? ''} named={named} onTake={entry.put} />
           </Suspense>
         </div>
         <EntryField {...field('englishCompanyName')} label={m.entry_company_en()} />
         <SourceField entry={entry} view={view} sources={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
-        <PublishedField
-          {...field('published')}
-          values={view.values}
-          holidays={holidays}
-          onSet={(changes) => entry.change(changes, true)}
-        />
+        <PublishedField {...field('published')} values={view.values} holidays={holidays} onSet={entry.put} />
         <LanguageChoice view={view} />
       </div>
       <FieldWithProposal name="categories">
@@ -92,11 +83,7 @@ function SourceField({ entry, view, sources }: Props & { sources: readonly strin
       <EntryField {...fieldProps(view, 'sourceName')} label={m.source()} list={sources} />
       {!isTyping && (
         <Suspense>
-          <SourceNote
-            typed={view.values['sourceName'] ?? ''}
-            sources={sources}
-            onTake={(names) => entry.change(names, true)}
-          />
+          <SourceNote typed={view.values['sourceName'] ?? ''} sources={sources} onTake={entry.put} />
         </Suspense>
       )}
     </div>

@@ -73,7 +73,13 @@ function HeadTools({ account, alerts, onFind, opens }: Props) {
   return (
     <div className={styles.tools}>
       {writes && (
-        <ButtonLink kind="icon" className={styles.wide} href="/tender-edit" aria-label={m.entry_add()}>
+        <ButtonLink
+          kind="icon"
+          className={styles.wide}
+          href="/tender-edit"
+          aria-label={m.entry_add()}
+          title={m.entry_add()}
+        >
           <Icon name="plus" />
         </ButtonLink>
       )}
