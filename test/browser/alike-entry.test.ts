@@ -60,30 +60,6 @@ test('an existing tender is shown while the same is typed and asked about once; 
   await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
 })
 
-test('a company and a source that are new are named so, and known ones with the same words are taken by a button', async () => {
-  const known = 'Woldia Glass Works Share Company'
-  const tender = { shortTitle: 'Window panes', companyName: known, reference: 'WGW/3', sourceName: 'The Reporter' }
-  await site.callAs('editor', 'POST', '/api/tenders', aTender(tender))
-  const page = await pages.at('editor', '/tender-edit')
-  const company = page.getByLabel('Company', { exact: true })
-  await company.fill('Woldia Glass')
-  await page.getByText('No tender has this name yet. Do you mean one of these?').waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: known }).click()
-  await expect.poll(() => company.inputValue()).toBe(known)
-  await page.getByText('No tender has this name yet').waitFor({ state: 'detached' })
-  await company.fill('Quiet Brook Weavers')
-  await page.getByText('A new company: no tender has this name yet.').waitFor()
-  const source = page.getByLabel('Source', { exact: true })
-  await source.fill('reporter')
-  await page.waitForTimeout(200)
-  expect(await page.getByText('No tender has this source yet').count()).toBe(0)
-  await source.blur()
-  await page.getByRole('button', { name: 'The Reporter', exact: true }).click()
-  await expect.poll(() => source.inputValue()).toBe('The Reporter')
-  await page.getByText('No tender has this source yet').waitFor({ state: 'detached' })
-})
-
 test('pasted words are added to the existing tender, which is offered its missing values, and the draft is deleted', async () => {
   const spindles = { ...LOOMS, shortTitle: 'Purchase of cotton spinning spindles and rings', reference: 'BDT/078/2019' }
   const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender(spindles))
@@ -132,4 +108,28 @@ test('documents are added where the notice is entered; a similar one begins with
   expect(await page.locator('#entry [name="shortTitle"]').inputValue()).toBe('Weaving frames')
   expect(await page.locator('#entry [name="reference"]').inputValue()).toBe('')
   expect(await page.getByRole('link', { name: /frames\.pdf/ }).count()).toBe(0)
+})
+
+test('a company and a source that are new are named so, and known ones with the same words are taken by a button', async () => {
+  const known = 'Woldia Glass Works Share Company'
+  const tender = { shortTitle: 'Window panes', companyName: known, reference: 'WGW/3', sourceName: 'The Reporter' }
+  await site.callAs('editor', 'POST', '/api/tenders', aTender(tender))
+  const page = await pages.at('editor', '/tender-edit')
+  const company = page.getByLabel('Company', { exact: true })
+  await company.fill('Woldia Glass')
+  await page.getByText('No tender has this name yet. Do you mean one of these?').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: known }).click()
+  await expect.poll(() => company.inputValue()).toBe(known)
+  await page.getByText('No tender has this name yet').waitFor({ state: 'detached' })
+  await company.fill('Quiet Brook Weavers')
+  await page.getByText('A new company: no tender has this name yet.').waitFor()
+  const source = page.getByLabel('Source', { exact: true })
+  await source.fill('reporter')
+  await page.waitForTimeout(200)
+  expect(await page.getByText('No tender has this source yet').count()).toBe(0)
+  await source.blur()
+  await page.getByRole('button', { name: 'The Reporter', exact: true }).click()
+  await expect.poll(() => source.inputValue()).toBe('The Reporter')
+  await page.getByText('No tender has this source yet').waitFor({ state: 'detached' })
 })
