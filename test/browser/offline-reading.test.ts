@@ -196,9 +196,7 @@ describe('a signed-in reader', () => {
     await other.getByRole('heading', { name: "You haven't read the rest on this device yet" }).waitFor()
     await other.goto('/tenders/detail?id=999999')
     await other.getByRole('heading', { name: "You're offline" }).waitFor(SLOW)
-    // From a page that does not reload itself once there is a connection.
-    await other.goto('/tenders/list')
-    await context.setOffline(false)
+    await keepsPlaceOnReturn(other)
     await hydrated(other)
     await other.evaluate(() => localStorage.setItem('recentSearches', '["pumps"]'))
     await other
@@ -234,6 +232,26 @@ describe('a signed-in reader', () => {
     await context.close()
   })
 })
+
+/** The list stays as it is for a reader further down once there is a connection, and is loaded again at its top. */
+async function keepsPlaceOnReturn(page: Page): Promise<void> {
+  await page.goto('/tenders/list')
+  const stored = page.getByText("You're offline. This is the list as you last saw it")
+  await stored.waitFor(SLOW)
+  const cards = page.locator('main article')
+  const count = await cards.count()
+  await cards.last().scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => scrollY)
+  const isBack = page.waitForResponse((response) => response.url().endsWith('/heartbeat.json') && response.ok(), SLOW)
+  await page.context().setOffline(false)
+  await isBack
+  // Nothing tells of a list that is not loaded.
+  await page.waitForTimeout(1000)
+  expect(await cards.count()).toBe(count)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
+  await page.evaluate(() => scrollTo(0, 0))
+  await stored.waitFor({ state: 'detached', ...SLOW })
+}
 
 /** Nothing of the reader is left here, and the service ends the session when it is reached. */
 async function signsOutOffline(page: Page): Promise<void> {

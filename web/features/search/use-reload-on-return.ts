@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkConnection, useConnected } from '#web/lib/connection.ts'
 
-/** Reads the page's data again once the service is reachable, after a failure. */
+/** Reads the page's data again once the service is reachable, after a failure, and the reader is at the page's top. */
 export function useReloadOnReturn(isAway: boolean): void {
   const { revalidate } = useRevalidator()
   const connected = useConnected()
@@ -14,6 +14,15 @@ export function useReloadOnReturn(isAway: boolean): void {
   useEffect(() => {
     const isBack = connected && !wasConnected.current
     wasConnected.current = connected
-    if (isBack && isAway) void revalidate()
+    if (!isBack || !isAway) return
+    // A list that begins again would take their place from readers further down: they get it at its top.
+    const reload = () => {
+      if (scrollY > innerHeight) return
+      removeEventListener('scroll', reload)
+      void revalidate()
+    }
+    addEventListener('scroll', reload)
+    reload()
+    return () => removeEventListener('scroll', reload)
   }, [connected, isAway, revalidate])
 }
