@@ -21,12 +21,9 @@ const PATH = '/unsubscribe'
 
 type Data = { isSearch: boolean }
 
-/** Whether an email's id is that of one saved search; else of all alerts. */
-const isOfSearch = (id: string): boolean => /^\d+s/.test(id)
-
-/** The server sees the id that is removed from the browser's address, and without script nothing else reads it. */
+/** The id is removed from the URL before the page is rendered; what it stops is not (landing-url.ts). */
 export const loader = ({ request }: LoaderFunctionArgs): Data => ({
-  isSearch: isOfSearch(new URL(request.url).searchParams.get('id') ?? ''),
+  isSearch: new URL(request.url).searchParams.get('of') === 'search',
 })
 
 export const handle: ScreenHandle<Data> = {
@@ -61,7 +58,7 @@ export function Component() {
           <Question
             id={link?.['id'] ?? ''}
             email={link?.['email'] ?? ''}
-            isSearch={link?.['id'] === undefined ? isSearch : isOfSearch(link['id'])}
+            isSearch={isSearch}
             onDone={() => setDone(true)}
             onBroken={() => setBroken(true)}
           />
