@@ -170,13 +170,15 @@ function Payments({ line }: { line: ListedLine }) {
       <ul className={styles.payments}>
         {line.payments.map((one) => (
           <li key={one.payment.id}>
-            <p>
-              {[one.payment.buyerName, one.payer].filter(Boolean).join(' · ')} ·{' '}
-              <span className={styles.amount}>
-                {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
-              </span>
-            </p>
-            <p className={text.hint}>{becauseText(one.because)}</p>
+            <div>
+              <p>
+                {[one.payment.buyerName, one.payer].filter(Boolean).join(' · ')} ·{' '}
+                <span className={styles.amount}>
+                  {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
+                </span>
+              </p>
+              <p className={text.hint}>{becauseText(one.because)}</p>
+            </div>
             <ButtonLink kind="plain" to={countAddress(line, one)}>
               {m.line_open_payment({ reference: one.payment.reference })}
             </ButtonLink>
