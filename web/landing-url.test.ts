@@ -115,6 +115,18 @@ describe('secrets in the link of an email', () => {
     })
     expect(at('/unsubscribe/done')).toEqual({ shown: '/unsubscribe/done' })
   })
+  test('leave what an email unsubscribes from in the URL: one search, and not its id', () => {
+    const email = 'a@b.example'
+    expect(at('/unsubscribe?id=1s5.abc&email=a%40b.example')).toEqual({
+      shown: '/unsubscribe?of=search',
+      secrets: { id: '1s5.abc', email },
+    })
+    expect(at('/unsubscribe?of=search')).toEqual({ shown: '/unsubscribe?of=search', secrets: undefined })
+    expect(at('/unsubscribe?id=1a.abc&email=a%40b.example&of=search')).toEqual({
+      shown: '/unsubscribe',
+      secrets: { id: '1a.abc', email },
+    })
+  })
   test('are none without a secret, or on other pages', () => {
     expect(at('/authentication/reset-password?lang=am')).toEqual({
       shown: '/authentication/reset-password?lang=am',

@@ -17,7 +17,9 @@ const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
 /** Pages whose URL contains secrets, and which parameters may stay. */
 const WITH_SECRETS = /^\/(authentication\/(reset-password|activate_account|login-callback)|unsubscribe)\/?$/
-const MAY_STAY = new Set(['lang', 'cal', 'theme'])
+const MAY_STAY = new Set(['lang', 'cal', 'theme', 'of'])
+/** The id of an email about one saved search, whose page says so (`of=search`); other ids stop all alerts. */
+const OF_SEARCH = /^\d+s\d/
 
 function decoded(part: string | null | undefined): string {
   try {
@@ -80,6 +82,8 @@ export function landingUrlAt(url: URL, publicOrigin = url.origin): LandingUrl {
   if (WITH_SECRETS.test(pathname)) {
     const secrets = secretsIn(params)
     for (const name of Object.keys(secrets ?? {})) params.delete(name)
+    if (secrets) params.delete('of')
+    if (OF_SEARCH.test(secrets?.['id'] ?? '')) params.set('of', 'search')
     return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
   }
   if (DETAIL_NAMES.test(pathname)) {

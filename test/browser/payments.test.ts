@@ -122,6 +122,7 @@ describe('a company', () => {
     await hydrated(page)
     await page.getByLabel('Period').selectOption({ label: '24 months · ETB 9,600' })
     await page.getByLabel('Company or person').fill('Abay Trading PLC')
+    await page.getByText('More for the paper').click()
     await page.getByLabel('Name in Amharic (optional)').fill('ዓባይ ንግድ')
     await page.getByLabel('TIN (optional)').fill('123')
     await page.getByRole('button', { name: 'Make the pro forma' }).click()

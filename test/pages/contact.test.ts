@@ -37,12 +37,19 @@ describe('the form', () => {
   })
 })
 
+test('the numbers to call also come before the form, which a phone shows first', async () => {
+  const { main } = await openPage(app, '/contact')
+  const dialled = (part: typeof main) => part.all('a').flatMap((link) => link.attribute('href')?.match(/^tel:.*/) ?? [])
+  expect(dialled(main.one('header'))).toEqual(dialled(main.one('section')))
+  expect(dialled(main.one('header'))).toHaveLength(2)
+})
+
 describe('the panel beside the form', () => {
   test('has the configured values, and numbers can be dialled', async () => {
     const { main } = await openPage(app, '/contact')
     for (const said of ['Chereta Trading PLC', 'Bole Road, Kirkos Sub-City', '011 550 00 00', 'chereta.example'])
       expect(main.text).toContain(said)
-    expect(main.byRole('link', { name: '0911 22 33 44' }).attribute('href')).toBe('tel:+251911223344')
+    expect(main.one('dl').byRole('link', { name: '0911 22 33 44' }).attribute('href')).toBe('tel:+251911223344')
   })
   test('has no map until it is asked for, a link to one, and a policy that lets its frame in', async () => {
     const { page, html, headers } = await openPage(app, '/contact')

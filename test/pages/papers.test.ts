@@ -35,6 +35,12 @@ test('the page that certifies papers says in both languages that a confirmation 
   expect(await heading('am')).toBe('ይህ ሰነድ የእኛ ነበር፤ አሁን ግን ተሰርዟል')
 })
 
+test('a number that is not ours leads to us, with the number', async () => {
+  const { main } = await openPage(desk.app, '/paper/CH-2026-999999')
+  expect(main.text).toContain('ask us before you rely on the paper')
+  expect(main.byRole('link', { name: 'Contact Us' }).attribute('href')).toBe('/contact?subject=CH-2026-999999')
+})
+
 test('each confirmation of a double payment is shown by its number, with its own file', async () => {
   const { app } = desk
   const person = await aPerson(app)

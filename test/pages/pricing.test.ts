@@ -33,6 +33,7 @@ describe('without a way to pay', () => {
     expect(main.byRole('heading', { name: '1 Year · ETB 4,800' }).tag).toBe('h1')
     expect(main.all('input').map((field) => field.attribute('name'))).toEqual(['name', 'mobile'])
     expect(main.byRole('button', { name: 'Ask for 1 Year' }).tag).toBe('button')
+    expect(main.byRole('heading', { name: 'Every period includes' }).tag).toBe('h2')
     expect(main.text).not.toMatch(/not available|isn't set up/)
   })
   test('in Amharic, too', async () => {

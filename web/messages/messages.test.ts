@@ -43,6 +43,11 @@ test('every Amharic message is written in Ethiopic letters, but for names', () =
   expect(latin).toEqual([])
 })
 
+test('a part of a whole has a word between its two numbers in Amharic', () => {
+  const adjacent = keys.filter((key) => textsOf(amharic[key]).some((text) => /ከ\{\w+\}(?: ኪ\.ባ)? \{/.test(text)))
+  expect(adjacent).toEqual([])
+})
+
 test('a disabled button says after how long it works again, not within how long', () => {
   for (const key of ['resend_in', 'retry_in']) for (const text of textsOf(amharic[key])) expect(text).toMatch(/በኋላ/)
 })

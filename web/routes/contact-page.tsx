@@ -9,7 +9,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { ContactForm } from '#web/features/inquiries/contact-form.tsx'
-import { ContactPanel } from '#web/features/inquiries/contact-panel.tsx'
+import { ContactPanel, PhoneLink } from '#web/features/inquiries/contact-panel.tsx'
 import * as styles from '#web/features/inquiries/contact.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -71,6 +71,14 @@ export function Component() {
       <header className={styles.head}>
         <h1 className={text.pageTitle}>{m.contact_us()}</h1>
         <p className={text.quiet}>{m.contact_intro()}</p>
+        {details.phones.length > 0 && (
+          <p className={styles.call}>
+            <Icon name="phone" />
+            {details.phones.map((phone) => (
+              <PhoneLink key={phone} phone={phone} />
+            ))}
+          </p>
+        )}
         {staff && (
           <p>
             <Link to="/contact/messages">{m.messages_title()}</Link> ·{' '}

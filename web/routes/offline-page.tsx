@@ -1,7 +1,6 @@
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { Link } from '#web/ui/link.tsx'
 import { MessagePage } from '../screens/message-page.tsx'
 
 export const loader = () => null
@@ -14,11 +13,5 @@ export const handle: ScreenHandle<null> = {
 
 /** Shown by the service worker for pages that are not cached on this device. */
 export function Component() {
-  return (
-    <MessagePage title={m.offline_title()} text={m.offline_text()}>
-      <p>
-        <Link to="/tenders/list">{m.offline_list()}</Link>
-      </p>
-    </MessagePage>
-  )
+  return <MessagePage title={m.offline_title()} text={m.offline_text()} list={m.offline_list()} />
 }

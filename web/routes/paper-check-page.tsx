@@ -11,6 +11,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PAPER_NAMES } from '#web/features/payments/payment-text.ts'
 import * as styles from '#web/features/payments/payments.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 
 type Checked = { number: string; paper?: { kind: PaperKind; issuedAt: number; amount: number; isReversed?: true } }
@@ -57,6 +58,10 @@ export function Component() {
           <p>
             <b>{number}</b>
           </p>
+          <p>{m.paper_unknown_text()}</p>
+          <ButtonLink kind="plain" to={`/contact?${new URLSearchParams({ subject: number })}`}>
+            {m.contact_us()}
+          </ButtonLink>
         </section>
       )}
     </div>

@@ -13,6 +13,7 @@ import type { UsedCoupon } from '#web/features/payments/coupon-field.tsx'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ByTransfer } from '#web/features/payments/by-transfer.tsx'
 import { payAddress } from '#web/features/payments/payment-text.ts'
+import { Gains } from '#web/features/subscriptions/gains.tsx'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
@@ -49,26 +50,34 @@ export function Component() {
   const { lang, integrations } = useVisitor()
   const price = formatBirr(plan.price, lang)
   return (
-    <div className={styles.card}>
-      <h1 className={text.pageTitle}>{`${planTitle(plan)} · ${price}`}</h1>
-      {hasChanged && (
-        <p className={states.banner} role="status">
-          {m.payment_price_changed({ price })}
-        </p>
-      )}
-      {integrations?.takesPayments && <PayOnline />}
-      {integrations?.takesTransfers && (
-        <ByTransfer
-          plan={plan.name}
-          isMain={!integrations.takesPayments}
-          {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })}
-        />
-      )}
-      {integrations?.takesPayments || integrations?.takesTransfers ? (
-        <ForCompanies />
-      ) : (
-        <PlanRequest plan={plan.name} title={planTitle(plan)} price={price} phone={phone} />
-      )}
+    <div className={styles.withAside}>
+      <div className={styles.card}>
+        <h1 className={text.pageTitle}>{`${planTitle(plan)} · ${price}`}</h1>
+        {hasChanged && (
+          <p className={states.banner} role="status">
+            {m.payment_price_changed({ price })}
+          </p>
+        )}
+        {integrations?.takesPayments && <PayOnline />}
+        {integrations?.takesTransfers && (
+          <ByTransfer
+            plan={plan.name}
+            isMain={!integrations.takesPayments}
+            {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })}
+          />
+        )}
+        {integrations?.takesPayments || integrations?.takesTransfers ? (
+          <ForCompanies />
+        ) : (
+          <PlanRequest plan={plan.name} title={planTitle(plan)} price={price} phone={phone} />
+        )}
+      </div>
+      <aside className={text.section} aria-labelledby="gives">
+        <h2 id="gives" className={text.sectionTitle}>
+          {m.pricing_in_it()}
+        </h2>
+        <Gains />
+      </aside>
     </div>
   )
 }

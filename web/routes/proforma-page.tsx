@@ -11,6 +11,7 @@ import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ProformaForm } from '#web/features/payments/proforma-form.tsx'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
+import * as steps from '#web/ui/steps.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from '#web/features/payments/payments.module.css'
 
@@ -37,14 +38,26 @@ export function Component() {
   const { plan, buyer } = useLoaderData<ProformaData>()
   const navigate = useNavigate()
   return (
-    <div className={styles.outcome}>
-      <h1 className={text.pageTitle}>{m.proforma_title()}</h1>
-      <p className={text.quiet}>{m.proforma_text()}</p>
-      <ProformaForm
-        plan={plan}
-        buyer={buyer}
-        onMade={(id, isPaid) => void navigate(`/subscription/paper/${id}/${isPaid ? 'confirmation' : 'proforma'}`)}
-      />
+    <div className={styles.proforma}>
+      <div className={styles.step}>
+        <h1 className={text.pageTitle}>{m.proforma_title()}</h1>
+        <p className={text.quiet}>{m.proforma_text()}</p>
+        <ProformaForm
+          plan={plan}
+          buyer={buyer}
+          onMade={(id, isPaid) => void navigate(`/subscription/paper/${id}/${isPaid ? 'confirmation' : 'proforma'}`)}
+        />
+      </div>
+      <aside className={`${text.section} ${styles.step}`} aria-labelledby="next">
+        <h2 id="next" className={text.sectionTitle}>
+          {m.proforma_next()}
+        </h2>
+        <ol className={steps.steps}>
+          <li>{m.proforma_next_paper()}</li>
+          <li>{m.proforma_next_pay()}</li>
+          <li>{m.proforma_next_open()}</li>
+        </ol>
+      </aside>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -18,8 +19,14 @@ import * as styles from '../screens/message-page.module.css'
 
 const PATH = '/unsubscribe'
 
-export const loader = () => null
-export const handle: ScreenHandle<null> = {
+type Data = { isSearch: boolean }
+
+/** The id is removed from the URL before the page is rendered; what it stops is not (landing-url.ts). */
+export const loader = ({ request }: LoaderFunctionArgs): Data => ({
+  isSearch: new URL(request.url).searchParams.get('of') === 'search',
+})
+
+export const handle: ScreenHandle<Data> = {
   name: 'unsubscribe-page',
   title: () => titled(m.unsubscribe_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -31,6 +38,7 @@ export const handle: ScreenHandle<null> = {
  */
 export function Component() {
   const { outcome } = useParams()
+  const { isSearch } = useLoaderData<Data>()
   const link = useArrived(PATH)
   const [isDone, setDone] = useState(outcome === 'done')
   const [isBroken, setBroken] = useState(false)
@@ -50,6 +58,7 @@ export function Component() {
           <Question
             id={link?.['id'] ?? ''}
             email={link?.['email'] ?? ''}
+            isSearch={isSearch}
             onDone={() => setDone(true)}
             onBroken={() => setBroken(true)}
           />
@@ -59,8 +68,10 @@ export function Component() {
   )
 }
 
+type QuestionProps = { id: string; email: string; isSearch: boolean; onDone(): void; onBroken(): void }
+
 /** Without script the button posts to the page's URL, which still contains the email's id. */
-function Question({ id, email, onDone, onBroken }: { id: string; email: string; onDone(): void; onBroken(): void }) {
+function Question({ id, email, isSearch, onDone, onBroken }: QuestionProps) {
   const form = useForm('unsubscribe', {
     check: () => ({}),
     async send() {
@@ -75,7 +86,6 @@ function Question({ id, email, onDone, onBroken }: { id: string; email: string; 
       return 'leaving'
     },
   })
-  const isSearch = /^\d+s/.test(id)
   return (
     <>
       <h1>{m.unsubscribe_question()}</h1>

@@ -53,7 +53,9 @@ export function ErrorPage() {
       title={isOffline ? m.offline_title() : isAway ? m.unavailable_title() : m.trouble_title()}
       text={isOffline ? m.offline_text() : isAway ? m.unavailable_text() : undefined}
       isFailure
+      {...(isOffline ? { list: m.offline_list() } : {})}
     >
+      {isOffline && <p>{m.offline_again()}</p>}
       {reference && <p>{m.trouble_reference({ reference })}</p>}
       <RetryLink />
     </MessagePage>

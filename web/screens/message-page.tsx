@@ -5,10 +5,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './message-page.module.css'
 
-type Props = { title: string; text?: string; isFailure?: boolean; children?: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  isFailure?: boolean
+  /** The name of the list that its last button leads to. */ list?: string
+  children?: ReactNode
+}
 
 /** A page with only a sentence and a link to continue. */
-export function MessagePage({ title, text, isFailure, children }: Props) {
+export function MessagePage({ title, text, isFailure, list, children }: Props) {
   return (
     <div className={styles.page}>
       <section className={`${states.state} ${isFailure ? states.over : ''}`}>
@@ -16,7 +22,7 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
         {text && <p>{text}</p>}
         {children}
         <ButtonLink kind={isFailure ? 'plain' : 'primary'} to="/tenders/list">
-          {m.all_tenders()}
+          {list ?? m.all_tenders()}
         </ButtonLink>
       </section>
     </div>

@@ -48,6 +48,16 @@ test('without channels everything is shown as it would look, to people on the ma
   expect(mail.headers.get('cache-control')).toBe('no-store')
 })
 
+test('the newest email is unfolded, earlier ones are folded', async () => {
+  const email = { kind: 'activation', channel: 'email', to: 'b@example.com', lang: 'en', text: 'Hello' } as const
+  for (const key of ['3', '4'])
+    await enqueueMessage(app.world, app.world.db, { ...email, subject: `Hello ${key}`, html: '<p>Hello</p>', key })
+  await app.drain()
+  const page = await (await get('/dev/outbox')).text()
+  const states = [...page.matchAll(/<details( open)?><summary>As it looks/g)].map(([, open]) => open !== undefined)
+  expect(states.slice(0, 3)).toEqual([true, false, false])
+})
+
 test('Telegram with its buttons, push as a card', async () => {
   await sql`insert into delivery (key, kind, channel, recipient, lang, subject, body_text, body_html, secret, transactional, state, created_at, next_at, extras) values
     ('t', 'alert', 'telegram', '<77>', 'am', 'ርዕስ <1>', 'ጨረታ', '<i>አዲስ</i> ጨረታ <img src=x> <a href="https://x.test/1">1</a>', false, false, 'shown', 1, 1, '{"buttons":[{"text":"ክፈት <","url":"https://x.test/?a=1&b=2"},{"text":"አስቀምጥ","does":"save 1"}]}'),

@@ -60,7 +60,13 @@ const outboxPage = (
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox · Chereta</title><style>${STYLE}</style></head><body><main>
 <h1>Outbox</h1><p>What would have been sent: their channels are not configured. Newest first.</p>
-${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map((message) => messageSection(message, request)).join('')}</main></body></html>`
+${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : sections(messages, request)}</main></body></html>`
+
+/** The newest email is unfolded: a dozen frames below each other hide whose message comes next. */
+function sections(messages: readonly OutboxMessage[], request: ExtraPageRequest): string {
+  const newest = messages.find((message) => message.channel === 'email' && !isHidden(message, request))
+  return messages.map((message) => messageSection(message, request, message === newest)).join('')
+}
 
 const CHANNELS: Record<ChannelName, string> = { email: 'Email', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
 
@@ -68,24 +74,24 @@ const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const
 
 const HIDDEN = '<p class="meta">Its words open an account: they are shown only on the machine itself.</p>'
 
-function messageSection(message: OutboxMessage, request: ExtraPageRequest): string {
+function messageSection(message: OutboxMessage, request: ExtraPageRequest, isOpen: boolean): string {
   const { kind, channel, to, createdAt, sms } = message
   const head = `<p class="meta"><b>${CHANNELS[channel]}</b> to <b>${escapeHtml(to)}</b> · ${escapeHtml(kind)} · ${ADDIS.format(createdAt)}${
     sms === undefined
       ? ''
       : ` · ${sms.parts} ${sms.parts === 1 ? 'segment' : 'segments'} (${sms.units} units of ${ENCODINGS[sms.encoding]})`
   }</p>`
-  return `<section>${head}${isHidden(message, request) ? HIDDEN : BODIES[channel](message)}</section>`
+  return `<section>${head}${isHidden(message, request) ? HIDDEN : BODIES[channel](message, isOpen)}</section>`
 }
 
 /** About the number of characters in a line of an email on a phone. */
 const LINE = 44
 
 /** The email in a frame of estimated height, because nothing can measure it without script. */
-function frame({ id, text }: OutboxMessage): string {
+function frame({ id, text }: OutboxMessage, isOpen: boolean): string {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
-  return `<iframe style="height:${Math.min(60, 10 + Math.ceil(lines * 1.6))}rem" src="/dev/outbox/${id}" loading="lazy" title="The message as it looks"></iframe>
-<p class="meta"><a href="/dev/outbox/${id}">Alone on a page</a></p>`
+  return `<details${isOpen ? ' open' : ''}><summary>As it looks</summary><iframe style="height:${Math.min(60, 10 + Math.ceil(lines * 1.6))}rem" src="/dev/outbox/${id}" loading="lazy" title="The message as it looks"></iframe>
+<p class="meta"><a href="/dev/outbox/${id}">Alone on a page</a></p></details>`
 }
 
 /** Only the markup that Telegram knows; anything else is shown as text. */
@@ -93,10 +99,10 @@ const telegramOnly = (html: string) =>
   html.replace(/<(?!\/?(?:b|i|u|s|code|pre|blockquote)>|a href="https?:[^"<>]*">|\/a>)/g, '&lt;')
 
 /** Each as its recipient sees it: an email, a text, a bubble with buttons, a browser notification. */
-const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
-  email: (message) => {
+const BODIES: Record<ChannelName, (message: OutboxMessage, isOpen: boolean) => string> = {
+  email: (message, isOpen) => {
     const { lang, subject, text, html } = message
-    return `<h2 lang="${lang}">${escapeHtml(subject ?? '')}</h2>${html === undefined ? '' : frame(message)}
+    return `<h2 lang="${lang}">${escapeHtml(subject ?? '')}</h2>${html === undefined ? '' : frame(message, isOpen)}
 <details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre lang="${lang}">${linked(text)}</pre></details>`
   },
   sms: ({ lang, text }) => `<p class="bubble" lang="${lang}">${escapeHtml(text)}</p>`,

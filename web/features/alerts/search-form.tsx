@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { SAVED_SEARCHES } from './addresses.ts'
 import { Unreached } from './channel-line.tsx'
@@ -131,6 +133,15 @@ function useSearchForm(
   return { ...named, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
 }
 
+/** A search that finds every tender is seldom meant. */
+const Everything = () => (
+  <p className={states.banner}>
+    <span>
+      {m.search_everything()} <Link to="/tenders/list">{m.search_narrow()}</Link>
+    </span>
+  </p>
+)
+
 /** Saves a search under a name, after showing what it would have found. */
 export function SavedSearchForm(props: Props) {
   const { lang } = useVisitor()
@@ -143,7 +154,7 @@ export function SavedSearchForm(props: Props) {
   const preview = usePreview(JSON.stringify(props.query), ask)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={text.quiet}>{words || m.all_tenders()}</p>
+      {words === '' ? <Everything /> : <p className={text.quiet}>{words}</p>}
       <PreviewLine state={preview} nothing="" />
       <Banner text={refused} />
       <label className={fields.field}>

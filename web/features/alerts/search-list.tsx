@@ -5,12 +5,16 @@ import { m } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { SearchItem } from './search-item.tsx'
 import * as styles from './searches.module.css'
 import { useSearches } from './use-searches.ts'
+
+/** With so few places left, their number is shown. */
+const NEAR_LIMIT = 10
 
 /** The reader's saved searches. */
 export function SearchList({
@@ -44,7 +48,12 @@ export function SearchList({
               />
             ))}
           </ul>
-          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MAX_SAVED_SEARCHES })}</p>
+          <p className={text.quiet}>
+            {m.searches_more()} <Link to="/tenders/list">{m.all_tenders()}</Link>
+          </p>
+          {searches.length > MAX_SAVED_SEARCHES - NEAR_LIMIT && (
+            <p className={text.hint}>{m.searches_of({ count: searches.length, most: MAX_SAVED_SEARCHES })}</p>
+          )}
         </>
       )}
       {asked && (

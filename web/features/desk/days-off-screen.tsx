@@ -75,7 +75,7 @@ function DayList({ days, onRemove }: { days: readonly DayOff[]; onRemove(day: st
   return (
     <ul className={styles.rows}>
       {days.map(({ day, name, nameAm }) => (
-        <li key={day} className={`${styles.row} ${styles.dayOff} ${text.spread}`}>
+        <li key={day} className={`${styles.row} ${styles.dayOff}`}>
           <span>
             <b>{isAmharic(lang) ? nameAm || name : name}</b>
             <small>{bothText(day, lang)}</small>

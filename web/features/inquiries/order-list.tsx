@@ -31,7 +31,7 @@ function OrderEntry({ given }: { given: BidOrder }) {
     }
   }
   return (
-    <article className={styles.message} aria-labelledby={`order-${id}`}>
+    <article className={`${styles.message} ${styles.order}`} aria-labelledby={`order-${id}`}>
       <p className={text.hint}>
         <time dateTime={machineDate(orderedAt)}>{dayText(orderedAt, visitor)}</time> · {name ?? m.order_nobody()}
       </p>

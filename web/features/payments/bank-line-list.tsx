@@ -10,6 +10,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import { MoreFilters } from '#web/ui/part/more-filters.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -53,9 +54,11 @@ export function BankLineList({ search, page }: { search: LineSearch; page: LineP
 }
 
 function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePage['accounts'] }) {
+  const { words: _, cursor: __, ...further } = search
+  const isFiltered = Object.keys(further).length > 0
   return (
     <form className={`${text.section} ${styles.search}`} role="search" action="/admin/bank-lines">
-      <div className={`${fields.field} ${styles.wide}`}>
+      <div className={fields.field}>
         <label htmlFor="lines-words">{m.lines_find()}</label>
         <input
           id="lines-words"
@@ -67,37 +70,39 @@ function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePa
           autoComplete="off"
         />
       </div>
-      <div className={fields.field}>
-        <label htmlFor="lines-account">{m.transfer_account()}</label>
-        <select id="lines-account" name="account" className={fields.input} defaultValue={search.account ?? ''}>
-          <option value="">{m.coupon_state_all()}</option>
-          {accounts.map(({ bank, number }) => (
-            <option key={number} value={number}>
-              {bank} {number}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={fields.field}>
-        <label htmlFor="lines-state">{m.state()}</label>
-        <select id="lines-state" name="state" className={fields.input} defaultValue={search.state ?? ''}>
-          <option value="">{m.coupon_state_all()}</option>
-          {LINE_STATES.map((state) => (
-            <option key={state} value={state}>
-              {LINE_STATE_TEXT[state]()}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={fields.field}>
-        <label htmlFor="lines-from">{m.date_from()}</label>
-        <input id="lines-from" type="date" name="from" className={fields.input} defaultValue={search.from} />
-      </div>
-      <div className={fields.field}>
-        <label htmlFor="lines-to">{m.date_to()}</label>
-        <input id="lines-to" type="date" name="to" className={fields.input} defaultValue={search.to} />
-      </div>
       <Button type="submit">{m.people_search()}</Button>
+      <MoreFilters isSet={isFiltered}>
+        <div className={fields.field}>
+          <label htmlFor="lines-account">{m.transfer_account()}</label>
+          <select id="lines-account" name="account" className={fields.input} defaultValue={search.account ?? ''}>
+            <option value="">{m.coupon_state_all()}</option>
+            {accounts.map(({ bank, number }) => (
+              <option key={number} value={number}>
+                {bank} {number}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fields.field}>
+          <label htmlFor="lines-state">{m.state()}</label>
+          <select id="lines-state" name="state" className={fields.input} defaultValue={search.state ?? ''}>
+            <option value="">{m.coupon_state_all()}</option>
+            {LINE_STATES.map((state) => (
+              <option key={state} value={state}>
+                {LINE_STATE_TEXT[state]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fields.field}>
+          <label htmlFor="lines-from">{m.date_from()}</label>
+          <input id="lines-from" type="date" name="from" className={fields.input} defaultValue={search.from} />
+        </div>
+        <div className={fields.field}>
+          <label htmlFor="lines-to">{m.date_to()}</label>
+          <input id="lines-to" type="date" name="to" className={fields.input} defaultValue={search.to} />
+        </div>
+      </MoreFilters>
     </form>
   )
 }
@@ -165,13 +170,15 @@ function Payments({ line }: { line: ListedLine }) {
       <ul className={styles.payments}>
         {line.payments.map((one) => (
           <li key={one.payment.id}>
-            <p>
-              {[one.payment.buyerName, one.payer].filter(Boolean).join(' · ')} ·{' '}
-              <span className={styles.amount}>
-                {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
-              </span>
-            </p>
-            <p className={text.hint}>{becauseText(one.because)}</p>
+            <div>
+              <p>
+                {[one.payment.buyerName, one.payer].filter(Boolean).join(' · ')} ·{' '}
+                <span className={styles.amount}>
+                  {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
+                </span>
+              </p>
+              <p className={text.hint}>{becauseText(one.because)}</p>
+            </div>
             <ButtonLink kind="plain" to={countAddress(line, one)}>
               {m.line_open_payment({ reference: one.payment.reference })}
             </ButtonLink>

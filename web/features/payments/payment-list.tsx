@@ -13,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { PageLinks } from '#web/ui/page-links.tsx'
+import { MoreFilters } from '#web/ui/part/more-filters.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './payment-list.module.css'
@@ -59,9 +60,11 @@ export function PaymentList({ search, found }: { search: PaymentSearch; found: P
 }
 
 function SearchForm({ search }: { search: PaymentSearch }) {
+  const { query: _, ...further } = search
+  const isFiltered = Object.keys(further).length > 0
   return (
     <form className={styles.search} role="search" action={PATH}>
-      <Field id="payments-query" label={m.payments_find()} wide>
+      <Field id="payments-query" label={m.payments_find()}>
         <input
           id="payments-query"
           type="search"
@@ -72,46 +75,48 @@ function SearchForm({ search }: { search: PaymentSearch }) {
           autoComplete="off"
         />
       </Field>
-      <Choice id="payments-state" name="state" label={m.state()} value={search.state}>
-        {PAYMENT_STATES.map((state) => (
-          <option key={state} value={state}>
-            {PAYMENT_STATE_TEXT[state]()}
-          </option>
-        ))}
-      </Choice>
-      <Choice id="payments-way" name="way" label={m.payment_method()} value={search.way}>
-        {PAYMENT_WAYS.map((way) => (
-          <option key={way} value={way}>
-            {WAY_TEXT[way]()}
-          </option>
-        ))}
-      </Choice>
-      <Choice id="payments-plan" name="plan" label={m.proforma_period()} value={search.plan}>
-        {(Object.keys(PAID_PLANS) as PaidPlanName[]).map((plan) => (
-          <option key={plan} value={plan}>
-            {PLAN_LENGTHS[plan]()}
-          </option>
-        ))}
-      </Choice>
-      <Field id="payments-dates" label={m.remind_day()}>
-        <select id="payments-dates" name="dates" className={fields.input} defaultValue={search.dates ?? 'made'}>
-          <option value="made">{m.payments_made()}</option>
-          <option value="paid">{m.payment_state_paid()}</option>
-        </select>
-      </Field>
-      <Field id="payments-from" label={m.date_from()}>
-        <input id="payments-from" type="date" name="from" className={fields.input} defaultValue={search.from} />
-      </Field>
-      <Field id="payments-to" label={m.date_to()}>
-        <input id="payments-to" type="date" name="to" className={fields.input} defaultValue={search.to} />
-      </Field>
       <Button type="submit">{m.people_search()}</Button>
+      <MoreFilters isSet={isFiltered}>
+        <Choice id="payments-state" name="state" label={m.state()} value={search.state}>
+          {PAYMENT_STATES.map((state) => (
+            <option key={state} value={state}>
+              {PAYMENT_STATE_TEXT[state]()}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="payments-way" name="way" label={m.payment_method()} value={search.way}>
+          {PAYMENT_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {WAY_TEXT[way]()}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="payments-plan" name="plan" label={m.proforma_period()} value={search.plan}>
+          {(Object.keys(PAID_PLANS) as PaidPlanName[]).map((plan) => (
+            <option key={plan} value={plan}>
+              {PLAN_LENGTHS[plan]()}
+            </option>
+          ))}
+        </Choice>
+        <Field id="payments-dates" label={m.remind_day()}>
+          <select id="payments-dates" name="dates" className={fields.input} defaultValue={search.dates ?? 'made'}>
+            <option value="made">{m.payments_made()}</option>
+            <option value="paid">{m.payment_state_paid()}</option>
+          </select>
+        </Field>
+        <Field id="payments-from" label={m.date_from()}>
+          <input id="payments-from" type="date" name="from" className={fields.input} defaultValue={search.from} />
+        </Field>
+        <Field id="payments-to" label={m.date_to()}>
+          <input id="payments-to" type="date" name="to" className={fields.input} defaultValue={search.to} />
+        </Field>
+      </MoreFilters>
     </form>
   )
 }
 
-const Field = ({ id, label, wide, children }: { id: string; label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? `${fields.field} ${styles.wide}` : fields.field}>
+const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div className={fields.field}>
     <label htmlFor={id}>{label}</label>
     {children}
   </div>

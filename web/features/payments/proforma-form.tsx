@@ -13,6 +13,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import * as styles from './payments.module.css'
 
 /** Refusals name the buyer's fields by their path in the call. */
 const withoutBuyer = (refused: Record<string, string>): Record<string, string> =>
@@ -48,6 +49,8 @@ function useProformaForm({ plan, onMade }: Props): FormState {
   })
 }
 
+type FieldsProps = { form: FormState; buyer: PaperBuyer | undefined }
+
 /** The form for a proforma: the buyer and the number of periods. Typed values stay until the paper is made. */
 export function ProformaForm(props: Props) {
   const { plan, buyer } = props
@@ -70,7 +73,8 @@ export function ProformaForm(props: Props) {
   )
 }
 
-function BuyerFields({ form, buyer }: { form: FormState; buyer: PaperBuyer | undefined }) {
+/** The fields of most papers; the rest is folded, unless the buyer's last paper had some of it. */
+function BuyerFields({ form, buyer }: FieldsProps) {
   return (
     <>
       <LabelledInput
@@ -100,29 +104,42 @@ function BuyerFields({ form, buyer }: { form: FormState; buyer: PaperBuyer | und
         autoComplete="off"
         maxLength={254}
       />
-      <LabelledInput
-        form={form}
-        name="nameAm"
-        label={m.optional({ label: m.buyer_name_am() })}
-        defaultValue={buyer?.nameAm}
-        lang="am"
-        maxLength={200}
-      />
-      <LabelledInput
-        form={form}
-        name="vatNumber"
-        label={m.optional({ label: m.buyer_vat() })}
-        defaultValue={buyer?.vatNumber}
-        maxLength={30}
-      />
-      <LabelledInput
-        form={form}
-        name="address"
-        label={m.optional({ label: m.address() })}
-        defaultValue={buyer?.address}
-        autoComplete="street-address"
-        maxLength={300}
-      />
+      <FurtherFields form={form} buyer={buyer} />
     </>
+  )
+}
+
+function FurtherFields({ form, buyer }: FieldsProps) {
+  const isRefused = ['nameAm', 'vatNumber', 'address'].some((name) => form.faults[name] !== undefined)
+  const hasSome = [buyer?.nameAm, buyer?.vatNumber, buyer?.address].some((value) => (value ?? '') !== '')
+  return (
+    <details className={styles.further} open={hasSome || isRefused}>
+      <summary>{m.proforma_more()}</summary>
+      <div>
+        <LabelledInput
+          form={form}
+          name="nameAm"
+          label={m.optional({ label: m.buyer_name_am() })}
+          defaultValue={buyer?.nameAm}
+          lang="am"
+          maxLength={200}
+        />
+        <LabelledInput
+          form={form}
+          name="vatNumber"
+          label={m.optional({ label: m.buyer_vat() })}
+          defaultValue={buyer?.vatNumber}
+          maxLength={30}
+        />
+        <LabelledInput
+          form={form}
+          name="address"
+          label={m.optional({ label: m.address() })}
+          defaultValue={buyer?.address}
+          autoComplete="street-address"
+          maxLength={300}
+        />
+      </div>
+    </details>
   )
 }

@@ -166,17 +166,19 @@ function QueueLine({ receipt, onOpen }: { receipt: QueuedReceipt; onOpen(): void
   const { payment, accessUntil, claimedBy, isClaimedByMe } = receipt
   return (
     <li>
-      <div className={text.spread}>
-        <b>
-          {formatBirr(payment.amountDue, visitor.lang)} · {bankName(receipt.bank, visitor.lang)}
-        </b>
+      <div className={styles.line}>
+        <div>
+          <b>
+            {formatBirr(payment.amountDue, visitor.lang)} · {bankName(receipt.bank, visitor.lang)}
+          </b>
+          <p className={text.small}>
+            {receipt.number} · {receipt.payer.name} · {dayText(receipt.sentAt, visitor)}
+          </p>
+        </div>
         <Button kind="plain" onClick={onOpen} aria-label={`${m.receipt_check()}: ${receipt.number}`}>
           {m.receipt_check()}
         </Button>
       </div>
-      <p className={text.small}>
-        {receipt.number} · {receipt.payer.name} · {dayText(receipt.sentAt, visitor)}
-      </p>
       {accessUntil !== undefined && (
         <p className={text.hint}>{m.receipt_open_until({ date: dayText(accessUntil, visitor) })}</p>
       )}

@@ -26,5 +26,6 @@ test('each has a bar relative to the largest of its group, its next closing and 
   )
   expect([...html.matchAll(/--share:([\d.]+)/g)].map(([, share]) => Number(share))).toEqual([1, 0.25])
   expect(html).toContain('<small>next closing 3 May</small>')
+  expect(html.indexOf('open tenders')).toBeLessThan(html.indexOf('<ul'))
   expect(html).toMatch(/lang="en" title="A hall">A hall</)
 })

@@ -40,7 +40,10 @@ export function CountedLinks({
   const most = Math.max(...links.map(({ count }) => count))
   return (
     <section className={`${text.section} ${wide ? styles.wide : ''}`}>
-      <h2 className={text.sectionTitle}>{title}</h2>
+      <div className={text.spread}>
+        <h2 className={text.sectionTitle}>{title}</h2>
+        {links.length > 0 && <span className={`${text.small} ${text.quiet}`}>{m.projects_unit()}</span>}
+      </div>
       {links.length === 0 ? (
         <p className={text.quiet}>{m.projects_none()}</p>
       ) : (
