@@ -50,13 +50,13 @@ describe('the search words', () => {
   )
 })
 
-test('an opened tender is remembered until a week after it closed, and marked on the next list', async () => {
-  const page = await site.page()
-  await page.goto('/tenders/list')
+test('an opened tender is remembered until a week after it closed, and marked on the next list; the way back leads to the list with its words, filters and place, from a similar tender to its address', async () => {
+  const page = await site.page({ viewport: PHONE })
+  await page.goto('/tenders/list?keyword=supply&sortOrder=1')
   await hydrated(page)
-  const link = page.locator(`${cards} a[href*="guid="]`).first()
-  const address = await link.getAttribute('href')
-  await link.click()
+  const opened = page.locator(`${cards} a[href*="guid="]`).first()
+  const address = await opened.getAttribute('href')
+  await opened.click()
   await page.waitForURL(/display/)
   type Visit = { id: number; closingTimestamp: number }
   const stored = async (): Promise<Visit[]> => (await recordsOn(page, 'tenders', 'visited')) as Visit[]
@@ -75,7 +75,7 @@ test('an opened tender is remembered until a week after it closed, and marked on
         })
       }),
   )
-  await page.goto('/tenders/list')
+  await page.goto('/tenders/list?keyword=supply&sortOrder=1')
   await expect.poll(() => page.locator(`${cards}[data-visited] a[href="${address}"]`).count()).toBe(1)
   await expect
     .poll(() =>
@@ -84,32 +84,25 @@ test('an opened tender is remembered until a week after it closed, and marked on
       ),
     )
     .toEqual([2, id])
-  await page.context().close()
-})
 
-describe('the way back', () => {
-  test('leads to the list with its words, filters and place; from a similar tender to its address', async () => {
-    const page = await site.page({ viewport: PHONE })
-    await page.goto('/tenders/list?keyword=supply&sortOrder=1')
-    await hydrated(page)
-    await scrollTo(page, 15)
-    // Not each found tender has a word to mark.
-    const link = page.locator(`${cards}:has(mark) a[href*="guid="]`).last()
-    await link.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await link.click()
-    await page.waitForURL(/display/)
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await page.waitForURL(/list\?keyword=supply&sortOrder=1/)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
-    await link.click()
-    await page.getByRole('link', { name: 'Show without marks' }).click()
-    await page.waitForURL((url) => url.pathname.endsWith('display') && !url.searchParams.has('keyword'))
-    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
-      '/tenders/list?keyword=supply&sortOrder=1',
-    )
-    await page.context().close()
-  })
+  await hydrated(page)
+  await scrollTo(page, 15)
+  // Not each found tender has a word to mark.
+  const link = page.locator(`${cards}:has(mark) a[href*="guid="]`).last()
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await link.click()
+  await page.waitForURL(/display/)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.waitForURL(/list\?keyword=supply&sortOrder=1/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
+  await link.click()
+  await page.getByRole('link', { name: 'Show without marks' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('display') && !url.searchParams.has('keyword'))
+  expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/tenders/list?keyword=supply&sortOrder=1',
+  )
+  await page.context().close()
 })
 
 describe('the countdown of a proforma', () => {
