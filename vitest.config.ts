@@ -112,7 +112,8 @@ export default defineConfig({
           globalSetup: ['test/browser/site-data.ts'],
           testTimeout: 120_000,
           // A second, as is usual, is not enough where other things run next to it.
-          expect: { poll: { timeout: 30_000 } },
+          // A try asks a page or the server: half as often as is usual.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
         },

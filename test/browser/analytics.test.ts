@@ -21,13 +21,13 @@ const receiver = createServer((request, response) => {
     response.writeHead(204).end()
   })
 })
+const receiverUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`
 let site: TestSite
 let people: Awaited<ReturnType<typeof peopleIn>>
 beforeAll(async () => {
   people = await peopleIn({ novice: { name: 'Almaz Kebede' } })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const { port } = receiver.address() as AddressInfo
-  site = await openSite({ ...people.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+  site = await openSite({ ...people.data, ANALYTICS_URL: receiverUrl() })
 })
 afterAll(async () => {
   await site.close()
@@ -43,7 +43,9 @@ const batches = (): Batch[] => received.map(({ body }) => JSON.parse(body) as Ba
 /** Leaves the page, which sends all collected data. */
 const leave = async (page: Page) => {
   await page.goto('about:blank')
-  await page.waitForTimeout(500)
+  // Whatever was sent before this has arrived by then.
+  await page.goto(receiverUrl()).catch(() => undefined)
+  expect(received.pop()?.body).toBe('')
 }
 /** The question is on pages for reading: this one has the least in it. */
 async function arrive(page: Page, path = '/subscription/schools'): Promise<void> {

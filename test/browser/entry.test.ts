@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SECOND } from '#ethiopia/time-units.ts'
+import { retryWait } from '#web/lib/retry-wait.ts'
 import { aTender } from '../factories/tender.ts'
 import { allSaved, savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
@@ -8,6 +10,7 @@ import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
+import { hasten } from './timers.ts'
 
 let site: PeopleSite<'editor' | 'other' | 'looking' | 'reader'>
 beforeAll(async () => {
@@ -230,7 +233,13 @@ test('typed text is restored after the tab was closed; missing values are named 
   await savesItself(page)
   await page.getByText(/we send it when you are connected/).waitFor()
   await page.context().setOffline(false)
-  await allSaved(page)
+  // The page may hear of the connection before it is there: then it tries again, but only after a while.
+  await expect
+    .poll(async () => {
+      await hasten(page, retryWait(2) * SECOND)
+      return page.getByText('All saved', { exact: true }).isVisible()
+    })
+    .toBe(true)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
   expect(await site.callAs('editor', 'GET', `/api/tenders/detail/${id}`)).toMatchObject({
     companyName: 'Abay Works Enterprise',

@@ -7,7 +7,7 @@ import { shownTitle } from '../shown-title.ts'
 
 let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  site = await openSavers(['keyed', 'keyless'])
+  site = await openSavers(['keyed'])
 })
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
@@ -19,19 +19,13 @@ const titles = (page: Page) => page.locator(`${cards} h3`).allTextContents()
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** A list whose cards have their buttons, and whose keys are active. */
-async function openList(name: string, options = {}): Promise<Page> {
-  const page = await site.pageOf(name, '/tenders/list', { viewport: DESKTOP, ...options })
-  await hydrated(page)
-  await page.locator(`${cards} [data-act="save"]`).first().waitFor()
-  await startedWhole(page)
-  return page
-}
-
-/** The list of one reader, for the palette as well. */
+/** The list of one reader, whose cards have their buttons, and whose keys are active; for the palette as well. */
 let keyed: Page
 beforeAll(async () => {
-  keyed = await openList('keyed')
+  keyed = await site.pageOf('keyed', '/tenders/list', { viewport: DESKTOP })
+  await hydrated(keyed)
+  await keyed.locator(`${cards} [data-act="save"]`).first().waitFor()
+  await startedWhole(keyed)
 })
 afterAll(() => keyed.context().close())
 
@@ -63,49 +57,9 @@ describe('keys', () => {
     await saved.waitFor({ state: 'detached' })
   })
 
-  test('are letters while somebody types, and each can be switched off, and all of them', async () => {
-    const page = await openList('keyless')
-    await page.keyboard.press('/')
-    // By its name: with its suggestions, which come after the focus, it has another role.
-    const field = page.locator('#search input[name=keyword]')
-    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.keyboard.type('jok?')
-    expect(await field.inputValue()).toBe('jok?')
-    await field.fill('')
-    await page.locator('#main').focus()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await dialog.getByRole('switch', { name: 'Next tender' }).uncheck()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.press('j')
-    await page.keyboard.press('k')
-    // k still moves, to the first visible one.
-    await expect.poll(() => focusedTitle(page)).not.toBe('')
-    const at = await focusedTitle(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('?')
-    await dialog.getByRole('switch', { name: 'Use single keys' }).uncheck()
-    expect(await dialog.getByRole('switch', { name: 'Previous tender' }).isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.press('k')
-    await page.keyboard.press('?')
-    expect([await focusedTitle(page), await page.getByRole('dialog').count()]).toEqual([at, 0])
-    await page.reload()
-    await hydrated(page)
-    await startedWhole(page)
-    await page.keyboard.press('?')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    // With a modifier the list does not change.
-    await page.keyboard.press('Control+k')
-    await palette(page).waitFor()
-    await page.context().close()
-  })
-
   test('the first two stops of the keyboard lead to the content and to the results; each filter next to the list is one stop, and the arrows move through its lines', async () => {
-    const page = await site.page({ viewport: DESKTOP })
-    await page.goto('/tenders/list')
+    const page = keyed
+    await page.reload()
     await hydrated(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -156,7 +110,47 @@ describe('keys', () => {
       'Sector 5',
     ])
     await page.getByRole('status').getByText('Arrow keys move within a filter').waitFor()
-    await page.context().close()
+  })
+
+  test('are letters while somebody types, and each can be switched off, and all of them', async () => {
+    const page = keyed
+    await page.keyboard.press('/')
+    // By its name: with its suggestions, which come after the focus, it has another role.
+    const field = page.locator('#search input[name=keyword]')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('jok?')
+    expect(await field.inputValue()).toBe('jok?')
+    await field.fill('')
+    await page.locator('#main').focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.getByRole('switch', { name: 'Next tender' }).uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    // k still moves, to the first visible one.
+    await expect.poll(() => focusedTitle(page)).not.toBe('')
+    const at = await focusedTitle(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await dialog.getByRole('switch', { name: 'Use single keys' }).uncheck()
+    expect(await dialog.getByRole('switch', { name: 'Previous tender' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('k')
+    await page.keyboard.press('?')
+    expect([await focusedTitle(page), await page.getByRole('dialog').count()]).toEqual([at, 0])
+    await page.reload()
+    await hydrated(page)
+    await startedWhole(page)
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // With a modifier the list does not change.
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'detached' })
   })
 })
 
@@ -240,7 +234,8 @@ describe('the palette', () => {
       ...variant,
       ...(variant.viewport === PHONE ? { hasTouch: true, isMobile: true } : {}),
     })
-    await page.goto('/tenders/list')
+    // The screen behind the palette is inert: any will do.
+    await page.goto('/contact')
     await hydrated(page)
     await startedWhole(page)
     await page.keyboard.press('Control+k')

@@ -248,12 +248,13 @@ describe('pasted', () => {
         window[name] = ((...given: unknown[]) => say(`${name}(${String(given[0])})`)) as never
     })
     // The function that cleans pasted text is tested with every one of them (web/ui/rich-text/clean-paste.test.ts).
-    for (const payloads of byDay(vectorTexts(24), 3)) {
+    for (const [n, payloads] of byDay(vectorTexts(24), 3).entries()) {
       await press(page, 'Control+a')
       await paste(page, payloads.map((payload) => `<div>${payload}</div>`).join('\n<p>next</p>'))
       await press(page, 'Control+a')
-      await paste(page, `<p data-pm-slice="0 0 []">own</p>${payloads.join('')}`)
-      await page.waitForTimeout(400)
+      // The copy on the device is written a moment after the last change.
+      await paste(page, `<p data-pm-slice="0 0 []">own ${n}</p>${payloads.join('')}`)
+      await expect.poll(() => valueOf(page)).toContain(`own ${n}`)
       const html = await valueOf(page)
       expect(sanitise(html)).toBe(html)
     }

@@ -22,10 +22,10 @@ const SCREENS: Screen[] = [
   ['front page', () => '/home'],
   ['projects', () => '/subscription/schools'],
   ['list', () => '/tenders/list'],
-  ['filtered list', () => '/tenders/list?keyword=supply&regions=Amhara&includeArchived=on', '#results'],
   [
-    'list between two dates',
-    () => '/tenders/list?publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office',
+    'filtered list, between two dates',
+    () =>
+      '/tenders/list?keyword=supply&regions=Amhara&includeArchived=on&publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office',
   ],
   ['first visit', () => '/tenders/list/3'],
   ['list of staff, asked for by a visitor', () => '/tenders/list/4', '#results'],

@@ -63,7 +63,8 @@ describe('the search fields on a wide window', () => {
     })
     const company = page.locator('#search input[name=companyName]')
     await company.pressSequentially('u')
-    await page.waitForTimeout(800)
+    // Longer than the pause after which a request is sent; a timer of the page ends after those set before it.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     await company.pressSequentially('niv', { delay: 40 })
     const option = page.getByRole('option', { name: /univ/i }).first()
     await option.waitFor()

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { fitsWidth, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 
-let site: PeopleSite<'editor' | 'looking'>
+let site: PeopleSite<'editor'>
 beforeAll(async () => {
-  site = await openPeople({ editor: 'admin', looking: 'admin' })
+  site = await openPeople({ editor: 'admin' })
 })
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
@@ -20,10 +20,11 @@ const PUMPS = {
   englishTitle: undefined,
   englishKeywords: undefined,
 }
-const made = async (name: 'editor' | 'looking', shortTitle = PUMPS.shortTitle) =>
-  (await site.callAs<{ id: number }>(name, 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
+const AT_960 = { lang: 'am', theme: 'dark', viewport: { width: 960, height: 800 } } as const
+const made = async (shortTitle = PUMPS.shortTitle) =>
+  (await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', aTender({ ...PUMPS, shortTitle }))).id
 
-test('words are suggested while the model works; one is accepted by Enter, one refused by Delete, and words that are not in the notice are left out', async () => {
+test('words are suggested while the model works; one is accepted by Enter, one refused by Delete, and words that are not in the notice are left out; an unavailable model is reported, axe finds nothing, and nothing scrolls sideways', async () => {
   site.model.plays([
     JSON.stringify({
       keywords: [
@@ -35,10 +36,10 @@ test('words are suggested while the model works; one is accepted by Enter, one r
       englishSummary: '',
     }),
   ])
-  const page = await site.pageOf('editor', `/tender-edit/${await made('editor')}`)
+  const page = await site.pageOf('editor', `/tender-edit/${await made()}`, AT_960)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Suggest words' }).click()
-  const list = page.getByRole('list', { name: /^Suggestions/ })
+  await page.getByRole('button', { name: 'ቃላት አቅርብ' }).click()
+  const list = page.getByRole('list', { name: /^የቀረቡ ሐሳቦች/ })
   await list
     .getByRole('button', { name: /water pump/ })
     .first()
@@ -46,8 +47,8 @@ test('words are suggested while the model works; one is accepted by Enter, one r
   const title = list.getByRole('button', { name: /Purchase of a water pump/ }).first()
   await title.focus()
   await page.keyboard.press('Enter')
-  expect(await page.getByLabel('Title in English').inputValue()).toBe('Purchase of a water pump')
-  const keyword = list.getByRole('button', { name: /^Keyword.*water pump/ }).first()
+  expect(await page.locator('#entry [name=englishTitle]').inputValue()).toBe('Purchase of a water pump')
+  const keyword = list.getByRole('button', { name: /^ቁልፍ ቃል.*water pump/ }).first()
   await keyword.focus()
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/suggestions/'),
@@ -55,23 +56,13 @@ test('words are suggested while the model works; one is accepted by Enter, one r
   await page.keyboard.press('Delete')
   expect((await answer).status()).toBe(200)
   expect(await list.getByText('gold').count()).toBe(0)
-  await page.context().close()
-})
 
-describe('at 960 px, am, dark', () => {
-  test('an unavailable model is reported; axe finds nothing, nothing scrolls sideways', async () => {
-    site.model.plays([500])
-    const page = await site.pageOf('looking', `/tender-edit/${await made('looking', 'የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`, {
-      lang: 'am',
-      theme: 'dark',
-      viewport: { width: 960, height: 800 },
-    })
-    await hydrated(page)
-    await page.getByRole('button', { name: 'ቃላት አቅርብ' }).click()
-    await page.getByText('የቋንቋ ሞዴሉ አልመለሰም', { exact: false }).waitFor()
-    expect(await axe(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/suggestions.png`, fullPage: true })
-    await page.context().close()
-  })
+  site.model.plays([500])
+  await goWithin(page, `/tender-edit/${await made('የቢሮ ወንበር እና የውሃ ፓምፕ ግዥ')}`)
+  await page.getByRole('button', { name: 'ቃላት አቅርብ' }).click()
+  await page.getByText('የቋንቋ ሞዴሉ አልመለሰም', { exact: false }).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/suggestions.png`, fullPage: true })
+  await page.context().close()
 })
