@@ -16,6 +16,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/eighth.jsonl'),
   resolve(ROOT, 'test/written-notices/ninth.jsonl'),
   resolve(ROOT, 'test/written-notices/tenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/eleventh.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

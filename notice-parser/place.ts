@@ -17,7 +17,7 @@ const BRANCH_BEHIND =
   /^,?\s(?:(?:main|city|area)\s)?(?:branch|district|region)(?!\p{L})|^\s(?:ከተማ\s)?(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)/u
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const PICKED_UP =
-  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
+  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል|(?<!\p{L})ሰነ[ድዱ]\p{L}{0,3}\s[^።\n]{0,140}(?:ይገኛል|ይወሰዳል|መውሰድ|ማግኘት)/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
