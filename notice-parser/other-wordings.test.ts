@@ -93,6 +93,9 @@ test.each([
 test('a title without pictures, the short name of the buyer, or the verb that belongs to rent', () => {
   expect(shown('🔔 አዲስ ጨረታ 🔔\n🏢 ገዥ፦ የሐይቅ ሆስፒታል\n📌 የኦክስጂን ማሽን ጥገናና መለዋወጫ', 'title')).toBe('የኦክስጂን ማሽን ጥገናና መለዋወጫ')
   expect(shown('የአፋር ልማት ማኅበር (አፋልማ) የልብስ ስፌት ማሽኖች መግዛት ይፈልጋል።', 'title')).toBe('የልብስ ስፌት ማሽኖች')
+  expect(shown('Vacant Stall Rental - Invitation to Bid\nLake Terminal Share Company lets 14 stalls.', 'title')).toBe(
+    'Vacant Stall Rental',
+  )
   expect(shown('Lake Terminal Share Company rents out 14 shops. The rent starts on February 9, 2026.', 'title')).toBe(
     '14 shops',
   )

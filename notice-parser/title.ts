@@ -14,6 +14,7 @@ import {
   AMHARIC_HEAD,
   AMHARIC_HEADING,
   AMHARIC_TAIL,
+  BEFORE_HEADING,
   TITLE_TAIL,
   TITLE_COLUMN,
   CONSULTANT,
@@ -193,7 +194,8 @@ const NUMBER_BEHIND = /[,(]\s?(?:(?:bid|tender|rf[qp]) )?(?:ref|no)\b\.?.*\d.*$/
 /** 'Request for quotation: …', 'Tender for …'. */
 function inHeading({ plain, folded }: PastedText, isInAmharic: boolean): Found | undefined {
   for (const { at, end } of headLines(plain)) {
-    const title = HEADING_FOR.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+    const line = folded.slice(at, Math.min(end, at + LONGEST))
+    const title = (HEADING_FOR.exec(line) ?? BEFORE_HEADING.exec(line))?.groups?.['title']
     if (title === undefined) {
       const goods = AMHARIC_HEADING.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
       const from = goods === undefined ? -1 : folded.indexOf(goods, at)
