@@ -24,7 +24,7 @@ const VERB =
 const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|[Rr]ef|[Nn]o|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Description' in the line above the statement. */
 const LABEL_ABOVE = /^(?:description|details?|background|summary|overview|introduction|purpose|scope)\s?:?\s*\n/iu
 /** 'Our organisation' gives no name. */
@@ -112,7 +112,7 @@ function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: P
 }
 
 /** Every word in capitals, and a verb of buyers alone. */
-const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
+const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|du|des|de|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
 const INTENDS =
   /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|auctions|updates|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 

@@ -93,12 +93,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
   ],
   [
     'opening',
     'before',
-    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|ሀራ[ጅጁ]\p{L}? (?:ጨረታ )?(?:ይሸጣ(?:ል|ሉ)|እንዲሸጥ|ስለሚሸጥ|የሚሸጥ(?= (?:ስለ)?(?:ሆነ|መሆኑ|ሆኑ)))(?!\p{L})|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|ሀራ[ጅጁ]\p{L}? (?:ጨረታ )?(?:ይሸጣ(?:ል|ሉ)|እንዲሸጥ|ስለሚሸጥ|የሚሸጥ(?= (?:ስለ)?(?:ሆነ|መሆኑ|ሆኑ)))(?!\p{L})|(?<=ሀራ[ጅጁ][^።]{0,120}\d[^።]{0,10}እስከ[^።]{0,50})ይሸጣ(?:ል|ሉ)(?!\p{L})|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
   [
     'opening',
@@ -108,7 +108,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [

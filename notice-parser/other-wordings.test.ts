@@ -50,6 +50,43 @@ test('a second hour for the same day makes the closing unsure', () => {
   expect(shownTimes(`${english}\nየመወዳደሪያ ፖስታ እስከ ጥር 22 ቀን 2018 ዓ.ም ከሰዓት 8፡00 ድረስ ይወሰዳል።`)).not.toContain('!')
 })
 
+test('days counted from the day after the notice are never sure', () => {
+  expect(
+    shownTimes('ማስታወቂያው ከወጣበት ቀን ቀጥሎ ባሉት 8 ተከታታይ የሥራ ቀናት ሰነዱን ሞልቶ ማስገባት የሚቻል ሆኖ በ8ኛው የሥራ ቀን ከቀኑ 9፡00 ሰዓት ይዘጋል፡፡'),
+  ).not.toContain('!')
+})
+
+test('an opening is not sure where several days fit the closing', () => {
+  expect(
+    shownTimes(
+      'Deadline: Jan 26, 2026 10:00 AM\nOpening: Jan 26, 2026 10:30 AM\nተጫራቾች እስከ ጥር 19 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ድረስ ሰነዳቸውን ማስገባት የሚችሉ ሲሆን በዕለቱ ከጠዋቱ 4፡30 ሰዓት ይከፈታል።',
+    ),
+  ).not.toContain('!')
+})
+
+test('a row of a timetable is neither an award nor a day of printing', () => {
+  expect(
+    shownTimes(
+      'Last date on which clarifications are issued: 20/01/2026\nDeadline for submission of tenders: 27/01/2026 at 16h00 Addis Ababa time\nNotification of award (indicative): 15/02/2026',
+    ),
+  ).toMatch(/^2026-01-27 16:00. · - · -$/)
+})
+
+test('the notice that this one replaces gives no day of publishing', () => {
+  const text =
+    'ጨረታው ለ21 ተከታታይ ቀናት ክፍት ሆኖ ይቆያል። በ22ኛው ቀን ጠዋት 4፡00 ታሽጎ ጠዋት 4፡30 ይከፈታል። ቀደም ሲል በጥር 2 ቀን 2018 ዓ.ም የወጣው ማስታወቂያ በዚህ ተተክቷል።'
+  expect(shownTimes(text)).toMatch(/^22 days 10:00\? · .* · -$/)
+})
+
+test('a sale by auction is held from its first hour', () => {
+  expect(shownTimes('ቤቱ በሐራጅ መነሻ ዋጋ ብር 900,000 ጥር 22 ቀን 2018 ዓ.ም ከጠዋቱ 3፡00 እስከ 6፡00 ሰዓት በፍርድ ቤቱ አዳራሽ ይሸጣል።')).toMatch(
+    /^- · E 2018-05-22 09:00/,
+  )
+  expect(
+    shownTimes("Offers reach us by January 27, 2026 at ten o'clock in the morning; we open them half an hour later."),
+  ).toMatch(/· 2026-01-27 10:30/)
+})
+
 test('staff that is taken over until a day is no closing', () => {
   expect(
     shownTimes(
@@ -64,6 +101,10 @@ test.each([
   ['National Competitive Bidding, LRS/BoWE/NCB/02/2026', 'LRS/BoWE/NCB/02/2026'],
   ['ግልጽ አገር አቀፍ ጨረታ (NCB) ሐይ3/ግዥ/011/2018', 'ሐይ3/ግዥ/011/2018'],
   ['🔢 መለያ፦ ሐሆ/ግጨ/22/18', 'ሐሆ/ግጨ/22/18!'],
+  ['Tender code LAE/T/06/2026', 'LAE/T/06/2026!'],
+  ['የኬሚካሎች ግዥ ጨረታ (ቁጥር ሐግኮ/ግ/03/2018)', 'ሐግኮ/ግ/03/2018!'],
+  ['የተጎዱ ተሽከርካሪዎች ሽያጭ\nቁጥር/No.: LIC/SALV/11/2026', 'LIC/SALV/11/2026'],
+  ['የፌደራል ከፍተኛ ፍርድ ቤት በመ/ቁ 301244 በሰጠው ትዕዛዝ ቤቱ በሐራጅ ይሸጣል', '301244'],
 ])('numbers without one of the usual labels: %s', (text, expected) => expect(shown(text, 'reference')).toBe(expected))
 
 test.each([
@@ -78,6 +119,10 @@ test.each([
   [
     'የአዋሽ ስኳር ፋብሪካ ቁጥር 2\nየጨረታ ሰነዱ በአዲስ አበባ በሚገኘው ማስተባበሪያ ቢሮ ብር 100 በመክፈል ይገኛል። ፋብሪካው ሰልፈር መግዛት ይፈልጋል።',
     'የአዋሽ ስኳር ፋብሪካ ቁጥር 2',
+  ],
+  [
+    'Lakes City Administration Housing Department, Ref. LCA/09/2018, wants to have buildings demolished.',
+    'Lakes City Administration Housing Department!',
   ],
   ['የጉምሩክ ኮሚሽን የሚሌ ቅርንጫፍ ጽ/ቤት የተወረሱ ዕቃዎች ሽያጭ', 'የጉምሩክ ኮሚሽን የሚሌ ቅርንጫፍ ጽ/ቤት'],
   [
@@ -105,5 +150,11 @@ test('a guarantee in a table is the bond, and where documents are handed out is 
   expect(shown('| Document fee | ETB 200 |\n| Guarantee | ETB 40,000.00 |', 'bidBond')).toBe('ETB 40,000.00!')
   expect(
     shown('የአዋሽ ስኳር ፋብሪካ ሰልፈር መግዛት ይፈልጋል። የጨረታ ሰነዱ በአዲስ አበባ ከተማ ማስተባበሪያ ቢሮ ብር 100 በመክፈል ይገኛል።', 'regions'),
+  ).not.toContain('!')
+  expect(
+    shown(
+      'Procuring Entity Lakes Roads Administration\nProcurement of blades\nAddress Lion Street\nTown Addis Ababa',
+      'regions',
+    ),
   ).not.toContain('!')
 })

@@ -76,10 +76,11 @@ export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
   (folded.slice(at, end).endsWith('ed') && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
 
 /** 'First advertised on October 11': the day of another notice than this one. */
-export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?: Cue }): boolean =>
+export const isFirstTime = (folded: string, { role, cue, at }: { role: unknown; cue?: Cue; at: number }): boolean =>
   role === 'published' &&
   cue !== undefined &&
-  /\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at))
+  (/\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at)) ||
+    /(?:ቀደም ሲል|ከዚህ በፊት|ከዚህ ቀደም)\s(?:በ)?$/u.test(folded.slice(Math.max(0, at - 16), at)))
 
 /** 'Announced by mistake as December 3', 'ኅዳር 20 ተብሎ የወጣው': what was printed, not a day of printing. */
 export function isMisprint(folded: string, { role, cue, at, end }: Place & { role: unknown; cue?: Cue }): boolean {
