@@ -8,7 +8,7 @@ import type { PastedText } from './pasted-text.ts'
 
 /** Addresses for letters and calls are not the place of the work. */
 const FOOT =
-  /(?:^|\n)\s?town\s?:?\s(?!administration|council|municipal)|\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /(?:^|\n)\s?town\s?:?\s(?=addis|dire)|\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?(?::\s?|[\n\t|]\s?)$/u
 const REACH = 24

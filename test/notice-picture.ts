@@ -26,7 +26,7 @@ let fontFiles: string[] | undefined
 
 /**
  * A page of two columns as a PNG: these lines on the left, other words on the right. `tilt`: degrees by which its lines
- * fall; `size` of letters in points, lines `leading` of it apart; `shade`: darkness at the column's right edge, up to 1.
+ * fall; `size` of letters in points, lines `leading` of it apart; `shade`: darkness at the column's right edge.
  */
 export function noticePicture(
   lines: readonly string[],
