@@ -58,7 +58,7 @@ const PERIOD_BEFORE = new RegExp(
 const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
 const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)[\s:.-]{0,3}$/u
 const HERE =
-  /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+\s?0?3(?::00)?)\)?/uy
+  /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))\)?/uy
 const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/
 const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
 const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
@@ -78,7 +78,7 @@ const SPOKEN =
 const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
 const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local time|l\.?t\.?(?!\p{L}))\)?/uy
 const OTHER_ZONE =
-  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+\s?0?3)|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new york|washington|geneva|london|paris|brussels|berlin|central european|eastern (?:standard )?time)/uy
+  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new york|washington|geneva|london|paris|brussels|berlin|central european|eastern (?:standard )?time)/uy
 
 /** Hours at which offices accept offers, and the last minutes of a day, which foreign portals use. */
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30

@@ -53,17 +53,25 @@ function wholeNumber(groups: readonly Digits[]): string | undefined {
 type Place = { at: number; end: number }
 type Found = WrittenPhone & Place
 
-/** A stroke or a dash between a number and other last digits for it: 0115151516/17 is two numbers. */
-function withOtherEnd(text: string, last: Found, group: Digits): Found | undefined {
-  if (
-    !last.dial ||
-    group.isInternational ||
-    group.digits.length > 4 ||
-    !/^\s*[/\-–—]\s*$/.test(text.slice(last.end, group.at))
-  )
+/** Figures of a whole number without its area code: 517 89 18. */
+const SUBSCRIBER_DIGITS = [6, 7]
+
+/**
+ * A stroke or a dash between a number and other last digits for it: 0115151516/17 is two numbers, and so is 011 517 80
+ * 26 / 517 89 18. `count` is of the groups that they are written in.
+ */
+function withOtherEnd(text: string, last: Found, groups: readonly Digits[]): (Found & { count: number }) | undefined {
+  const [first] = groups
+  if (!last.dial || !first || first.isInternational || !/^\s*[/\-–—]\s*$/.test(text.slice(last.end, first.at)))
     return undefined
-  const changed = (whole: string): string => whole.slice(0, whole.length - group.digits.length) + group.digits
-  return { text: changed(last.text.replace(/\D/g, '')), dial: changed(last.dial), at: group.at, end: group.end }
+  const apart = groups.findIndex((group, n) => n > 0 && !/^[\s-]+$/.test(text.slice(groups[n - 1]?.end, group.at)))
+  const own = apart < 0 ? groups : groups.slice(0, apart)
+  const digits = own.map((group) => group.digits).join('')
+  if (digits.length > (own.length === 1 ? 4 : 0) && !SUBSCRIBER_DIGITS.includes(digits.length)) return undefined
+  const changed = (whole: string): string => whole.slice(0, whole.length - digits.length) + digits
+  const end = own.at(-1)?.end ?? first.end
+  const written = changed(last.text.replace(/\D/g, ''))
+  return { text: written, dial: changed(last.dial), at: first.at, end, count: own.length }
 }
 
 /** Whether a stroke within the groups stands after an area code, or there is none. */
@@ -85,7 +93,7 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
     const to = ends.find((end) => isOneByStrokes(text, groups.slice(from, end)) && wholeNumber(groups.slice(from, end)))
     const [first, last, before] = [groups[from], groups[(to ?? from + 1) - 1], found.at(-1)]
     if (!first || !last) break
-    const other = to === undefined && before ? withOtherEnd(text, before, first) : undefined
+    const other = to === undefined && before ? withOtherEnd(text, before, groups.slice(from)) : undefined
     if (to !== undefined)
       found.push({
         text: text.slice(bracketed(text, first.at), last.end),
@@ -93,9 +101,9 @@ function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; l
         at: first.at,
         end: last.end,
       })
-    else if (other) found.push(other)
+    else if (other) found.push({ text: other.text, dial: other.dial, at: other.at, end: other.end })
     else left.push(first)
-    from = to ?? from + 1
+    from = to ?? from + (other?.count ?? 1)
   }
   return { found, left }
 }

@@ -76,7 +76,7 @@ const BEFORE_ANOTHER =
 /** 'For ten more days': counted from another day than that of publishing. */
 const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bextra)\s$/u
 /** An auction from one hour to another begins at the first. */
-const HELD = /auction|ሀራ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
+const HELD = /auction|ሀራ|ይሸጣ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
 /** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {

@@ -5,6 +5,7 @@ import type { Answer, HourPart } from './date-answers.ts'
 import { partOf } from './counted-part.ts'
 import type { Known, DayPart } from './day-part.ts'
 import { isOfOtherMatter } from './cue-turns.ts'
+import { hoursMeant } from './hours-meant.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 
@@ -21,21 +22,21 @@ const LONGEST_LEAD = 600
 const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>
   dates.some(({ end }) => end < at && /^\s?(?:አ[./]?ም\.?\s?)?[(/]\s?$/.test(folded.slice(end, at)))
 
+const isLimit = (folded: string, { at, end }: { at: number; end: number }): boolean =>
+  UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
+  /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24))
+function isOfOtherLimit(folded: string, { clause, at }: { clause: NoticeClause; at: number }): boolean {
+  const spoken = folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)
+  return isOfOtherMatter(spoken) || OF_PRICE.test(spoken)
+}
+
 /** 'Not later than January 5' alone: a limit with no word that ties it to buying documents or anything else. */
 function untilAnswer(known: Known): Answer | undefined {
   const { folded } = known.reading
   const role = 'closing' as const
   const dates = known.timing.dates
     .filter(({ role }) => role === undefined)
-    .filter(
-      ({ at, end }) =>
-        UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
-        /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
-    )
-    .filter(({ clause, at }) => {
-      const spoken = folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)
-      return !isOfOtherMatter(spoken) && !OF_PRICE.test(spoken)
-    })
+    .filter((date) => isLimit(folded, date) && !isOfOtherLimit(folded, date))
     .map((date) => ({ ...date, role }))
   if (dates.length === 0) return undefined
   // The same day in the other calendar, or another day: then there are two answers.
@@ -78,15 +79,35 @@ function hoursKept(known: Known, { clauses }: DayPart): HourPart | undefined {
   const isSame = clauses.some(({ at, end }) => SAME_HOUR.test(folded.slice(at, end)))
   if (!isSame || hourPart(known, 'closing', clauses).answers.length > 0) return undefined
   const clocks = known.timing.clocks.map((clock) =>
-    clock.role === 'former' ? { ...clock, role: 'closing' as const } : clock,
+    clock.role === 'former' && clock.cue?.role !== 'opening' ? { ...clock, role: 'closing' as const } : clock,
   )
   const kept = hourPart({ ...known, timing: { ...known.timing, clocks } }, 'closing')
   return kept.answers.length === 1 ? kept : undefined
 }
 
+/** A limit without a known purpose, with an hour of its own that the closing does not have. */
+function isContradicted(known: Known, { candidates: [closing] }: Answer): boolean {
+  const value = closing?.value
+  const { time } = typeof value === 'object' && 'dateType' in value ? value : {}
+  if (!closing?.sure || time === undefined) return false
+  const { folded } = known.reading
+  return known.timing.dates
+    .filter((date) => date.role === undefined && isLimit(folded, date) && !isOfOtherLimit(folded, date))
+    .some(({ clause }) => {
+      const hours = known.timing.clocks.filter((clock) => clock.clause === clause && clock.role === undefined)
+      const meant = hours.flatMap((clock) => [...hoursMeant(clock, known.clocks, [0, 0]).meanings.keys()])
+      return meant.length > 0 && !meant.includes(time)
+    })
+}
+
+const checked = (known: Known, answer: Answer): Answer =>
+  isContradicted(known, answer)
+    ? { ...answer, candidates: answer.candidates.map((one) => ({ ...one, sure: false })) }
+    : answer
+
 export function readClosing(known: Known): Answer {
   const part = partOf(known, 'closing')
-  if (part.answers.length > 0) return weigh('closing', known, part, hoursKept(known, part))
+  if (part.answers.length > 0) return checked(known, weigh('closing', known, part, hoursKept(known, part)))
   const until = untilAnswer(known)
   if (until) return until
   const leaning = leaningClosing(known)

@@ -4,6 +4,8 @@ import type { PastedText } from './pasted-text.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
 const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
+/** 'ፋብሪካ ቁጥር 3': one of several. */
+const NUMBERED = /^\sቁጥር\s\d{1,2}(?!\d)/u
 /** After these the town may follow. */
 const BRANCH = /^(?:ሪጅን|ዲስትሪክት|ቅርንጫፍ)/u
 
@@ -15,7 +17,7 @@ const FOOT_LINES = 4
 const HEAD_REACH = 900
 /** Words of headings, titles and statements, which no name holds. */
 const NO_NAME_AM =
-  /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L})ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
+  /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L}|(?:ፋብሪካ|ት\/ቤት|ትምህርት ቤት|ጣቢያ)\s)ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
 /** Parts of an organisation that buy for all of it. */
 const UNIT =
   /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
@@ -39,6 +41,14 @@ function isAbbreviated(text: string): boolean {
 function isEnglishName(name: string): boolean {
   const words = name.replace(/^The\s/, '').split(/\s+/)
   const isSmall = words.some((word) => /^\p{Ll}/u.test(word) && !SMALL.test(word))
+  // 'X Tannery PLC - Sale of Used Boilers': the second part is a title.
+  if (
+    name
+      .split(/\s[-|]\s/)
+      .slice(1)
+      .some((part) => NO_NAME.test(part))
+  )
+    return false
   if (words.length < 2 || isSmall || /[|\d@]|: /.test(name) || NO_NAME.test(words.join(' '))) return false
   return ORGANISATION_ENDS.test(titled(name))
 }
@@ -48,7 +58,8 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
   if (NO_NAME_AM.test(folded) || /[@]|\d{3}/.test(folded)) return undefined
   const ends = [...folded.matchAll(NAME_ENDS)]
   const last = ends.at(-1)
-  const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
+  const ending = (last?.index ?? 0) + (last?.[0].length ?? 0)
+  const to = ending + (NUMBERED.exec(folded.slice(ending))?.[0].length ?? 0)
   if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to)))))
     return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
@@ -79,6 +90,9 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
   return isName ? { from: start, to: start + named.length } : undefined
 }
 
+/** Between a name and the rest of its line: a heading may follow without a sign, too. */
+const MARKS = /\s[-|/]\s|\s?:\s|\s\(|\)|\s(?=(?:Bid|Tender)\s(?:Announcement|Notice|Invitation|No\b))/gu
+
 /**
  * A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X
  * Centre'.
@@ -90,7 +104,7 @@ export function nameOfLine(
   const whole = nameIn(plain.slice(at, end), folded.slice(at, end))
   if (whole) return withOther(plain, { at: at + whole.from, end: at + whole.to })
   if (end - at > 240) return undefined
-  const marks = [...plain.slice(at, end).matchAll(/\s[-|/]\s|\s?:\s|\s\(|\)/g)]
+  const marks = [...plain.slice(at, end).matchAll(MARKS)]
   let from = at
   for (const mark of [...marks, undefined]) {
     const to = mark ? at + mark.index : end

@@ -14,7 +14,7 @@ export const NAME_ENDS = new RegExp(
  * Words between a place and its office: the place stays in the name, the regions, zones and districts above it do not.
  */
 const ABOVE =
-  /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
+  /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ|(?<=^\s?በ[^።]{0,60})ቤተ ክርስቲያን)\s(?=\p{L})/u
 
 /** The units above an office; the last of them stays where the office has no name of its own: 'የሉሜ ወረዳ ፋይናንስ ጽ/ቤት'. */
 export function aboveOf(words: string, office: number): string {

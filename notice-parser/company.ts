@@ -14,7 +14,7 @@ type Place = { at: number; end: number }
 
 const LONGEST = 160
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|(?:name of (?:the )?)?(?:employer|client)|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
+  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|(?:[-•*➢►▪✓]|\p{Extended_Pictographic}\uFE0F?)\s?)?(?:issued by|(?:name of (?:the )?)?(?:employer|client)|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s?\|\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
 const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
@@ -24,7 +24,9 @@ const VERB =
 const OPENING =
   /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|[Rr]ef|[Nn]o|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+/** 'Description' in the line above the statement. */
+const LABEL_ABOVE = /^(?:description|details?|background|summary|overview|introduction|purpose|scope)\s?:?\s*\n/iu
 /** 'Our organisation' gives no name. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
@@ -79,6 +81,7 @@ function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: P
     const name = text
       .slice(start, verb.index)
       .replace(STOPPED, '')
+      .replace(LABEL_ABOVE, '')
       // 'In the execution of the judgment between the parties the X Court sells'.
       .replace(/^In (?:the )?(?:execution|matter|case|suit)\b.*?\bthe\s(?=\p{Lu}[^,]*\bCourt\b)/su, '')
       // 'By the letter of 10 November 2026, the X Office invites'.
@@ -109,7 +112,7 @@ function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: P
 }
 
 /** Every word in capitals, and a verb of buyers alone. */
-const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
+const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|du|des|de|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
 const INTENDS =
   /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|auctions|updates|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
@@ -157,7 +160,12 @@ function nameAbove(plain: string, at: number): number {
   if (plain[at - 1] !== '\n') return 0
   const line = plain.slice(plain.lastIndexOf('\n', at - 2) + 1, at - 1)
   const isPart = /^(?:\p{Lu}[\p{L}&-]*|of|and|for)(?:\s(?:\p{Lu}[\p{L}&-]*|of|and|for|&)){0,6}$/u.test(line)
-  return isPart && line.length < 60 && !NO_NAME.test(line) && !HEADS.test(line) && !ORGANISATION.test(line)
+  return isPart &&
+    !LABEL_ABOVE.test(`${line}\n`) &&
+    line.length < 60 &&
+    !NO_NAME.test(line) &&
+    !HEADS.test(line) &&
+    !ORGANISATION.test(line)
     ? line.length + 1
     : 0
 }
@@ -184,7 +192,8 @@ function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[]): Fou
     const from = rest.trim().length > last[0].length ? above.length : /^\s?በ/.test(words) ? words.indexOf('በ') + 1 : 0
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
-    const begin = above.length > 0 && from > 0 ? start : start + marks
+    const first = above.length > 0 && from > 0 ? start : start + marks
+    const begin = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
     const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
     if (to - begin > 2 && to - begin <= LONGEST && isOfficeName(words.slice(begin, to), inside))
       return { at: at + begin, end: at + to, rule: 'company-office', isSure: false }
@@ -192,8 +201,13 @@ function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[]): Fou
   return undefined
 }
 
+/** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
+const HEADING = /^.*(?:ማስታወቂያ|ጨረታ ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
+
 /** After a complete name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
 const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u
+/** 'የሚሌ ቅርንጫፍ': the word before a branch is its town, whatever it begins with. */
+const BRANCH_END = /^(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)/
 const SERVICE = /^(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|አስተዳደር|ክፍል)/
 const WEAK = /^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች|ክፍል|ጣቢያ|ኢንዱስትሪ|ላቦራቶሪ|ፓርክ|ፖሊስ|ፕሮጀክት|ፈንድ|መድን)/
 
@@ -206,7 +220,8 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
     const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
     // A name holds neither a day nor a newspaper: 'X ኢንዱስትሪ በኅዳር 3 ቀን 2019 ዓ.ም … ጋዜጣ … አገልግሎት'.
     if (last && /\s\d{4}\s|ጋዜጣ/.test(words.slice((last.index ?? 0) + last[0].length, end.index))) break
-    if (between?.trim() && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
+    const isBranchOf = BRANCH_END.test(end[0]) && /^\s\p{L}{2,12}\s$/u.test(between ?? '')
+    if (between?.trim() && !isBranchOf && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }
@@ -220,13 +235,18 @@ function isFull({ folded }: PastedText, { at, end }: Found): boolean {
     words.length > 1 &&
     // 'ለዩኒቨርሲቲው …': refers to a buyer named above.
     !/^[ለበ]\p{L}+(?:ው|ቱ|ሩ|ኩ|ኑ|ሙ|ችን)$/u.test(words[0] ?? '') &&
+    // 'የጨረታ ሰነዱ በ… ቢሮ': an office where documents are handed out.
+    !/^(?:የጨረታ\s)?ሰነ[ድዱ]\p{L}{0,3}(?!\p{L})/u.test(words.slice(0, 2).join(' ')) &&
     words.length < 12 &&
     before.length < 140 &&
-    !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+)(?=\s)/u.test(folded.slice(at, end))
+    !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+(?!\s(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)))(?=\s)/u.test(folded.slice(at, end))
   )
 }
 
 const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
+
+const isEthiopic = ({ plain }: PastedText, { at, end }: Place): boolean =>
+  /\p{Script=Ethiopic}{2}/u.test(plain.slice(at, end))
 
 /**
  * Reads the buyer: from a label, before the verb, from a line of the heading or of the signature; 'our organisation' is
@@ -239,12 +259,15 @@ export function readCompany(reading: PastedText, clauses: readonly NoticeClause[
   const isHead =
     stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
   const office = isHead ? undefined : stated
+  const deed = byDeed(reading, clauses, head)
+  // The heading and the statement name the buyer in one language, a translation below them in another.
+  const isTranslated = isHead && deed && isEthiopic(reading, head) && !isEthiopic(reading, deed)
   const found =
     byLabel(reading) ??
     named(statedInOthers(reading)?.company, 'company-office') ??
     named(sellingCourt(reading), 'company-office') ??
     (office && isFull(reading, office) ? office : undefined) ??
-    byDeed(reading, clauses, head) ??
+    (isTranslated ? undefined : deed) ??
     named(head, 'company-line') ??
     byAgent(reading) ??
     named(footName(reading), 'company-foot')

@@ -15,7 +15,7 @@ import type { ParsedNoticeDate, Why } from './parsed.ts'
 
 /** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
 const DAY_AFTER =
-  /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:(?:date|day) of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
+  /ማግስት(?!ቱ)|(?:ቀን|እለት) ቀጥሎ(?: ባ| በ| ካ| ከ| ጀምሮ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:(?:date|day) of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
 /** 'ከ15 ቀን በኋላ', 'after fifteen days': the last of those days, or the day after it. */
 const isAfterThem = (text: string, { at, end, ordinal }: FoundDays): boolean =>
   !ordinal &&

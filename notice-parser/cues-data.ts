@@ -45,7 +45,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\b(?:delivered|sent)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b(?:[^.;\n]|\.(?=\d)){0,100}\b(?:delivered|sent))|\bdeliver (?:it|them|the (?:bid|offer|envelope|proposal|quotation)s?)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?)\b(?:[^.;\n]|\.(?=\d)){0,100})|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within|from)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
+    String.raw`\b(?:delivered|sent)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b(?:[^.;\n]|\.(?=\d)){0,100}\b(?:delivered|sent))|\bdeliver (?:it|them|the (?:bid|offer|envelope|proposal|quotation)s?)\b(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?)\b(?:[^.;\n]|\.(?=\d)){0,100})|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken(?! over\b)|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within|from)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
   ],
   [
     'closing',
@@ -65,12 +65,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
     'behind',
-    String.raw`የሚዘጋው|የሚዘጋበት|የሚ(?:ቀርበው|ገባው|መለሰው)(?=\s(?:እስከ|በ)\s?\S)|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+    String.raw`የሚዘጋው|የሚዘጋበት|የሚ(?:ቀርበው|ገባው|መለሰው)(?=\s(?:[^።፤\n]{0,60}ጀምሮ\s)?(?:እስከ|በ)\s?\S)|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
   ],
   [
     'closing',
@@ -93,12 +93,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
   ],
   [
     'opening',
     'before',
-    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|ሀራ[ጅጁ]\p{L}? (?:ጨረታ )?(?:ይሸጣ(?:ል|ሉ)|እንዲሸጥ|ስለሚሸጥ|የሚሸጥ(?= (?:ስለ)?(?:ሆነ|መሆኑ|ሆኑ)))(?!\p{L})|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|ሀራ[ጅጁ]\p{L}? (?:ጨረታ )?(?:ይሸጣ(?:ል|ሉ)|እንዲሸጥ|ስለሚሸጥ|የሚሸጥ(?= (?:ስለ)?(?:ሆነ|መሆኑ|ሆኑ)))(?!\p{L})|(?<=ሀራ[ጅጁ][^።]{0,120}\d[^።]{0,10}እስከ[^።]{0,50})ይሸጣ(?:ል|ሉ)(?!\p{L})|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
   [
     'opening',
@@ -108,7 +108,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [

@@ -7,7 +7,7 @@ import type { Proposal } from './parsed.ts'
 import { parseNotice } from './parse-notice.ts'
 
 /** Notices whose answers are known: whatever happens to their text, no other answer may be sure. */
-const NOTICES = ['first', 'third', 'sixth', 'eighth', 'ninth', 'tenth'].flatMap((name) =>
+const NOTICES = ['first', 'third', 'sixth', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'].flatMap((name) =>
   labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)),
 )
 const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }

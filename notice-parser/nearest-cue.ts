@@ -8,6 +8,12 @@ const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
 const PER_OTHER = 40
 type Placed = { at: number; end: number }
 
+/** 'Delivered by January 12 and must remain valid': the second verb has its own time. */
+const NEW_VERB = /\band (?:they |it )?(?:must|shall|should|will|has to|have to|is to|are to)\s(?:\p{L}+\s){0,2}$/u
+/** 'On that date at 2:30 PM the offers are opened': the subject stands between the hour and its verb. */
+const SUBJECT_AFTER =
+  /^,?\s(?:the |all |such )?(?:\p{L}+ )?(?:bids?|offers?|envelopes?|proposals?|tenders?|quotations?|box|they|it) (?:(?:is|are|will|shall|to|be|then|also|publicly) ){1,3}$/u
+
 export const isRightSide = ({ at }: Placed, { side, end }: Cue): boolean =>
   side === 'either' || (side === 'behind') === end <= at
 
@@ -30,6 +36,13 @@ const PER_REFERENCE = 150
 const REFERENCE =
   /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
 
+const LONGEST_SUBJECT = 60
+const isSubjectBetween = (text: string, { end }: Placed, cue: Cue): boolean =>
+  cue.role === 'opening' &&
+  cue.at > end &&
+  cue.at - end < LONGEST_SUBJECT &&
+  SUBJECT_AFTER.test(text.slice(end, cue.at))
+
 function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]): number {
   const { at, end } = place
   const isBefore = cue.end <= at
@@ -38,7 +51,9 @@ function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]
   // The same day in the other calendar stands in brackets.
   const between = /[(/=]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? 0 : countBetween(others, from, to)
   const isReference = isBefore && 'ordinary' in place && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
-  const aside = (isReference ? PER_REFERENCE : 0) + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
+  const isOfOther = !isBefore && NEW_VERB.test(text.slice(Math.max(end, cue.at - 40), cue.at))
+  const isRight = isRightSide({ at, end }, cue) || isSubjectBetween(text, { at, end }, cue)
+  const aside = (isReference ? PER_REFERENCE : 0) + (isRight && !isOfOther ? 0 : WRONG_SIDE)
   return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
 }
 

@@ -20,7 +20,7 @@ const NEXT_DAY =
 /** The rule for days off, which does not describe this day. */
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
-  /(?<!\b(?:of|within|about|least|than|and)\s)(?<count>\d{1,3}|(?:a |one )?quarter of an|three[\s-]quarters of an|half an?|one|an|fifteen|thirty|forty[\s-]five|ሩብ|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
+  /(?<!\b(?:of|within|about|least|than|and)\s)(?<count>\d{1,3}|(?:a |one )?quarter of an|three[\s-]quarters of an|half an?|one|an|fifteen|thirty|forty[\s-]five|ሩብ|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after(?:wards?)?|later|thereafter|በኋላ|ቆይቶ)/gu
 const AT_ONCE =
   /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
 const COUNTS: Readonly<Record<string, number>> = {

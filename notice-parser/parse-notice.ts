@@ -53,6 +53,14 @@ function settle(text: string, answers: readonly Answer[]): Pick<Parsed, 'proposa
   return { proposals, doubts }
 }
 
+/** Several days fit the closing: those of the opening may be as many. */
+function isOfTwoDays({ why, isLikely, candidates }: Answer): boolean {
+  const days = candidates.map(({ value }) =>
+    typeof value === 'object' && 'dateType' in value ? (value.gcDate ?? value.ethDate ?? value.duration) : '',
+  )
+  return why === 'two-answers' && !isLikely && new Set(days).size > 1
+}
+
 /** The place of a proposal in the normalised text; its quotes are offsets in the text as pasted. */
 type Placed = { at: number; end: number }
 
@@ -107,7 +115,8 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
     readSource(reading, named),
     readLanguage(reading),
     isDoubtful ? markedForCheck(published) : published,
-    ...(isDoubtful ? [markedForCheck(closing), markedForCheck(opening)] : [closing, opening]),
+    isDoubtful ? markedForCheck(closing) : closing,
+    isDoubtful || isOfTwoDays(closing) ? markedForCheck(opening) : opening,
     readBidBond(reading, clauses),
     readDocPrice(reading, clauses),
     readRegions(reading, clauses, regions, company.candidates[0]),

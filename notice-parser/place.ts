@@ -8,7 +8,7 @@ import type { PastedText } from './pasted-text.ts'
 
 /** Addresses for letters and calls are not the place of the work. */
 const FOOT =
-  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /(?:^|\n)\s?town\s?:?\s(?=addis|dire)|\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?(?::\s?|[\n\t|]\s?)$/u
 const REACH = 24
@@ -17,7 +17,7 @@ const BRANCH_BEHIND =
   /^,?\s(?:(?:main|city|area)\s)?(?:branch|district|region)(?!\p{L})|^\s(?:ከተማ\s)?(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)/u
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const PICKED_UP =
-  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
+  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል|(?<!\p{L})ሰነ[ድዱ]\p{L}{0,3}\s[^።\n]{0,140}(?:ይገኛል|ይወሰዳል|መውሰድ|ማግኘት)/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 

@@ -11,7 +11,7 @@ const CANCELS =
   /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|(?<!\bright (?:of|to) )\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
 /** In a notice that corrects another: what the other one said. */
 const SAID =
-  /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b|(?<!\b(?:now|to|be|shall|should|must|will|please)\s)\bread\s?:/u
+  /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:[\p{L}\d,]+\s){0,9}?that\b|\bwould\s(?:be\s)?(?:close|open)d?\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b|(?<!\b(?:now|to|be|shall|should|must|will|please)\s)\bread\s?:/u
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
 const NEW_HEAD =
   /^\W*(?:(?:first|second|third|final|last|[123](?:st|nd|rd))\s)?(?:revised|revision|new|exten[ds]|amended|postpone|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
@@ -76,10 +76,11 @@ export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
   (folded.slice(at, end).endsWith('ed') && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
 
 /** 'First advertised on October 11': the day of another notice than this one. */
-export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?: Cue }): boolean =>
+export const isFirstTime = (folded: string, { role, cue, at }: { role: unknown; cue?: Cue; at: number }): boolean =>
   role === 'published' &&
   cue !== undefined &&
-  /\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at))
+  (/\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at)) ||
+    /(?:ቀደም ሲል|ከዚህ በፊት|ከዚህ ቀደም)\s(?:በ)?$/u.test(folded.slice(Math.max(0, at - 16), at)))
 
 /** 'Announced by mistake as December 3', 'ኅዳር 20 ተብሎ የወጣው': what was printed, not a day of printing. */
 export function isMisprint(folded: string, { role, cue, at, end }: Place & { role: unknown; cue?: Cue }): boolean {

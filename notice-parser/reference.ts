@@ -9,7 +9,7 @@ import { cellsBelow } from './tables.ts'
 const CUES: readonly (readonly [RuleName, RegExp])[] = [
   [
     'reference-word',
-    /(?<!\p{L}|\blot\s)(?:(?:procurement|tender|bid|notice|proc\.?)\s(?:notice\s)?)?ref(?:erence)?(?:\.|erence)?\s?(?:numbers?|no|nos|#|id)?\.?\s?(?:\([^()\n]{1,40}\)\s?)?(?:\.|:|-|#)+[\s:.#-]{0,4}/gu,
+    /(?<!\p{L}|\blot\s)(?:(?:procurement|tender|bid|notice|proc\.?)\s(?:notice\s)?)?ref(?:erence)?(?:\.|erence)?\s?(?:numbers?|no|nos|#|id)?\.?\s?(?:\([^()\n]{1,40}\)\s?)?(?:(?:\.|:|-|#)+[\s:.#-]{0,4}|(?<=\b(?:tender|bid|procurement|proc\.?)\sref(?:erence)?)\s(?=[\p{L}\d]+[/-]))/gu,
   ],
   [
     'reference-word',
@@ -17,22 +17,24 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'reference-number',
-    /(?<!\p{L})(?:bid|tender|rf[bqpt]|ifb|ifpq|rfpq|pq|itb|itt|ift|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?[.)]?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
+    /(?<!\p{L})(?:bid|tender|rf[bqpt]|ifb|ifpq|rfpq|pq|itb|itt|ift|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?[.)]?\s?(?:numbers?|nos?|n[o0°º]|id|code|#)(?!\p{L})[\s:.#/|-]{0,6}/gu,
   ],
   [
     'reference-number',
-    /(?:ጨረታ|ማስታወቂያ|ፕሮፎርማ|ሀራጅ|ግ[ዥዢ])\p{L}{0,3}\s?(?:(?:ማስታወቂያ|ጥሪ)\s)?(?:መለያ\s)?(?:ቁጥር(?!\p{L})|ቁ[.:])[\s:.-]{0,5}|የጨረታ(?:ው)? መለያ\s?:[\s:.-]{0,4}|(?<!\p{L})በቁጥር\s(?=\S{3,40}\s(?:በቀን\s\S{3,20}\s)?(?:ባወጣ|የወጣ|ያወጣ))|(?:ጨረታ|ምልክታ)\s(?:ሽያጥ\s)?ቁጽሪ[\s:.-]{0,4}|\bcaalbaasii\p{L}*\s(?:\p{L}+\s)?lakk\p{L}*[\s:.-]{0,4}|ጨ\/ማ\/ቁ[/\s:.-]{0,4}|ጨ[./]ቁ[/\s:.-]{0,4}|ግ(?:ልጽ)?\s?ጨ(?:ረታ)?\s?ቁ\.[\s:.-]{0,3}|የ?ጨረታ ቁ\.[\s:.-]{0,3}/gu,
+    /(?:ጨረታ|ማስታወቂያ|ፕሮፎርማ|ሀራጅ|ግ[ዥዢ])\p{L}{0,3}\s?\(?(?:(?:ማስታወቂያ|ጥሪ)\s)?(?:መለያ\s)?(?:ቁጥር(?!\p{L})|ቁ[.:])[\s:.-]{0,5}|(?:የጨረታ(?:ው)? |(?<=^|\n)\P{L}{0,8})መለያ\s?:[\s:.-]{0,4}|(?<!\p{L})በቁጥር\s(?=\S{3,40}\s(?:በቀን\s\S{3,20}\s)?(?:ባወጣ|የወጣ|ያወጣ))|(?:ጨረታ|ምልክታ)\s(?:ሽያጥ\s)?ቁጽሪ[\s:.-]{0,4}|\bcaalbaasii\p{L}*\s(?:\p{L}+\s)?lakk\p{L}*[\s:.-]{0,4}|ጨ\/ማ\/ቁ[/\s:.-]{0,4}|ጨ[./]ቁ[/\s:.-]{0,4}|ግ(?:ልጽ)?\s?ጨ(?:ረታ)?\s?ቁ\.[\s:.-]{0,3}|የ?ጨረታ ቁ\.[\s:.-]{0,3}/gu,
   ],
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
 const HEAD_NUMBER =
-  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
+  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|(?:ቁጥር|ቁ\.?)\s?\/\s?(?:ref|no)|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
 /** The heading of a column of numbers. */
 const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
 const FILE_NUMBER =
   /(?:^|\n)\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
+/** 'ፍርድ ቤቱ በመ/ቁ 301244 በሰጠው ትዕዛዝ'. */
+const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።\n]{1,30}\s)በ?መ(?:ዝገብ\s|ዝ?[./]\s?)ቁ(?:ጥር|\.)?\s?(?=\d)/gu
 const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
@@ -44,7 +46,10 @@ const isSpelt = (code: string): boolean =>
 const CODE =
   /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
 const BARE_CODE =
-  /(?<![\p{L}\d/@._-])(?=[\p{Lu}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_][\p{Lu}\d]{1,20}){2,8}(?![\p{L}\d])/gu
+  /(?<![\p{L}\d/@._-])(?=[\p{L}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_](?:\p{Lu}\p{Ll}?[\p{L}\d]{0,18}|\d[\p{Lu}\d]{0,19})){2,8}(?![\p{L}\d])/gu
+/** 'ግልጽ ጨረታ (NCB) ኦኩ3/ግዥ/011/2019': letters and figures between strokes, in the line of a heading. */
+const ETHIOPIC_CODE =
+  /(?<=(?:^|\n)[^\n]{0,40}ጨረታ[^\n]{0,30}\s)(?=[^\s]{0,40}\d)[\u1200-\u135a\d]{1,10}(?:\/[\u1200-\u135a\d]{1,10}){2,5}(?![\p{L}\d/])/gu
 const PLAIN_FIGURES = /^(?:\d{1,3}|(?:19|20)\d\d)$/
 const LONGEST = 120
 
@@ -90,14 +95,19 @@ export function readNoticeReference(reading: PastedText, timing: Timing): Answer
   const named = labelled(reading, timing)
   const found = named.length > 0 ? named : inColumn(reading)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
-  const files = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(FILE_NUMBER)]
+  const files =
+    found.length > 0
+      ? []
+      : [FILE_NUMBER, FILE_IN_LINE].flatMap((file) => [...reading.folded.slice(0, HEAD).matchAll(file)])
   const head = [...heads, ...files].flatMap((cue) => {
     const code = codeAt(reading.plain, cue.index + cue[0].length)
     const isCode = code && (/\/|\p{Lu}.*-/u.test(code.value) || (files.includes(cue) && /^\d{4,9}$/.test(code.value)))
     return isCode ? [{ ...code, rule: 'reference-head' as const }] : []
   })
   const isNamed = found.length > 0 || head.length > 0
-  const rest = isNamed ? [] : [NAMED_CODE, BARE_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
+  const rest = isNamed
+    ? []
+    : [NAMED_CODE, BARE_CODE, ETHIOPIC_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
   const all = [
     ...found,
     ...head,

@@ -14,6 +14,7 @@ import {
   AMHARIC_HEAD,
   AMHARIC_HEADING,
   AMHARIC_TAIL,
+  BEFORE_HEADING,
   TITLE_TAIL,
   TITLE_COLUMN,
   CONSULTANT,
@@ -38,9 +39,14 @@ const LONGEST = 400
 const LIST_TEXT = 300
 const AMHARIC = /\p{Script=Ethiopic}{3}/u
 
+/** Posts of a messenger begin and end their lines with pictures. */
+const PICTURES = /^(?:\p{Extended_Pictographic}\uFE0F?\s?)+/u
+const PICTURE = /\p{Extended_Pictographic}\uFE0F?/gu
+
 function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure: boolean): Found | undefined {
   let [from, to] = [at, Math.min(end, at + LONGEST)]
   while (from < to && /[\s,፣።፤:"'(-]/.test(plain[from] ?? '')) from += 1
+  from += PICTURES.exec(plain.slice(from, to))?.[0].length ?? 0
   const stop = plain.indexOf('።', from)
   if (stop >= 0 && stop < to) to = stop
   // A bracket that is not closed holds something else: '(NCB No.'.
@@ -70,6 +76,8 @@ function inColumn({ plain, folded }: PastedText): Found | undefined {
 }
 
 type Buyer = { at: number; end: number }
+/** 'የአፋር ልማት ማኅበር (አፋልማ)': the buyer's name in short. */
+const SHORT_NAME = /^\s?\([^()\n]{2,40}\)/u
 
 /**
  * The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at
@@ -83,7 +91,8 @@ function inAmharic({ plain, folded }: PastedText, buyer: Buyer | undefined, clau
       ? folded.slice(clause.at, Math.min(clause.end, clause.at + 160)).indexOf(folded.slice(buyer.at, buyer.end))
       : -1
   const above = again >= 0 && buyer ? again + buyer.end - buyer.at : named
-  const start = isOfBuyer ? buyer.end : clause.at + above
+  const behind = isOfBuyer ? (SHORT_NAME.exec(folded.slice(buyer.end, clause.end))?.[0].length ?? 0) : 0
+  const start = isOfBuyer ? buyer.end + behind : clause.at + above
   const rest = folded.slice(start, Math.min(clause.end, start + LONGEST))
   const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
   const tail = AMHARIC_TAIL.exec(rest.slice(head))
@@ -185,7 +194,8 @@ const NUMBER_BEHIND = /[,(]\s?(?:(?:bid|tender|rf[qp]) )?(?:ref|no)\b\.?.*\d.*$/
 /** 'Request for quotation: …', 'Tender for …'. */
 function inHeading({ plain, folded }: PastedText, isInAmharic: boolean): Found | undefined {
   for (const { at, end } of headLines(plain)) {
-    const title = HEADING_FOR.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+    const line = folded.slice(at, Math.min(end, at + LONGEST))
+    const title = (HEADING_FOR.exec(line) ?? BEFORE_HEADING.exec(line))?.groups?.['title']
     if (title === undefined) {
       const goods = AMHARIC_HEADING.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
       const from = goods === undefined ? -1 : folded.indexOf(goods, at)
@@ -207,14 +217,14 @@ function inHeading({ plain, folded }: PastedText, isInAmharic: boolean): Found |
 function firstLine(reading: PastedText, buyer: Buyer | undefined): Found | undefined {
   const { plain, folded } = reading
   const lines = headLines(plain).filter(({ at, end }) => {
-    const text = plain.slice(at, end).trim()
+    const text = plain.slice(at, end).replace(PICTURE, '').trim()
     return (
       text.length > 12 &&
       text.length < 300 &&
       !(buyer && buyer.at >= at && buyer.end <= end) &&
       /\p{Ll}{3}|\p{Script=Ethiopic}{3}/u.test(text) &&
       !/@|\|.*\||^\s?(?:lot|ሎት|\(?(?:\d{1,2}|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(text) &&
-      !NO_TITLE.test(folded.slice(at, end).trim()) &&
+      !NO_TITLE.test(folded.slice(at, end).replace(PICTURE, '').trim()) &&
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
       !/\d{3}[\s-]?\d{2,3}[\s-]?\d{2}[\s-]?\d{2}/.test(text) &&

@@ -26,11 +26,16 @@ let fontFiles: string[] | undefined
 
 /**
  * A page of two columns as a PNG: these lines on the left, other words on the right. `tilt`: degrees by which its lines
- * fall to the right; `size` of the letters in points, of which the lines are 2.25 apart, or `leading`.
+ * fall; `size` of letters in points, lines `leading` of it apart; `shade`: darkness at the column's right edge.
  */
 export function noticePicture(
   lines: readonly string[],
-  { tilt = 0, size = 40, leading = 2.25 }: { tilt?: number; size?: number; leading?: number } = {},
+  {
+    tilt = 0,
+    size = 40,
+    leading = 2.25,
+    shade = 0,
+  }: { tilt?: number; size?: number; leading?: number; shade?: number } = {},
 ): Uint8Array<ArrayBuffer> {
   if (!fontFiles) {
     const folder = mkdtempSync(join(tmpdir(), 'chereta-fonts-'))
@@ -41,7 +46,8 @@ export function noticePicture(
     })
   }
   const text = (x: number, y: number, words: string) => `<text x="${x}" y="${y}" font-size="${size}">${words}</text>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="600" font-family="Noto Sans Ethiopic"><rect width="1800" height="600" fill="#f6f2e6"/><g transform="rotate(${tilt} 450 300)">${lines.map((line, n) => text(40, 90 + n * size * leading, line)).join('')}${text(1000, 90, 'Vacancy for drivers')}</g></svg>`
+  const dark = `<linearGradient id="dark"><stop offset="0" stop-opacity="0"/><stop offset="0.5" stop-opacity="${shade}"/></linearGradient><rect width="1800" height="600" fill="url(#dark)"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="600" font-family="Noto Sans Ethiopic"><rect width="1800" height="600" fill="#f6f2e6"/><g transform="rotate(${tilt} 450 300)">${lines.map((line, n) => text(40, 90 + n * size * leading, line)).join('')}${text(1000, 90, 'Vacancy for drivers')}</g>${shade > 0 ? dark : ''}</svg>`
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } }).render()
   return new Uint8Array(drawn.asPng())
 }

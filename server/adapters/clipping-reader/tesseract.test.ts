@@ -38,6 +38,16 @@ describe.skipIf(!hasTesseract)('with the program', () => {
     const read = (await reader?.read(pgm ?? new Uint8Array())) ?? []
     expect(read.map((line) => line.map(({ text }) => text).join(' '))).toEqual(lines)
   })
+  test('a shade across a photograph hides no letter', async () => {
+    const lines = Array.from(
+      { length: 9 },
+      (_, n) => `Lot ${n + 1}: supply of water pumps and pipes for ${n + 3} towns`,
+    )
+    const picture = noticePicture(lines, { tilt: 1.5, size: 26, leading: 1.4, shade: 0.7 })
+    const pgm = await childReader().column(picture, 'image/png', HALF)
+    const read = (await reader?.read(pgm ?? new Uint8Array())) ?? []
+    expect(read.map((line) => line.map(({ text }) => text).join(' '))).toEqual(lines)
+  })
   test('a file that is not a picture ends only its own process', async () => {
     for (const hostile of ['', 'P5\n99999 99999\n255\nxx', 'P5\n-1 -1\n255\n', '%PDF-1.4'])
       await expect(reader?.read(new TextEncoder().encode(hostile))).rejects.toThrow('without an answer')

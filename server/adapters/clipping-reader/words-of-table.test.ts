@@ -23,3 +23,16 @@ test('words keep their lines, and words below 80 % confidence are in doubt', () 
   ])
   expect(wordsOfTable('')).toEqual([])
 })
+
+test('a letter that looks like a zero is a zero next to a figure, in doubt', () => {
+  const read = (text: string) => wordsOfTable(`head\n5\t1\t1\t1\t1\t1\t0\t0\t9\t9\t96\t${text}`)[0]?.[0]
+  for (const [text, mended] of [
+    ['ለ2ዐ19', 'ለ2019'],
+    ['ዐዐ1/2019', '001/2019'],
+    ['4፡ዐዐ', '4፡00'],
+    ['ዐ58', '058'],
+    ['35,ዐዐዐ.00', '35,000.00'],
+  ] as const)
+    expect(read(text)).toEqual({ text: mended, sure: false })
+  for (const text of ['ዐ.ም', '2019ዐ.ም', 'ዐውደ', '058']) expect(read(text)).toEqual({ text, sure: true })
+})

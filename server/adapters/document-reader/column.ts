@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
+import { evenLight } from '#server/modules/files/core/picture-light.ts'
 import { pictureSize } from '#server/modules/files/core/picture-size.ts'
 import { pictureTilt } from '#server/modules/files/core/picture-tilt.ts'
 import type { Box, PictureType } from '#server/modules/files/core/ports.ts'
@@ -26,10 +27,11 @@ export function drawColumn(bytes: Uint8Array, type: PictureType, box: Box): Colu
   const scale = Math.min(wanted, Math.sqrt(MAX_POINTS / (part.width * part.height)))
   const picture: Picture = { href: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, width, height, part }
   const small = drawPart(picture, Math.min(scale, TILT_WIDTH / part.width), 0)
-  const tilt = pictureTilt(small.grey, small.width, small.height)
+  const tilt = pictureTilt(evenLight(small.grey, small.width, small.height), small.width, small.height)
   const { grey, ...drawn } = drawPart(picture, scale, Math.abs(tilt) < LEAST_TILT ? 0 : tilt)
   const head = new TextEncoder().encode(`P5\n${drawn.width} ${drawn.height}\n255\n`)
-  return { pgm: Buffer.concat([head, grey]).toString('base64') }
+  const lit = evenLight(grey, drawn.width, drawn.height)
+  return { pgm: Buffer.concat([head, lit]).toString('base64') }
 }
 
 type Part = { x: number; y: number; width: number; height: number }
