@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { SLIM_REACT_FOR } from './slim-react.ts'
 import { SLIM_ROUTER_FOR, slimRouter } from './slim-router.ts'
@@ -69,7 +70,7 @@ test('two screens that need the same sheet both wait until it is loaded, and it 
   }
   type Preload = (load: () => Promise<string>, files?: string[]) => Promise<string>
   const source = slimmed('', 'vite/preload-helper.js').replace('export const', 'const')
-  const preload = new Function('document', `${source}\nreturn __vitePreload`)(page) as Preload
+  const preload = runInNewContext(`${source}\n__vitePreload`, { document: page }) as Preload
   const shown: string[] = []
   const opened = ['first', 'second'].map(async (name) => {
     shown.push(await preload(() => Promise.resolve(name), ['shared.css', 'in-document.css', 'screen.js']))
