@@ -32,6 +32,7 @@ test('a letter that looks like a zero is a zero next to a figure, in doubt', () 
     ['4፡ዐዐ', '4፡00'],
     ['ዐ58', '058'],
     ['35,ዐዐዐ.00', '35,000.00'],
+    ['2ዐዐ.ዐዐ', '200.00'],
   ] as const)
     expect(read(text)).toEqual({ text: mended, sure: false })
   for (const text of ['ዐ.ም', '2019ዐ.ም', 'ዐውደ', '058']) expect(read(text)).toEqual({ text, sure: true })

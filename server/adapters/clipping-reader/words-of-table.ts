@@ -5,7 +5,7 @@ const SURE = 80
 const WORD = '5'
 
 /** The letter that looks like a zero, next to a figure; not where it begins the era: '2019ዐ.ም'. */
-const LETTER_ZERO = /(?<=\d[.,:፡/-]?[0ዐ]*)ዐ(?![./]?ም)|ዐ(?=[ዐ0]*[.,:፡/-]?[ዐ0]*\d)/gu
+const LETTER_ZERO = /(?<=\d[0ዐ.,:፡/-]*)ዐ(?![./]?ም)|ዐ(?=[ዐ0]*[.,:፡/-]?[ዐ0]*\d)/gu
 
 /** Reads tesseract's table (`tsv`): lines of words, each sure or in doubt. */
 export function wordsOfTable(table: string): ReadWord[][] {
