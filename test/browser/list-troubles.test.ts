@@ -114,6 +114,8 @@ async function failing(page: Page): Promise<void> {
 }
 
 async function withoutConnection(page: Page): Promise<void> {
+  // The event comes before the network goes: the first heartbeat is still answered.
+  await page.route('**/heartbeat.json', (route) => route.fulfill({ json: { ok: true } }), { times: 1 })
   await page.context().setOffline(true)
   await page.getByText('Not Connected').waitFor()
   await searchFor(page, 'zzzyyyxxx')

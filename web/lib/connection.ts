@@ -2,7 +2,7 @@ import { askService } from './ask-service.ts'
 import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 
-/** While away: first after a second, then at these intervals (decision 0090). */
+/** While away, and after an event: first after a second; while away then at these intervals (decision 0090). */
 const FIRST_BEAT_MS = 1000
 const BEAT_MS = 3000
 const PATIENCE_MS = 8_000
@@ -32,7 +32,11 @@ export async function checkConnection(): Promise<void> {
 }
 
 function askOnChange(): () => void {
-  const asked = () => void checkConnection()
+  // The event may come before the network does or goes, so that the first call is still answered, or not yet.
+  const asked = () => {
+    void checkConnection()
+    setTimeout(checkConnection, FIRST_BEAT_MS)
+  }
   addEventListener('online', asked)
   addEventListener('offline', asked)
   if (!navigator.onLine) asked()
