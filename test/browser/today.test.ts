@@ -72,12 +72,12 @@ describe('today', () => {
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
     const closing = part(page, 'Closing for you')
-    // Some close at one and the same time.
-    const closingOf = new Map(site.soon.map((card) => [shownTitle(card), card.closingTimestamp]))
+    // Some close at one and the same time, and some titles repeat.
+    const closes = site.soon.map((card) => `${shownTitle(card)} ${card.closingTimestamp}`)
     const titles = await closing.locator('h4').allTextContents()
-    expect(titles.map((title) => closingOf.get(title))).toEqual(
-      site.soon.slice(0, 5).map(({ closingTimestamp }) => closingTimestamp),
-    )
+    const expected = site.soon.slice(0, 5).map(({ closingTimestamp }) => closingTimestamp)
+    expect(titles).toHaveLength(expected.length)
+    for (const [n, title] of titles.entries()) expect(closes).toContain(`${title} ${expected[n]}`)
     const news = part(page, 'New since you last looked')
     const { news: found } = await site.callAs<{ news: { unread: number; data: unknown[] } }>(
       'busy',
