@@ -51,13 +51,15 @@ describe('the list on a wide window', () => {
     await page.waitForURL((url) => url.search === '')
   })
   test("'Show Archived' and the order are sent to the service", async () => {
-    const archived = searched(page)
+    // The next page of the previous list may be requested meanwhile.
+    const searchWith = (field: string) =>
+      page.waitForRequest(
+        (request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes(`${field}=`),
+      )
+    const archived = searchWith('includeArchived')
     await page.getByRole('checkbox', { name: 'Show Archived' }).click()
     expect((await queryOf(archived)).get('includeArchived')).toBe('true')
-    // The next page of the previous list may be requested meanwhile.
-    const sorted = page.waitForRequest(
-      (request) => request.url().includes('/api/tenders/searchTenders') && request.url().includes('sortOrder='),
-    )
+    const sorted = searchWith('sortOrder')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('2')
     expect((await queryOf(sorted)).get('sortOrder')).toBe('2')
     await page.waitForURL((url) => url.searchParams.get('sortOrder') === '2')
