@@ -1,18 +1,14 @@
 import type { Answer } from './date-answers.ts'
-import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { footName, headName } from './company-lines.ts'
-import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { byOffice, FURTHEST_HEAD, isFull, LONGEST_COMPANY } from './company-office.ts'
+import type { FoundCompany, CompanyPlace } from './company-office.ts'
+import { NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import { sellingCourt } from './selling-court.ts'
 import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
 
-type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
-
-type Place = { at: number; end: number }
-
-const LONGEST = 160
 const LABEL =
   /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|(?:[-•*➢►▪✓]|\p{Extended_Pictographic}\uFE0F?)\s?)?(?:issued by|(?:name of (?:the )?)?(?:employer|client)|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s?\|\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
@@ -28,13 +24,9 @@ const STOPPED =
 /** 'Description' in the line above the statement. */
 const LABEL_ABOVE = /^(?:description|details?|background|summary|overview|introduction|purpose|scope)\s?:?\s*\n/iu
 /** 'Our organisation' gives no name. */
-const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
-const DEED =
-  /(?:አወዳድሮ|ሊገዛ|ያሰራል|ሊያሰራ|ማከናወን|መከራየት|ያከራያል|እንጠይቃለን|እንጋብዛለን|ግ[ዥዢ](?!\p{L})|በጨረታ|ለመግዛት|መግዛት|ይገዛል|ለማሰራት|ማሰራት|ይሸጣል|ለመሸጥ|መሸጥ|ይጋብዛል|ይፈልጋል|ይጠይቃል|ማስታወቂያ|በጀት|የሚገዛቸው|ለማከራየት|ማከራየት|አሳትሞ|ሽያጭ|ጨረታ)/u
-const FURTHEST_HEAD = 900
 
-const place = (at: number, text: string, name: string, rule: RuleName, isSure: boolean): Found | undefined => {
+const place = (at: number, text: string, name: string, rule: RuleName, isSure: boolean): FoundCompany | undefined => {
   const from = text.indexOf(name)
   return from < 0 ? undefined : { at: at + from, end: at + from + name.length, rule, isSure }
 }
@@ -42,7 +34,7 @@ const place = (at: number, text: string, name: string, rule: RuleName, isSure: b
 /** Parts of an organisation behind its name: ', Procurement Section, Adama'. */
 const PARTS = /^(?:[^,]{3,80}, )(?=[^,]*\b(?:Section|Department|Directorate|Office|Unit|Branch|District|Division)\b)/
 
-function byLabel({ plain, folded }: PastedText): Found | undefined {
+function byLabel({ plain, folded }: PastedText): FoundCompany | undefined {
   for (const found of folded.matchAll(LABEL)) {
     const length = found.groups?.['name']?.length ?? 0
     const from = found.index + found[0].length - length
@@ -67,7 +59,11 @@ const PART =
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
 /** 'X University invites …': the words before the verb. */
-function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
+function byDeed(
+  { plain }: PastedText,
+  clauses: readonly NoticeClause[],
+  head: CompanyPlace | undefined,
+): FoundCompany | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
@@ -93,7 +89,8 @@ function byDeed({ plain }: PastedText, clauses: readonly NoticeClause[], head: P
     if (known) return known
     // The heading gives the full name that the statement abbreviates.
     if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
-    if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare)) continue
+    if (name.length < 3 || name.length > LONGEST_COMPANY || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
+      continue
     const isOffice = ORGANISATION.test(name)
     const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
     if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
@@ -124,7 +121,7 @@ const BID_OF =
   /\b[Tt]he (?:bid|tender) of (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})(?=\s(?:for|to|on)\s|,)/u
 
 /** 'Bids are invited by the X Office for …'. */
-function byAgent({ plain }: PastedText): Found | undefined {
+function byAgent({ plain }: PastedText): FoundCompany | undefined {
   const text = plain.slice(0, FURTHEST_HEAD)
   const found = AGENT.exec(text) ?? BID_OF.exec(text)
   const name = found?.groups?.['name']
@@ -139,7 +136,7 @@ function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
 }
 
 /** 'World Vision Ethiopia (WVE)', where the statement itself has only 'WVE'. */
-function inFull(plain: string, short: string): Found | undefined {
+function inFull(plain: string, short: string): FoundCompany | undefined {
   if (!/^[\p{Lu}\d&-]{2,12}$/u.test(short)) return undefined
   const bracket = plain.indexOf(`(${short})`)
   const words = bracket < 0 ? undefined : FULL_NAME.exec(plain.slice(Math.max(0, bracket - 100), bracket))?.[0]
@@ -173,79 +170,10 @@ function nameAbove(plain: string, at: number): number {
 /** 'The Zone Finance Office and the Health Office': the first of two. */
 const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\s/)[0] ?? name
 
-/** The office at the beginning of an Amharic notice: the last name before the year, the goods or the verb. */
-function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[]): Found | undefined {
-  for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD && !opensLot(folded, clause))) {
-    const words = folded.slice(at, Math.min(end, at + 360))
-    // The lots of a statement may be numbered within it.
-    const sentence = folded.slice(at, at + 700).split(/ማለትም|የሚከተሉት|ሎት/.test(words) ? '።' : /[።\n]/)[0] ?? ''
-    if (!/\p{Script=Ethiopic}{3}/u.test(words) || !(DEED.test(words) || DEED.test(sentence))) continue
-    const year = words.search(/\s(?:[በለየከ]\s?(?=(?:19|20)\d\d)|በ?በጀት|የተለያዩ|ያገለገሉ|በግልጽ|ለ\p{L})/u)
-    const reach = year > 0 ? Math.max(year, 24) : words.length
-    const ends = [...words.slice(0, reach).matchAll(NAME_ENDS)].filter(({ index }) => index < reach)
-    const last = pick(words, ends)
-    if (!last || OURS.test(words.slice(0, last.index + last[0].length))) continue
-    const to = last.index + last[0].length
-    const above = aboveOf(words, last.index)
-    const rest = words.slice(above.length, to)
-    // 'በ…' at the beginning says where; what remains without it would not be a name.
-    const from = rest.trim().length > last[0].length ? above.length : /^\s?በ/.test(words) ? words.indexOf('በ') + 1 : 0
-    const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
-    const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
-    const first = above.length > 0 && from > 0 ? start : start + marks
-    const begin = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
-    const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
-    if (to - begin > 2 && to - begin <= LONGEST && isOfficeName(words.slice(begin, to), inside))
-      return { at: at + begin, end: at + to, rule: 'company-office', isSure: false }
-  }
-  return undefined
-}
+const named = (line: CompanyPlace | undefined, rule: RuleName): FoundCompany | undefined =>
+  line && { ...line, rule, isSure: false }
 
-/** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
-const HEADING = /^.*(?:ማስታወቂያ|ጨረታ ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
-
-/** After a complete name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
-const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u
-/** 'የሚሌ ቅርንጫፍ': the word before a branch is its town, whatever it begins with. */
-const BRANCH_END = /^(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)/
-const SERVICE = /^(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|አስተዳደር|ክፍል)/
-const WEAK = /^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች|ክፍል|ጣቢያ|ኢንዱስትሪ|ላቦራቶሪ|ፓርክ|ፖሊስ|ፕሮጀክት|ፈንድ|መድን)/
-
-/** A district is a buyer only where no office of it follows; a name ends before the goods. */
-function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number; 0: string } | undefined {
-  const offices = ends.filter((end) => !/^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች)/.test(end[0]) || end === ends.at(-1))
-  const whole = offices.filter((end) => !/\p{L}/u.test(words[(end.index ?? 0) + end[0].length] ?? ' '))
-  let last: RegExpMatchArray | undefined
-  for (const end of whole) {
-    const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
-    // A name holds neither a day nor a newspaper: 'X ኢንዱስትሪ በኅዳር 3 ቀን 2019 ዓ.ም … ጋዜጣ … አገልግሎት'.
-    if (last && /\s\d{4}\s|ጋዜጣ/.test(words.slice((last.index ?? 0) + last[0].length, end.index))) break
-    const isBranchOf = BRANCH_END.test(end[0]) && /^\s\p{L}{2,12}\s$/u.test(between ?? '')
-    if (between?.trim() && !isBranchOf && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
-    last = end
-  }
-  return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }
-}
-
-/** Whether an office is named in full at the beginning of its statement. */
-function isFull({ folded }: PastedText, { at, end }: Found): boolean {
-  const before = folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at)
-  const words = folded.slice(at, end).trim().split(/\s+/)
-  return (
-    words.length > 1 &&
-    // 'ለዩኒቨርሲቲው …': refers to a buyer named above.
-    !/^[ለበ]\p{L}+(?:ው|ቱ|ሩ|ኩ|ኑ|ሙ|ችን)$/u.test(words[0] ?? '') &&
-    // 'የጨረታ ሰነዱ በ… ቢሮ': an office where documents are handed out.
-    !/^(?:የጨረታ\s)?ሰነ[ድዱ]\p{L}{0,3}(?!\p{L})/u.test(words.slice(0, 2).join(' ')) &&
-    words.length < 12 &&
-    before.length < 140 &&
-    !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+(?!\s(?:ቅርንጫፍ|ዲስትሪክት|ሪጅን)))(?=\s)/u.test(folded.slice(at, end))
-  )
-}
-
-const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
-
-const isEthiopic = ({ plain }: PastedText, { at, end }: Place): boolean =>
+const isEthiopic = ({ plain }: PastedText, { at, end }: CompanyPlace): boolean =>
   /\p{Script=Ethiopic}{2}/u.test(plain.slice(at, end))
 
 /**
@@ -259,15 +187,15 @@ export function readCompany(reading: PastedText, clauses: readonly NoticeClause[
   const isHead =
     stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
   const office = isHead ? undefined : stated
-  const deed = byDeed(reading, clauses, head)
   // The heading and the statement name the buyer in one language, a translation below them in another.
-  const isTranslated = isHead && deed && isEthiopic(reading, head) && !isEthiopic(reading, deed)
+  const untranslated = (said: FoundCompany | undefined): FoundCompany | undefined =>
+    said && isHead && isEthiopic(reading, head) && !isEthiopic(reading, said) ? undefined : said
   const found =
     byLabel(reading) ??
     named(statedInOthers(reading)?.company, 'company-office') ??
     named(sellingCourt(reading), 'company-office') ??
     (office && isFull(reading, office) ? office : undefined) ??
-    (isTranslated ? undefined : deed) ??
+    untranslated(byDeed(reading, clauses, head)) ??
     named(head, 'company-line') ??
     byAgent(reading) ??
     named(footName(reading), 'company-foot')

@@ -190,13 +190,13 @@ export function readOpening(known: Known, closings: Answer): Answer {
 }
 
 /** The same day in the other calendar stands no further away. */
-const BESIDE = 40
+const SAME_PLACE = 40
 /** Of closings in several statements, the one named last before the words that refer to it. */
 function lastBefore(closings: readonly Proposal[], at: number): Proposal | undefined {
   const startOf = ({ quotes: [[start] = [0, 0]] }: Proposal): number => start
   const [first] = closings
   const last = closings.filter((one) => startOf(one) < at).toSorted((one, other) => startOf(other) - startOf(one))[0]
-  return first && last && startOf(last) - startOf(first) > BESIDE ? last : first
+  return first && last && startOf(last) - startOf(first) > SAME_PLACE ? last : first
 }
 
 const unsure = (answer: Answer): Answer => ({
