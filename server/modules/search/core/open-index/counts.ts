@@ -80,7 +80,7 @@ export function countOpen(
   now: Instant,
 ): OpenCounts {
   const parts = segments.map((segment) => ({ segment, facets: facetsOf(segment, names) }))
-  const held = new Uint32Array(names.values.length)
+  const held: HeldCounts = { counts: new Uint32Array(names.values.length), numbers: [] }
   let total = 0
   for (const { segment, facets } of parts) {
     const bitsFor = bitsByOtherFilters(segment, filters, now)
@@ -109,6 +109,9 @@ export function countOpen(
   }
 }
 
+/** Counts by the number of a value, and the numbers whose count is not zero: most of the thousands are. */
+type HeldCounts = { counts: Uint32Array; numbers: number[] }
+
 /** Kinds without a choice have the same set, so that their tenders are visited once. */
 function lettersBySet(bitsFor: (kind: FacetSuggestionKind) => Bits): Map<Bits, Set<FacetSign>> {
   const sets = new Map<Bits, Set<FacetSign>>()
@@ -124,14 +127,17 @@ function countHeld(
   bits: Bits,
   counted: ReadonlySet<FacetSign>,
   { letters }: FacetNames,
-  held: Uint32Array,
+  held: HeldCounts,
 ): void {
   const isAll = counted.size === LETTERS.length
   eachBit(bits, (doc) => {
     const end = start[doc + 1] ?? 0
     for (let at = start[doc] ?? 0; at < end; at++) {
       const number = numbers[at] ?? 0
-      if (isAll || counted.has(letters[number] ?? 'r')) raise(held, number, 1)
+      if (!isAll && !counted.has(letters[number] ?? 'r')) continue
+      const count = held.counts[number] ?? 0
+      if (count === 0) held.numbers.push(number)
+      held.counts[number] = count + 1
     }
   })
 }
@@ -139,21 +145,21 @@ function countHeld(
 /** The values that occur, by their numbers in `names`, with their counts. */
 type Tally = Map<number, number>
 
-function talliesOf(held: Uint32Array, { letters }: FacetNames): Record<Exclude<FacetSign, 'k'>, Tally> {
+function talliesOf({ counts, numbers }: HeldCounts, { letters }: FacetNames): Record<Exclude<FacetSign, 'k'>, Tally> {
   const tallies = { r: new Map(), g: new Map(), s: new Map(), l: new Map(), p: new Map(), v: new Map() }
-  for (let number = 0; number < held.length; number++) {
-    const [letter, count = 0] = [letters[number], held[number]]
-    if (count > 0 && letter !== undefined && letter !== 'k') tallies[letter].set(number, count)
+  for (const number of numbers) {
+    const letter = letters[number]
+    if (letter !== undefined && letter !== 'k') tallies[letter].set(number, counts[number] ?? 0)
   }
   return tallies
 }
 
 /** Keywords that may be shown: there are thousands, and most are too rare. */
-function keywordsOf(held: Uint32Array, { letters, ids }: FacetNames, chosen: readonly number[]) {
+function keywordsOf({ counts, numbers }: HeldCounts, { letters, ids }: FacetNames, chosen: readonly number[]) {
   const found: { id: number; count: number }[] = []
-  for (let number = 0; number < held.length; number++) {
+  for (const number of numbers) {
     if (letters[number] !== 'k') continue
-    const [id = 0, count = 0] = [ids[number], held[number]]
+    const [id = 0, count = 0] = [ids[number], counts[number]]
     if (mayShowKeyword(id, count, chosen)) found.push({ id, count })
   }
   return found

@@ -25,8 +25,14 @@ export function matchBits(segment: Segment, query: TsQuery): Bits {
 
 function wordBits(segment: Segment, { lexeme, weights }: QueryWord): Bits {
   const bits = noBits(segment.size)
-  for (const cursor = cursorAt(segment, lexeme); cursor.doc < NO_DOC; forward(cursor))
-    if (weights === 0 || hasWeight(cursor, weights)) setBit(bits, cursor.doc)
+  const { docs, postingStart } = segment
+  const term = segment.terms.get(lexeme)
+  if (weights > 0)
+    for (const cursor = cursorAt(segment, lexeme); cursor.doc < NO_DOC; forward(cursor)) {
+      if (hasWeight(cursor, weights)) setBit(bits, cursor.doc)
+    }
+  else if (term !== undefined)
+    for (let at = postingStart[term] ?? 0; at < (postingStart[term + 1] ?? 0); at++) setBit(bits, docs[at] ?? 0)
   return bits
 }
 

@@ -3,8 +3,9 @@ import { FACET_TOKEN } from '../facets.ts'
 import { ONCE_IN_TITLE, RANKING, ROW_IN_TITLE, lengthToken, rankingTime } from '../ranking.ts'
 import type { Pair, ScoreWay, Scoring, Whole } from '../scoring.ts'
 import type { Bits } from './bits.ts'
-import { hasBit } from './bits.ts'
+import { addAll, hasBit, noBits } from './bits.ts'
 import { NO_DOC, cursorAt, forward, matchBits } from './match.ts'
+import { perSegment } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { tsRank } from './ts-rank.ts'
 import type { WeightsOf } from './ts-rank.ts'
@@ -42,21 +43,26 @@ export function scoreOf(
   }
   const relevance = relevanceOf(scoring, judged, count)
   const literal = scoring.literal === undefined ? nothing : gainWhere(judged, scoring.literal, () => RANKING.literal)
-  const { base, open, fresh, freshness, analysed, languages } = RANKING
-  const known = languages.map((code) => matchBits(segment, parseTsQuery(`'${FACET_TOKEN.language(code)}'`)))
+  const { base, open, fresh, freshness } = RANKING
+  const analysed = analysedBits(segment)
   const time = rankingTime(now)
   return (doc) => {
     const age = Math.max(0, time - (segment.publishedAt[doc] ?? 0))
-    const isAnalysed = known.some((bits) => hasBit(bits, doc))
-    return (
-      literal(doc) +
-      relevance(doc) * (f(base) + f(fresh) / (1 + age / freshness) + f(open) + (isAnalysed ? f(analysed) : 0))
-    )
+    const bonus = hasBit(analysed, doc) ? f(RANKING.analysed) : 0
+    return literal(doc) + relevance(doc) * (f(base) + f(fresh) / (1 + age / freshness) + f(open) + bonus)
   }
 }
 
+/** The tenders in a language whose words are analysed. */
+const analysedBits = perSegment((segment) =>
+  RANKING.languages.reduce(
+    (bits, code) => addAll(bits, matchBits(segment, parseTsQuery(`'${FACET_TOKEN.language(code)}'`))),
+    noBits(segment.size),
+  ),
+)
+
 /** Weights of words in the fields of a tender: less in a long title. */
-function weightsOf(segment: Segment): WeightsOf {
+const weightsOf = perSegment((segment): WeightsOf => {
   const { weights, titles } = RANKING
   const byLength = titles.map(({ weight }) => Float32Array.of(...weights, weight))
   const lengths = new Uint8Array(segment.size).fill(titles.length - 1)
@@ -65,7 +71,7 @@ function weightsOf(segment: Segment): WeightsOf {
       lengths[cursor.doc] = length
   const none = new Float32Array(4)
   return (doc) => byLength[lengths[doc] ?? 0] ?? none
-}
+})
 
 function relevanceOf(scoring: Scoring, judged: Judged, count: number): Figure {
   const { allInTitle, allInCompany, factors } = RANKING
