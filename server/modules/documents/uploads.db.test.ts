@@ -6,7 +6,7 @@ import { lockTender } from '#server/modules/tenders/index.ts'
 import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
-import { anApprovedTender } from '#test/factories/tender.ts'
+import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 import { selectedCount, uploadFixture } from '#test/factories/upload-fixture.ts'
 import { staff } from '#test/factories/tender-fixture.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
@@ -243,6 +243,21 @@ describe('documents of a tender', () => {
       [true, 'a.pdf'],
       [false, 'b.pdf'],
     ])
+  })
+
+  test('that changed since an approver looked at the tender are not approved unseen', async () => {
+    const openEnded = { closing: { dateType: 4, text: 'until the stock is sold' }, openning: null }
+    const { id } = await app.call('POST /api/tenders', { body: aTender(openEnded) }, editor)
+    await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
+    const approver = await aCaller(app, 'approver')
+    const approve = (version: number) =>
+      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version } }, approver)
+    await aDocument(app, editor, { tenderId: id, fileName: 'plan.pdf' }, aPdf('Lot two'))
+    expect(await approve(2)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', newer: { version: 3, tenderDocs: [{ fileName: 'plan.pdf' }] } },
+    })
+    expect(await approve(3)).toMatchObject({ status: 200 })
   })
 
   test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {

@@ -18,9 +18,12 @@ import {
 } from '../store/amendments.ts'
 import type { NewAmendment } from '../store/amendments.ts'
 import { insertTenderHistory } from '../store/history.ts'
-import { lockTender } from '../store/tenders.ts'
+import { lockTender, updateTender } from '../store/tenders.ts'
 import { publishAmended } from './publish-events.ts'
 
+/** In these states a decision is made by what was seen, and that includes the documents. */
+const isToBeDecided = ({ status }: Pick<Tender, 'status'>): boolean =>
+  status === STATUS.submitted || status === STATUS.declined
 const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STATUS.approved
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
 
@@ -70,7 +73,8 @@ export async function noteAmendment(
 
 /**
  * Notes that documents were added or removed, in that transaction. Several in a row are one amendment, sent when none
- * was added for a while; those of a withdrawn tender are sent when it comes back. `by`: the author in the history.
+ * was added for a while; those of a withdrawn tender are sent when it comes back. A tender that waits for a decision
+ * gets another version, so that nobody approves documents that they have not seen. `by`: the author in the history.
  */
 export async function noteDocuments(
   tx: Db,
@@ -85,6 +89,7 @@ export async function noteDocuments(
   await insertTenderHistory(tx, [
     { tenderId, at: now, ...by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
   ])
+  if (isToBeDecided(tender)) await updateTender(tx, tenderId, {})
   const change: Documents = { from: names.before, to: names.after }
   if (!isPublic(tender)) return noteAway(tx, tenderId, change)
   if (!isNotifiable([tender.openUntil], now)) return
