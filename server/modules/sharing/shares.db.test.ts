@@ -59,6 +59,25 @@ describe('by e-mail', () => {
     expect(fixture.mail.mails[0]?.subject).toContain('ጨረታ አጋርተውዎታል')
     expect(fixture.mail.mails[0]?.html).toContain('<html lang="am">')
   })
+  test('an email that waited says when the tender closes now, in both languages', async () => {
+    fixture.mail.behave('busy')
+    const { id } = await anApprovedTender(fixture.app, { closing: { dateType: 4, text: 'until <stock> lasts' } })
+    await fixture.app.call(byEmail, { body: { id, email: newEmail() } }, fixture.sharer)
+    const amharic = { ...fixture.sharer, cookies: new Map([...fixture.sharer.cookies, ['lang', 'am']]) }
+    await fixture.app.call(byEmail, { body: { id, email: newEmail() } }, amharic)
+    await fixture.app.drain()
+    const closingAt = fixture.app.clock.now() + 40 * DAY
+    await updateTender(fixture.app.world.db, id, { closingAt, closingTyped: null, openUntil: closingAt })
+    fixture.mail.behave('ok')
+    await later(HOUR)
+    await round('email')
+    const words = fixture.mail.mails.map(({ text, html }) => [text, html].join('\n'))
+    expect(words).toHaveLength(2)
+    for (const word of words) expect(word).not.toContain('stock')
+    const english = words.find((each) => each.includes('Closes: '))
+    expect(english?.match(/Closes: [^<\n]*2026/g)).toHaveLength(2)
+    expect(words.find((each) => each !== english)?.match(/የሚዘጋው፦ [^<\n]*20/g)).toHaveLength(2)
+  })
   test('an address that the mail server refuses is shown as refused, then and the next time', async () => {
     fixture.mail.behave('refuse')
     const email = newEmail()
