@@ -202,11 +202,38 @@ describe('after a postponement', () => {
 describe('none', () => {
   const sent = async () => (await messagesFor()).filter(({ state }) => state !== 'suppressed')
 
-  test('for a tender withdrawn meanwhile', async () => {
+  test('while a tender is withdrawn; it is sent when the tender is back on the same day', async () => {
     await remind({ remindDate: '2026-03-05' })
+    app.clock.set('2026-03-05T07:30:00+03:00')
     await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
     await round('2026-03-05T08:00')
     expect(await sent()).toEqual([])
+    await reapprove(app, id)
+    await round('2026-03-05T14:10')
+    await round('2026-03-05T14:20')
+    expect((await sent()).map(({ key }) => key)).toEqual([`reminder:${person.id}:${id}:2026-03-05:email`])
+  })
+
+  test('for a tender that is withdrawn until after the day of the reminder', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+    await round('2026-03-05T08:00')
+    await round('2026-03-06T08:00')
+    await reapprove(app, id)
+    await round('2026-03-06T09:00')
+    expect(await sent()).toEqual([])
+  })
+
+  test('after the closing, for a tender that is back on its last day, but until then', async () => {
+    await remind({ daysBeforeClosing: 0 })
+    app.clock.set('2026-03-19T16:00:00+03:00')
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+    await round('2026-03-20T08:00')
+    app.clock.set('2026-03-20T08:30:00+03:00')
+    await reapprove(app, id)
+    await app.drain()
+    await round('2026-03-20T08:40')
+    expect((await sent()).map(({ key }) => key)).toEqual([`reminder:${person.id}:${id}:2026-03-20:email`])
   })
 
   test('on the day of a withdrawal, but on the morning after the tender is back, if its distance from the closing is kept', async () => {

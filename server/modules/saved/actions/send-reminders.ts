@@ -17,16 +17,18 @@ const PORTION = 500
 
 /**
  * Enqueues today's reminders from 08:00 in Addis Ababa on, each once; returns how many. Those whose day passed or whose
- * tender closed end silently; one that follows the closing waits for its withdrawn tender to come back.
+ * tender closed end silently. For a withdrawn tender they wait until it comes back: on their day, and those that follow
+ * the closing on the next days, too.
  */
 export async function sendReminders(world: Publishing): Promise<number> {
   const now = world.clock.now()
   if (now < sendingTime(isoDate(civilDateAt(now)))) return 0
   let queued = 0
-  for (;;) {
-    const portion = await inTransaction(world.db, (tx) => sendPortion(tx, world, now))
+  for (let after = 0; ;) {
+    const portion = await inTransaction(world.db, (tx) => sendPortion(tx, world, now, after))
     queued += portion.queued
-    if (portion.looked < PORTION) return queued
+    if (portion.last === undefined) return queued
+    after = portion.last
   }
 }
 
@@ -34,9 +36,10 @@ async function sendPortion(
   tx: Db,
   { jobs }: Pick<World, 'jobs'>,
   now: Instant,
-): Promise<{ looked: number; queued: number }> {
+  after: number,
+): Promise<{ queued: number; last: number | undefined }> {
   const today = isoDate(civilDateAt(now))
-  const due = await lockDue(tx, today, PORTION)
+  const due = await lockDue(tx, today, after, PORTION)
   const facts = await publicFacts(
     tx,
     due.map(({ tenderId }) => tenderId),
@@ -66,20 +69,32 @@ async function sendPortion(
     due.flatMap(({ id }) => (waiting.has(id) ? [] : id)),
     now,
   )
-  const tomorrow = isoDate(addDays(civilDateAt(now), 1))
   await updateReminderDays(
     tx,
-    [...waiting].map((id) => ({ id, remindOn: tomorrow })),
+    due.flatMap(({ id, remindOn }) => {
+      const day = waiting.get(id) ?? remindOn
+      return day === remindOn ? [] : { id, remindOn: day }
+    }),
   )
-  return { looked: due.length, queued }
+  return { queued, last: due.length < PORTION ? undefined : due.at(-1)?.id }
 }
 
-/** Of reminders for withdrawn tenders, the ids of those that follow a future closing. */
-async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant): Promise<Set<number>> {
-  const following = reminders.filter(({ daysBeforeClosing }) => daysBeforeClosing !== null)
-  const cards = await readStaffCards(tx, [...new Set(following.map(({ tenderId }) => tenderId))], now)
-  const ahead = new Set(cards.flatMap(({ id, closingTimestamp = 0 }) => (closingTimestamp > now ? id : [])))
-  return new Set(following.flatMap(({ id, tenderId }) => (ahead.has(tenderId) ? id : [])))
+/**
+ * Of reminders for withdrawn tenders that have not closed, those that wait, with their days. One that follows the
+ * closing waits for the next morning if the tender is still open then, others for the rest of their day.
+ */
+async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant): Promise<Map<number, string>> {
+  const [today, tomorrow] = [0, 1].map((days) => isoDate(addDays(civilDateAt(now), days))) as [string, string]
+  const cards = await readStaffCards(tx, [...new Set(reminders.map(({ tenderId }) => tenderId))], now)
+  const tenders = new Map(cards.map((card) => [card.id, card] as const))
+  return new Map(
+    reminders.flatMap(({ id, tenderId, remindOn, daysBeforeClosing }) => {
+      const { closingTimestamp: closing } = tenders.get(tenderId) ?? { closingTimestamp: 0 }
+      if (closing !== undefined && closing <= now) return []
+      if (daysBeforeClosing === null) return remindOn === today ? [[id, today] as const] : []
+      return closing === undefined ? [] : [[id, closing > sendingTime(tomorrow) ? tomorrow : today] as const]
+    }),
+  )
 }
 
 type Proven = { emailConfirmedAt: Instant | null; phoneConfirmedAt: Instant | null }

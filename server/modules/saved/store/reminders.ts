@@ -173,14 +173,17 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
     where reminder.days_before_closing is not null`.execute(tx)
 }
 
-/** Locks today's and missed reminders until the transaction ends; those that another run has locked are skipped. */
-export async function lockDue(tx: Db, today: string, limit: number): Promise<Reminder[]> {
+/**
+ * Locks today's and missed reminders with numbers above `after` until the transaction ends; those that another run has
+ * locked are skipped.
+ */
+export async function lockDue(tx: Db, today: string, after: number, limit: number): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')
     .select(COLUMNS)
     .where('remind_on', '<=', today)
     .where('ended_at', 'is', null)
-    .orderBy('remind_on')
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
