@@ -8,11 +8,11 @@ import { openPaymentFixture } from '#test/factories/payment-fixture.ts'
 import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-let desk: PaymentFixture
+let fixture: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentFixture()
+  fixture = await openPaymentFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -37,7 +37,7 @@ function derSignature(token: string): string {
 const withHead = (token: string, head: object) =>
   [base64url(Buffer.from(JSON.stringify(head))), ...token.split('.').slice(1)].join('.')
 
-describe('a notice that the gateway did not sign', () => {
+describe('a webhook that the gateway did not sign', () => {
   const forgeries: [string, (token: string, attemptId: string) => string | undefined | Promise<string>][] = [
     ['no token', () => undefined],
     ['an empty token', () => ''],
@@ -57,9 +57,9 @@ describe('a notice that the gateway did not sign', () => {
     [
       'HS256 with the public key',
       (_, attemptId) =>
-        new SignJWT({ thirdPartyId: attemptId, txnId: desk.gateway.transactions.get(attemptId)?.['txnId'] })
+        new SignJWT({ thirdPartyId: attemptId, txnId: fixture.gateway.transactions.get(attemptId)?.['txnId'] })
           .setProtectedHeader({ alg: 'HS256' })
-          .sign(new TextEncoder().encode(desk.gateway.keys.publicKey)),
+          .sign(new TextEncoder().encode(fixture.gateway.keys.publicKey)),
     ],
     ['another key', (_, attemptId) => signedWith(testKeyPair().privateKey, attemptId)],
     [
@@ -72,20 +72,21 @@ describe('a notice that the gateway did not sign', () => {
     ],
     [
       'the token of a request of ours',
-      (_, attemptId) => signedClaims(desk.gateway.keys.privateKey, { id: attemptId, merId: desk.gateway.merchantId }),
+      (_, attemptId) =>
+        signedClaims(fixture.gateway.keys.privateKey, { id: attemptId, merId: fixture.gateway.merchantId }),
     ],
     [
       'the token of another payment',
       (_, attemptId) =>
-        signedClaims(desk.gateway.keys.privateKey, { thirdPartyId: 'another', txnId: `txn of ${attemptId}` }),
+        signedClaims(fixture.gateway.keys.privateKey, { thirdPartyId: 'another', txnId: `txn of ${attemptId}` }),
     ],
     [
       'another issuer',
-      (_, attemptId) => signedWith(desk.gateway.keys.privateKey, attemptId, {}, { iss: 'evil.example' }),
+      (_, attemptId) => signedWith(fixture.gateway.keys.privateKey, attemptId, {}, { iss: 'evil.example' }),
     ],
     [
       'another audience',
-      (_, attemptId) => signedWith(desk.gateway.keys.privateKey, attemptId, {}, { aud: 'evil.example' }),
+      (_, attemptId) => signedWith(fixture.gateway.keys.privateKey, attemptId, {}, { aud: 'evil.example' }),
     ],
   ]
   const signedClaims = (key: string, claims: Record<string, unknown>, head: object = {}) =>
@@ -95,20 +96,20 @@ describe('a notice that the gateway did not sign', () => {
   const signedWith = (key: string, attemptId: string, head: object = {}, claims: object = {}) =>
     signedClaims(
       key,
-      { thirdPartyId: attemptId, txnId: desk.gateway.transactions.get(attemptId)?.['txnId'], ...claims },
+      { thirdPartyId: attemptId, txnId: fixture.gateway.transactions.get(attemptId)?.['txnId'], ...claims },
       head,
     )
 
   test.each(forgeries)('%s: 401, and nothing changes, not even a question to the gateway', async (_, forge) => {
-    const { attemptId } = await desk.begin(await aPerson(desk.app))
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
-    const { body, token } = await desk.gateway.notice(attemptId)
-    expect(await desk.post(body, await forge(token, attemptId))).toBe(401)
-    await desk.app.drain()
-    expect(await desk.kept()).toBe(before)
-    expect(desk.gateway.looks.length).toBe(looks)
-    desk.gateway.transactions.delete(attemptId)
+    const { attemptId } = await fixture.begin(await aPerson(fixture.app))
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    const [before, looks] = [await fixture.kept(), fixture.gateway.looks.length]
+    const { body, token } = await fixture.gateway.signedWebhook(attemptId)
+    expect(await fixture.post(body, await forge(token, attemptId))).toBe(401)
+    await fixture.app.drain()
+    expect(await fixture.kept()).toBe(before)
+    expect(fixture.gateway.looks.length).toBe(looks)
+    fixture.gateway.transactions.delete(attemptId)
   })
 })
 
@@ -116,82 +117,84 @@ test.each([
   ['another merchant', { merId: 'someone-else' }],
   ['a payout', { transactionType: 'GATEWAY_PAYOUT' }],
   ['another currency', { currency: 'USD' }],
-])('a genuine notice about %s: 400, nothing changes', async (_, change) => {
-  const { attemptId } = await desk.begin(await aPerson(desk.app))
-  const before = await desk.kept()
-  expect(await desk.notify(attemptId, change)).toBe(400)
-  await desk.app.drain()
-  expect(await desk.kept()).toBe(before)
+])('a genuine webhook about %s: 400, nothing changes', async (_, change) => {
+  const { attemptId } = await fixture.begin(await aPerson(fixture.app))
+  const before = await fixture.kept()
+  expect(await fixture.notify(attemptId, change)).toBe(400)
+  await fixture.app.drain()
+  expect(await fixture.kept()).toBe(before)
 })
 
-test('a genuine notice about a payment that is not ours: 200, which reveals nothing', async () => {
-  const { attemptId } = await desk.begin(await aPerson(desk.app))
-  const known = desk.gateway.transactions.get(attemptId)
-  desk.gateway.transactions.set('unknown', { ...known, thirdPartyId: 'unknown', amount: '1', Status: 'COMPLETED' })
-  const before = await desk.kept()
-  expect(await desk.notify('unknown')).toBe(200)
-  await desk.app.drain()
-  expect(await desk.kept()).toBe(before)
+test('a genuine webhook about a payment that is not ours: 200, which reveals nothing', async () => {
+  const { attemptId } = await fixture.begin(await aPerson(fixture.app))
+  const known = fixture.gateway.transactions.get(attemptId)
+  fixture.gateway.transactions.set('unknown', { ...known, thirdPartyId: 'unknown', amount: '1', Status: 'COMPLETED' })
+  const before = await fixture.kept()
+  expect(await fixture.notify('unknown')).toBe(200)
+  await fixture.app.drain()
+  expect(await fixture.kept()).toBe(before)
 })
 
-test('the genuine notice of a failed payment with COMPLETED in its body gives nothing: the gateway is asked', async () => {
-  const person = await aPerson(desk.app)
-  const { attemptId } = await desk.begin(person)
-  desk.gateway.settle(attemptId, { Status: 'FAILED' })
-  expect(await desk.notify(attemptId, { Status: 'COMPLETED', amount: '480000' })).toBe(200)
-  await desk.app.drain()
-  expect(await desk.own(person)).toMatchObject({ active: false })
+test('the genuine webhook of a failed payment with COMPLETED in its body gives nothing: the gateway is asked', async () => {
+  const person = await aPerson(fixture.app)
+  const { attemptId } = await fixture.begin(person)
+  fixture.gateway.settle(attemptId, { Status: 'FAILED' })
+  expect(await fixture.notify(attemptId, { Status: 'COMPLETED', amount: '480000' })).toBe(200)
+  await fixture.app.drain()
+  expect(await fixture.own(person)).toMatchObject({ active: false })
 })
 
-test('the same notice a hundred times, twenty at once, with its other signature and another order of keys, gives one period', async () => {
-  const person = await aPerson(desk.app)
-  const { attemptId } = await desk.begin(person)
-  desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-  const { body, token } = await desk.gateway.notice(attemptId)
+test('the same webhook a hundred times, twenty at once, with its other signature and another order of keys, gives one period', async () => {
+  const person = await aPerson(fixture.app)
+  const { attemptId } = await fixture.begin(person)
+  fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+  const { body, token } = await fixture.gateway.signedWebhook(attemptId)
   const reversed = Object.fromEntries(Object.entries(body).toReversed())
-  const sent = (n: number) => desk.post(n % 3 === 0 ? reversed : body, n % 2 === 0 ? token : otherSignature(token))
+  const sent = (n: number) => fixture.post(n % 3 === 0 ? reversed : body, n % 2 === 0 ? token : otherSignature(token))
   for (let batch = 0; batch < 5; batch++) {
     const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => sent(n)))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    desk.app.clock.advance(6000)
-    await desk.app.drain()
+    fixture.app.clock.advance(6000)
+    await fixture.app.drain()
   }
-  const { subscriptionStartDate = 0, subscriptionEndDate = 0 } = await desk.own(person)
+  const { subscriptionStartDate = 0, subscriptionEndDate = 0 } = await fixture.own(person)
   expect(subscriptionEndDate - subscriptionStartDate).toBeLessThan(370 * 86_400_000)
-  expect(await desk.deliveriesTo(person)).toEqual(['email paid'])
+  expect(await fixture.deliveriesTo(person)).toEqual(['email paid'])
 })
 
-test('there are as many periods as payments, whatever the order of notices, queries, minutes and answers', async () => {
+test('there are as many periods as payments, whatever the order of webhooks, queries, minutes and answers', async () => {
   const step = fc.record({
-    act: fc.constantFrom('notice', 'look', 'minute', 'complete', 'fail', 'away', 'back', 'twice'),
+    act: fc.constantFrom('webhook', 'look', 'minute', 'complete', 'fail', 'away', 'back', 'twice'),
     which: fc.nat(2),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const people = [await aPerson(desk.app), await aPerson(desk.app), await aPerson(desk.app)]
+      const people = [await aPerson(fixture.app), await aPerson(fixture.app), await aPerson(fixture.app)]
       const begun: { paymentId: string; attemptId: string }[] = []
-      for (const person of people) begun.push(await desk.begin(person, 'quarterly'))
+      for (const person of people) begun.push(await fixture.begin(person, 'quarterly'))
       const completed = new Set<number>()
       for (const { act, which } of steps) {
         const [person, payment] = [people[which], begun[which]]
         if (!person || !payment) continue
-        const status = desk.gateway.transactions.get(payment.attemptId)?.Status
-        if (act === 'notice') await desk.notify(payment.attemptId)
-        else if (act === 'twice') await Promise.all([desk.notify(payment.attemptId), desk.notify(payment.attemptId)])
-        else if (act === 'look') await desk.lookAgain(person, payment.paymentId)
+        const status = fixture.gateway.transactions.get(payment.attemptId)?.Status
+        if (act === 'webhook') await fixture.notify(payment.attemptId)
+        else if (act === 'twice')
+          await Promise.all([fixture.notify(payment.attemptId), fixture.notify(payment.attemptId)])
+        else if (act === 'look') await fixture.lookAgain(person, payment.paymentId)
         else if (act === 'complete' && status === 'PENDING') {
-          desk.gateway.settle(payment.attemptId, { Status: 'COMPLETED' })
+          fixture.gateway.settle(payment.attemptId, { Status: 'COMPLETED' })
           completed.add(which)
-        } else if (act === 'fail' && status === 'PENDING') desk.gateway.settle(payment.attemptId, { Status: 'FAILED' })
-        else if (act === 'away') desk.gateway.behave({ looking: 'error' })
-        else if (act === 'back') desk.gateway.behave({ looking: 'ok' })
-        else await desk.minute()
+        } else if (act === 'fail' && status === 'PENDING')
+          fixture.gateway.settle(payment.attemptId, { Status: 'FAILED' })
+        else if (act === 'away') fixture.gateway.behave({ looking: 'error' })
+        else if (act === 'back') fixture.gateway.behave({ looking: 'ok' })
+        else await fixture.minute()
       }
-      desk.gateway.behave({ looking: 'ok' })
-      desk.app.clock.advance(61_000)
-      await desk.minute()
+      fixture.gateway.behave({ looking: 'ok' })
+      fixture.app.clock.advance(61_000)
+      await fixture.minute()
       for (const [which, person] of people.entries())
-        expect(kindsOf(begun[which]?.attemptId, completed.has(which))).toContain((await desk.own(person)).kind)
+        expect(kindsOf(begun[which]?.attemptId, completed.has(which))).toContain((await fixture.own(person)).kind)
     }),
     { numRuns: runs(8) },
   )
@@ -200,7 +203,7 @@ test('there are as many periods as payments, whatever the order of notices, quer
 /** Paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
 function kindsOf(attemptId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
-  return desk.gateway.transactions.get(attemptId ?? '')?.Status === 'PENDING'
+  return fixture.gateway.transactions.get(attemptId ?? '')?.Status === 'PENDING'
     ? ['temporary']
     : ['none', 'verification-failed']
 }
