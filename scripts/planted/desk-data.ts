@@ -84,11 +84,11 @@ export const IN_DESK: readonly PlantedFault[] = [
   },
   {
     id: 'certificate-without-an-end',
-    file: 'server/modules/bidding/core/ending.ts',
+    file: 'server/modules/bidding/core/ending-certificates.ts',
     kind: 'wrong condition',
     old: 'endsOn === undefined || (known !== undefined && endsOn > known)',
     now: '(endsOn !== undefined && known !== undefined && endsOn > known)',
-    near: ['server/modules/bidding/core/ending.test.ts', 'server/modules/bidding/bidding.db.test.ts'],
+    near: ['server/modules/bidding/core/ending-certificates.test.ts', 'server/modules/bidding/bidding.db.test.ts'],
   },
   {
     id: 'extension-of-the-first-number',

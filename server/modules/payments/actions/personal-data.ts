@@ -69,7 +69,7 @@ export const paymentData = ({ db, clock }: Reading) => ({
  * An account goes to the person who confirmed its address: its former user's unpaid payments are withdrawn, and their
  * buyers deleted. Paid ones stay paid; their papers are for staff alone (`isPayerOf`).
  */
-export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
+export async function deletePaymentData({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
   for (const { id } of await withdrawAll(tx, personId, now)) await releaseHeld(tx, id, now)
   await deleteBuyers(tx, personId)

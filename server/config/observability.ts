@@ -10,7 +10,7 @@ type TelemetryConfig = {
   sampleRate: number
 }
 
-export type WatchingConfig = {
+export type ObservabilityConfig = {
   /** Where `/metrics` is served (docs/decisions/0049-metrics.md). Both absent: nowhere. */
   metrics: { listen?: { host: string; port: number }; token?: string }
   /** Absent: nowhere. */
@@ -20,7 +20,7 @@ export type WatchingConfig = {
   checkAnswers: boolean
 }
 
-export const watchingSettings = z.object({
+export const observabilitySettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -45,7 +45,7 @@ export const watchingSettings = z.object({
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
 })
 
-export const readWatching = (e: z.output<typeof watchingSettings>): WatchingConfig => ({
+export const readObservability = (e: z.output<typeof observabilitySettings>): ObservabilityConfig => ({
   ...(e.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
         telemetry: {

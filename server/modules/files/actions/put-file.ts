@@ -6,7 +6,7 @@ import type { FilesWorld } from './files-world.ts'
  * Puts a file into the store, and returns its key. Until `tieFile` records its owner in the caller's transaction it is
  * an orphan, which is removed after an hour. Rejects with FileStoreUnavailable.
  */
-export async function keepFile(
+export async function putFile(
   { db, clock, files }: Pick<FilesWorld, 'db' | 'clock' | 'files'>,
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<string> {

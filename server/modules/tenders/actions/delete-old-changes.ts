@@ -10,7 +10,10 @@ const PORTION = 20_000
  * Limits the feed of changes to recent ones and the last of each tender: earlier changes of one tender are deleted
  * (0011).
  */
-export async function forgetChanges({ db, clock }: Reading, mayContinue: () => boolean = () => true): Promise<number> {
+export async function deleteOldChanges(
+  { db, clock }: Reading,
+  mayContinue: () => boolean = () => true,
+): Promise<number> {
   let forgotten = 0
   for (let deleted = PORTION; deleted === PORTION && mayContinue();)
     forgotten += deleted = await deleteSuperseded(db, clock.now() - KEPT, PORTION)

@@ -11,7 +11,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
  * the person sees why. An accepted message reactivates a mailbox or phone: when gone, they only get codes, emails about
  * the account and tests. Tenders left out of the text count as not notified.
  */
-export async function followUp(
+export async function applyAttemptResult(
   { db, clock }: Reading,
   isRequested: boolean,
   prepared: PreparedDelivery,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 class Full extends Error {}
 const gate = () => Promise.withResolvers<undefined>()
 
 test('a limited number runs, a limited number waits, and the next is refused as full', async () => {
-  const inTurn = createTurns(2, 1, () => new Full())
+  const inTurn = createConcurrencyLimit(2, 1, () => new Full())
   const gates = [gate(), gate(), gate()]
   const begun: number[] = []
   const work = gates.map(({ promise }, n) =>
@@ -25,7 +25,7 @@ test('a limited number runs, a limited number waits, and the next is refused as 
 })
 
 test('failed work passes its turn on', async () => {
-  const inTurn = createTurns(1, 1, () => new Full())
+  const inTurn = createConcurrencyLimit(1, 1, () => new Full())
   const failed = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
   await expect(failed).rejects.toThrow('no')
@@ -33,7 +33,7 @@ test('failed work passes its turn on', async () => {
 })
 
 test('work whose turn comes too late is not started, and does not block others', async () => {
-  const inTurn = createTurns(1, 9, () => new Full(), 40)
+  const inTurn = createConcurrencyLimit(1, 9, () => new Full(), 40)
   const first = gate()
   const busy = inTurn(async () => first.promise)
   const late = [inTurn(async () => 'late'), inTurn(async () => 'late')]

@@ -6,7 +6,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 type ToSend = Exclude<PreparedDelivery, { result: unknown }>
 
 /** An email with the attachments of its kind. If they cannot be made now, the delivery is retried later. */
-export async function withAttachments(
+export async function addAttachments(
   { db, log }: Pick<World, 'db' | 'log'>,
   { kinds, channels }: Pick<DeliveryPorts, 'kinds' | 'channels'>,
   prepared: ToSend,

@@ -7,7 +7,7 @@ import { insertSubscription, updateContactCounts } from '../store/subscriptions.
  * Records in the caller's transaction how many contacts a person has imported, who is then no longer asked for them
  * (decision 0090). The counts never fall, so that a person who deletes their contacts is not asked again.
  */
-export async function noteContacts(
+export async function recordImportedContacts(
   tx: Db,
   personId: PersonId,
   counts: { phoneCount: number; emailCount: number },

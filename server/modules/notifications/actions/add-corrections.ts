@@ -5,7 +5,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 type ToSend = Exclude<PreparedDelivery, { result: unknown }>
 
 /** A message with the corrections of its kind, where it waited long enough to need any. */
-export async function withCorrections(db: Db, kinds: MessageKinds, prepared: ToSend): Promise<ToSend> {
+export async function addCorrections(db: Db, kinds: MessageKinds, prepared: ToSend): Promise<ToSend> {
   const { row } = prepared
   const correct = 'failed' in prepared ? undefined : await kinds[row.kind]?.correct?.(db, row.key)
   if (!correct || 'failed' in prepared) return prepared

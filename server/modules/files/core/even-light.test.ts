@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenLight } from './picture-light.ts'
+import { evenLight } from './even-light.ts'
 
 const [WIDTH, HEIGHT] = [480, 320]
 /** Lines of strokes on paper; `lightAt`: how bright it is at a place, 0 to 1. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { tenderFixture } from '#test/factories/tender-fixture.ts'
 import { removeTender } from './delete-tender.ts'
-import { forgetChanges } from './forget-changes.ts'
+import { deleteOldChanges } from './delete-old-changes.ts'
 import { readChanged } from './read-changed.ts'
 
 let database: Database
@@ -36,11 +36,11 @@ test('the feed drops changes with a later one, and a reader who continues from a
   const before = (await all()).data
   expect(before).toHaveLength(8)
   fixture.clock.advance(59 * DAY)
-  await forgetChanges(fixture.world)
+  await deleteOldChanges(fixture.world)
   expect((await all()).data).toHaveLength(8)
   fixture.clock.advance(2 * DAY)
   await touch(once.id)
-  await forgetChanges(fixture.world)
+  await deleteOldChanges(fixture.world)
   const after = (await all()).data
   // Today's change is recent, so what it replaces stays as long.
   expect(after.map(({ id }) => id)).toEqual([once.id, often.id, gone.id, once.id])

@@ -4,7 +4,7 @@ import { findWatched, placedTexts } from '#server/modules/search/index.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keywordsContained } from '../core/written.ts'
+import { keywordsContained } from '../core/written-texts.ts'
 
 /** How many tenders are read at once, because descriptions are long. */
 const PORTION = 50
@@ -20,7 +20,7 @@ type Written = FoundWatched & { unread: TenderId[]; share: number }
  * The index also contains words of names and of documents, so each tender found by a keyword is read, the newest
  * `mostRead`, and kept where the notice itself contains it.
  */
-export async function findWritten(
+export async function findByEntries(
   db: Db,
   sought: Parameters<typeof findWatched>[1],
   since: number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Certificate } from '#contract/bidding.ts'
-import { endingSoon } from './ending.ts'
+import { endingSoon } from './ending-certificates.ts'
 
 const TODAY = { year: 2026, month: 11, day: 26 }
 const ending = (...certificates: [Certificate['kind'], string?][]) =>

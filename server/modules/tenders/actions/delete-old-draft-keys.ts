@@ -6,4 +6,4 @@ import { deleteDraftKeys } from '../store/draft-keys.ts'
 const KEPT = 30 * DAY
 
 /** Deletes keys of first savings that no form still waits for. Returns how many. */
-export const forgetDraftKeys = ({ db, clock }: Reading): Promise<number> => deleteDraftKeys(db, clock.now() - KEPT)
+export const deleteOldDraftKeys = ({ db, clock }: Reading): Promise<number> => deleteDraftKeys(db, clock.now() - KEPT)

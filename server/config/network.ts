@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, isLoopback, numberIn, withoutSlash } from './values.ts'
 
 /** Where the service listens, and how it is reached. */
-export type ReachConfig = {
+export type NetworkConfig = {
   host: string
   port: number
   /** How the service is reached from outside, without a slash at the end. */
@@ -21,7 +21,7 @@ export type ReachConfig = {
   drain: number
 }
 
-export const reachSettings = z.object({
+export const networkSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberIn('PORT', 0, 65535, 4600),
   PUBLIC_ORIGIN: address('PUBLIC_ORIGIN', 'https://chereta.example').optional(),
@@ -34,7 +34,7 @@ export const reachSettings = z.object({
   WEB_PROCESSES: numberIn('WEB_PROCESSES', 1, 100, 1),
   DRAIN_SECONDS: numberIn('DRAIN_SECONDS', 0, 300, 0),
 })
-type Settings = z.output<typeof reachSettings>
+type Settings = z.output<typeof networkSettings>
 
 const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
   withoutSlash(PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
@@ -43,7 +43,7 @@ const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
  * Only cookies of one site reach both: the same host, or one below it (next to it, where ours begins with www). Returns
  * undefined for another site.
  */
-function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
+function besides(base: URL, ours: URL): NetworkConfig['apiBase'] {
   if (base.protocol !== ours.protocol) return undefined
   if (base.hostname === ours.hostname) return { origin: base.origin }
   const domain = ours.hostname.replace(/^www\./, '')
@@ -53,7 +53,7 @@ function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
 }
 
 /** Settings that are valid alone but not together are reported in `faults`. */
-export function readReach(e: Settings, faults: string[]): ReachConfig {
+export function readNetwork(e: Settings, faults: string[]): NetworkConfig {
   const publicOrigin = ownOrigin(e)
   const base = e.API_BASE_URL
   const ours = new URL(publicOrigin)

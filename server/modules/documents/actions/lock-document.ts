@@ -9,7 +9,7 @@ import type { DocumentRow } from '../store/documents.ts'
  * A document whose tender is locked until the transaction ends: the documents of one tender change one after the other.
  * Refuses with not-found.
  */
-export async function holdDocument(tx: Db, id: DocumentId): Promise<DocumentRow> {
+export async function lockDocumentAndTender(tx: Db, id: DocumentId): Promise<DocumentRow> {
   const named = await findDocument(tx, id)
   if (named) await lockTender(tx, named.tender_id)
   // Read again under the lock: somebody may have removed or changed it meanwhile.

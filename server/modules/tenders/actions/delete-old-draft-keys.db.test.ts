@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { tenderFixture } from '#test/factories/tender-fixture.ts'
 import { createTender } from './create-tender.ts'
-import { forgetDraftKeys } from './forget-draft-keys.ts'
+import { deleteOldDraftKeys } from './delete-old-draft-keys.ts'
 import { visitData } from './visit-data.ts'
 
 let database: Database
@@ -30,10 +30,10 @@ test('keys of drafts are deleted after thirty days, and with the data of their p
   const old = await make()
   fixture.clock.advance(20 * DAY)
   const [mine, theirs] = [await make(), await make(fixture.approver)]
-  expect(await forgetDraftKeys(fixture.world)).toBe(0)
+  expect(await deleteOldDraftKeys(fixture.world)).toBe(0)
   expect(await keyed()).toEqual([old, mine, theirs])
   fixture.clock.advance(11 * DAY)
-  expect(await forgetDraftKeys(fixture.world)).toBe(1)
+  expect(await deleteOldDraftKeys(fixture.world)).toBe(1)
   expect(await keyed()).toEqual([mine, theirs])
   const { id = 0 } = fixture.editor.person ?? {}
   await visitData(database.db).erase(database.db, { id, emails: [], phones: [], telegramId: undefined })

@@ -18,7 +18,7 @@ const KNOWN_PLACE =
  * The places in the code that an error's stack names, as 'name file:line:column' by line. Only text of this form is
  * kept: neither the message nor a URL's query gets through.
  */
-export function errorPlaces(stack: string | undefined): string {
+export function stackLocations(stack: string | undefined): string {
   const lines = (stack ?? '').slice(0, 20_000).split('\n')
   const places = lines.flatMap((line) => {
     if (line.length > LONGEST_LINE) return []
