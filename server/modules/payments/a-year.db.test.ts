@@ -109,7 +109,7 @@ test('a year of a company: its end is right at each step, to the minute in Addis
   await count(early, 1500)
   expect(await endOf(person)).toBe('2027-08-28 14:30')
   const { can } = await app.call('GET /api/payment/{id}/desk', { params: { id: early } }, await staff())
-  const [entryId = 0] = can.undoSecond
+  const [entryId = 0] = can.takeBackSecondPeriod
   await agreed(early, (by) =>
     app.call('PUT /api/payment/{id}', { params: { id: early }, body: { what: 'undo-second', entryId } }, by),
   )

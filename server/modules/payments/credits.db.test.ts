@@ -254,7 +254,7 @@ describe('credit that has paid something', () => {
     const { id } = await payWith(person, 4600, 'annually')
     const credit = { account: '1000123456789', bankReference: 'FT26081AAAA3', bookedOn: '2026-03-03', amount: 4800 }
     await decide(id, { what: 'transfer', ...credit }, first)
-    const [entryId = 0] = (await deskOf(id, first)).can.undoSecond
+    const [entryId = 0] = (await deskOf(id, first)).can.takeBackSecondPeriod
     await decide(id, { what: 'undo-second', entryId }, first)
     await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
     expect(await creditOf(person)).toBe(4800)

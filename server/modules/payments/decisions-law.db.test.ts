@@ -68,7 +68,7 @@ async function bodyOf({ act }: Step, id: string): Promise<object | undefined> {
   if (act === 'write-off') return { what: 'write-off' }
   if (act === 'give-back') return { ...transfer(500), what: 'give-back', account: undefined }
   const one = await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff[0])
-  if (act === 'undo-second') return { what: 'undo-second', entryId: one.can.undoSecond[0] ?? 0 }
+  if (act === 'undo-second') return { what: 'undo-second', entryId: one.can.takeBackSecondPeriod[0] ?? 0 }
   const [proposal] = one.proposals
   return proposal && { what: act, proposalId: proposal.id }
 }

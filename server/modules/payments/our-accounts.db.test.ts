@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
-import { accountsSince, noteAccounts } from './actions/note-accounts.ts'
+import { accountsSince, recordOurAccounts } from './actions/record-our-accounts.ts'
 
 let fixture: ReceiptFixture
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('all admins are notified once of changed accounts, and payers see them with
   const { db, jobs, log } = fixture.app.world
   const { clock } = fixture.app
   const seller = { phones: [], accounts: [{ bank: 'CBE', number: '1000999999999', holder: 'Somebody' }] }
-  await Promise.all([1, 2, 3].map(() => noteAccounts({ db, clock, jobs, log, seller })))
+  await Promise.all([1, 2, 3].map(() => recordOurAccounts({ db, clock, jobs, log, seller })))
   const [first, ...more] = await alarmsTo(admin)
   expect([first, more]).toEqual([expect.stringContaining('CBE 1000999999999'), []])
   expect((await alarmsTo(other))[0]).toContain('CBE 1000999999999')

@@ -258,7 +258,7 @@ describe('the answer of the gateway', () => {
       { news: 'paid-again', number: numbers[1] },
     ])
 
-    const [entryId = 0] = (await deskOf(id)).can.undoSecond
+    const [entryId = 0] = (await deskOf(id)).can.takeBackSecondPeriod
     const undo = { what: 'undo-second' as const, entryId }
     await fixture.app.call('PUT /api/payment/{id}', { params: { id }, body: undo }, first)
     await agree(id)

@@ -168,11 +168,11 @@ describe('money that arrived twice', () => {
     const decide = (body: object, by: SignedIn) =>
       fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
     const { can, entries } = await read(first)
-    const [entryId = 0] = can.undoSecond
-    expect(can.undoSecond).toEqual([entries[1]?.id])
+    const [entryId = 0] = can.takeBackSecondPeriod
+    expect(can.takeBackSecondPeriod).toEqual([entries[1]?.id])
     expect(await decide({ what: 'undo-second', entryId: entries[0]?.id }, first)).toMatchObject({ status: 400 })
     expect((await decide({ what: 'undo-second', entryId }, first)).status).toBe(200)
-    expect((await read(first)).can.undoSecond).toEqual([entryId])
+    expect((await read(first)).can.takeBackSecondPeriod).toEqual([entryId])
     const proposalId = (await read(second)).proposals[0]?.id
     expect((await decide({ what: 'agree', proposalId }, first)).status).toBe(403)
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide({ what: 'agree', proposalId }, second)))
@@ -181,7 +181,7 @@ describe('money that arrived twice', () => {
     expect(await creditOf(person)).toBe(4800)
     expect(await fixture.deliveriesTo(person)).toContain('email second-undone')
     const after = await read(first)
-    expect(after).toMatchObject({ state: 'paid', can: { undoSecond: [], giveBack: 4800 } })
+    expect(after).toMatchObject({ state: 'paid', can: { takeBackSecondPeriod: [], giveBack: 4800 } })
     expect(await decide({ what: 'undo-second', entryId }, first)).toMatchObject({ status: 400 })
   })
 })

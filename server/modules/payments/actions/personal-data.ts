@@ -15,7 +15,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
 import { accountSince } from './is-payer-of.ts'
 import { periodSource } from '../core/period-source.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { paperMessageKey } from './send-paper.ts'
 
 const MAX_PAYMENTS = 1000
@@ -71,7 +71,7 @@ export const paymentData = ({ db, clock }: Reading) => ({
  */
 export async function deletePaymentData({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
-  for (const { id } of await withdrawAll(tx, personId, now)) await releaseHeld(tx, id, now)
+  for (const { id } of await withdrawAll(tx, personId, now)) await releaseCouponAndCredit(tx, id, now)
   await deleteBuyers(tx, personId)
 }
 
